@@ -3,6 +3,7 @@ import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './DeclarationParts.module.css'
 
 /** What the pages share on which somebody declares something without a login, in two steps and without script. */
@@ -35,7 +36,9 @@ export function DeclarationStep({
   const texts = useTexts('cancellation')
   return (
     <div className={styles.page}>
-      <h1>{heading}</h1>
+      <h1>
+        <WholeNumbers>{heading}</WholeNumbers>
+      </h1>
       <p>{intro}</p>
       {hasFaults && (
         <Notification state="error" announced hasFocus>
@@ -54,7 +57,9 @@ export function DeclaredList({ lines }: { lines: ReadonlyArray<readonly [label: 
       {lines.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <WholeNumbers>{value}</WholeNumbers>
+          </dd>
         </div>
       ))}
     </dl>

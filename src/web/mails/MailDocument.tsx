@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { BRAND } from '#sites/brand.ts'
 import type { SiteLocale } from '#sites/sites.ts'
+import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import type { MailBlock, MailContent, MailRow } from './mail-block.ts'
 
 /** The values of ui/tokens.css, because mail programs support neither style files nor custom properties. */
@@ -165,7 +166,7 @@ function Block({ block }: { block: MailBlock }) {
             color: COLOURS.roast,
           }}
         >
-          {block.text}
+          <WholeNumbers>{block.text}</WholeNumbers>
         </h1>
       )
     case 'subheading':
@@ -179,7 +180,11 @@ function Block({ block }: { block: MailBlock }) {
     case 'facts':
       return <Facts rows={block.rows} />
     case 'paragraph':
-      return <p style={TEXT}>{block.text}</p>
+      return (
+        <p style={TEXT}>
+          <WholeNumbers>{block.text}</WholeNumbers>
+        </p>
+      )
     case 'product':
       return <Product {...block} />
     case 'button':
@@ -187,7 +192,9 @@ function Block({ block }: { block: MailBlock }) {
     case 'note':
       return (
         <div style={{ borderTop: `1px solid ${COLOURS.line}`, paddingTop: 24 }}>
-          <p style={QUIET}>{block.text}</p>
+          <p style={QUIET}>
+            <WholeNumbers>{block.text}</WholeNumbers>
+          </p>
           {block.link && (
             <p style={{ ...QUIET, marginTop: 8 }}>
               <a href={block.link.href} style={{ color: COLOURS.accent }}>
@@ -236,7 +243,9 @@ function Facts({ rows }: { rows: MailRow[] }) {
       {rows.map(({ label, value }, at) => (
         <div key={label} style={{ marginTop: at === 0 ? 0 : 8 }}>
           <div style={QUIET}>{label}</div>
-          <div style={{ ...TEXT, fontWeight: 600 }}>{value}</div>
+          <div style={{ ...TEXT, fontWeight: 600 }}>
+            <WholeNumbers>{value}</WholeNumbers>
+          </div>
         </div>
       ))}
     </div>

@@ -104,6 +104,8 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
     for (const one of says) expect(words).toContain(one.replaceAll(/\s+/g, ' '))
     for (const one of notSays) expect(words).not.toContain(one.replaceAll(/\s+/g, ' '))
     expect(words).toContain(`https://shop.example${PATH}`)
+    // no line divides the number at its hyphen
+    expect(html.split('<h1')[1]!.split(NUMBER).length).toBe(html.split(`nowrap">${NUMBER}</span>`).length)
     expect(html).toContain(`<html lang="${siteConfig(site).locale}">`)
   })
 })

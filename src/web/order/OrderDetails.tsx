@@ -10,6 +10,7 @@ import { AddressText } from '../checkout/Steps.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
 import { PayToFacts } from './PayToFacts.tsx'
 
@@ -24,7 +25,9 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
   const products = useTexts('product')
   return (
     <>
-      <h1>{texts.heading({ number: order.number })}</h1>
+      <h1>
+        <WholeNumbers>{texts.heading({ number: order.number })}</WholeNumbers>
+      </h1>
       <p>
         {order.state !== 'placed' && (
           <>
@@ -117,7 +120,7 @@ function DocumentLink({
   }
   return (
     <a href={documentHref(`${number || kind}.pdf`)} target="_blank" rel="noopener">
-      {labels[kind]}
+      <WholeNumbers>{labels[kind]}</WholeNumbers>
     </a>
   )
 }

@@ -8,6 +8,7 @@ import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
 
 /** Where an order is paid in advance, with the code that banks' apps read, in euros and in francs. */
@@ -51,7 +52,9 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <WholeNumbers>{value}</WholeNumbers>
+      </dd>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
+import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './OrdersPage.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -52,7 +53,9 @@ function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: Lis
   const link = useLink()
   return (
     <li>
-      <a href={link(accountOrderPath(number))}>{number}</a>
+      <a href={link(accountOrderPath(number))}>
+        <WholeNumbers>{number}</WholeNumbers>
+      </a>
       <span>{dateText(site, placedAt)}</span>
       <span>{orderStateText(texts, state, deliveryKind)}</span>
       <strong>
