@@ -47,8 +47,8 @@ interface Answering {
 /** More characters than any code has; of a longer one no more is looked up. */
 const LONGEST_CODE = 60
 
-/** Where somebody goes whose session has ended, to come back to the checkout. */
-const TO_SIGN_IN = withReturn(LOGIN_PATH, CHECKOUT_PATH)
+/** Where somebody goes whose session has ended, to read why and come back to the checkout. */
+const TO_SIGN_IN = `${withReturn(LOGIN_PATH, CHECKOUT_PATH)}&problem=ORDER_INTERRUPTED`
 
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | { posted: Record<string, string> }

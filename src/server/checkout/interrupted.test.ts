@@ -121,6 +121,8 @@ test('a customer whose session has ended is led to the sign-in by each button, a
     const { statusCode, headers } = await browser.post(CHECKOUT_PATH, pressed)
     expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('/login')])
     expect(headers.location).toContain(encodeURIComponent(CHECKOUT_PATH))
+    // the sign-in says why, in one sentence
+    expect(main((await browser.get(headers.location!)).body)).toContain(textsOf('customer', 'de-DE').orderInterrupted)
   }
   await rows("update customer_session set expires_at = now() + interval '1 day' where customer_id = $1", customerId)
   expect((await browser.post(CHECKOUT_PATH, fields)).headers.location).toContain(ORDER_CONFIRMED_PATH)

@@ -13,7 +13,8 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 
-export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED'
+/** 'ENDED': a form was sent after its session; 'ORDER_INTERRUPTED': the session ended during the checkout. */
+export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED' | 'ORDER_INTERRUPTED'
 
 /** The fields of a rejected login form, without the password, and the address after the login. */
 export interface LoginFormProperties {
@@ -55,9 +56,9 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, kep
       )}
       {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
       {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
-      {problem === 'ENDED' && (
+      {(problem === 'ENDED' || problem === 'ORDER_INTERRUPTED') && (
         <Notification state="info" announced>
-          {texts.sessionEnded}
+          {problem === 'ENDED' ? texts.sessionEnded : texts.orderInterrupted}
         </Notification>
       )}
       {hasFailed && (

@@ -42,7 +42,8 @@ export const loginPage: PersonalPage<LoginPageData> = {
   noStore: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
-    const title = form.problem && form.problem !== 'ENDED' ? texts.loginMetaTitleProblem : texts.loginMetaTitle
+    const isRefused = form.problem === 'WRONG' || form.problem === 'TOO_MANY'
+    const title = isRefused ? texts.loginMetaTitleProblem : texts.loginMetaTitle
     return { title, description: title, canonical: LOGIN_PATH, noIndex: true }
   },
   Body: ({ data }) => <LoginBody {...data} />,
@@ -52,7 +53,7 @@ export const loginPage: PersonalPage<LoginPageData> = {
 function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginProblem | undefined {
   if (posted?.problem === 'ENDED') return 'ENDED'
   const problem = posted?.problem ?? query.problem
-  return problem === 'WRONG' || problem === 'TOO_MANY' ? problem : undefined
+  return problem === 'WRONG' || problem === 'TOO_MANY' || problem === 'ORDER_INTERRUPTED' ? problem : undefined
 }
 
 function LoginBody({ person, form }: LoginPageData) {
