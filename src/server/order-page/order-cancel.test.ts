@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountOrderPath, ORDER_CANCEL_PATH } from '#rules/account-addresses.ts'
+import { ACCOUNT_PATH, accountOrderPath, ORDER_CANCEL_PATH, ORDER_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -36,6 +36,7 @@ afterAll(async () => {
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const words = (html: string) => main(html).replaceAll(/<[^>]+>/g, '')
 const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
 const stateOf = async (of: string) => (await rows('select state from customer_order where number = $1', of))[0].state
 const cancel = (fields: Record<string, string>, by = browser) => by.post(ORDER_CANCEL_PATH, { site: 'DE', ...fields })
@@ -59,7 +60,9 @@ test('two steps cancel an order once: its pieces come back, its history and a ma
   const before = await stock()
   const check = await cancel({ number })
   expect([check.statusCode, check.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(main(check.body)).toContain(texts.cancelHeading({ number }))
+  expect(words(check.body)).toContain(texts.cancelHeading({ number }))
+  // whoever keeps the order goes back to it
+  expect(main(check.body)).toContain(`href="${accountOrderPath(number)}"`)
   expect(await stateOf(number)).toBe('placed')
   const presses = await Promise.all([1, 2, 3].map(() => cancel({ number, step: 'confirm' })))
   for (const { statusCode, headers } of presses)
@@ -73,6 +76,11 @@ test('two steps cancel an order once: its pieces come back, its history and a ma
   expect(events).toEqual([{ type: 'cancelled', done_by: 'shopper' }])
   const mails = await rows("select kind from mail where data ->> 'orderNumber' = $1", number)
   expect(mails).toEqual([{ kind: 'order-cancelled' }])
+})
+
+test('the order of a guest has no way to an account', async () => {
+  const { statusCode, body } = await browser.get(accountOrderPath(number))
+  expect([statusCode, main(body).includes(`href="${ACCOUNT_PATH}"`)]).toEqual([200, false])
 })
 
 test('a refund of what came back before anybody had paid leaves the page of an order that is cancelled, and its mail is not sent', async () => {
@@ -103,7 +111,9 @@ test('the link of a mail cancels its order, and no other one', async () => {
   const token = await newOrderLink(shop.database.pool, number, NOW)
   const other = await ownOrder()
   const guest = new TestBrowser(shop)
-  expect(main((await cancel({ token, number: other }, guest)).body)).toContain(texts.cancelHeading({ number }))
+  const { body } = await cancel({ token, number: other }, guest)
+  expect(words(body)).toContain(texts.cancelHeading({ number }))
+  expect(main(body)).toContain(`href="${ORDER_PATH}?token=${encodeURIComponent(token)}"`)
   expect((await cancel({ token, number: other, step: 'confirm' }, guest)).statusCode).toBe(303)
   expect([await stateOf(number), await stateOf(other)]).toEqual(['cancelled', 'placed'])
 })

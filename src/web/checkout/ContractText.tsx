@@ -12,15 +12,18 @@ export function ContractText({
   return (
     <details className={styles.document} open={isOpen}>
       <summary>{title}</summary>
-      <p>{intro}</p>
-      {sections.map(({ headline, paragraphs = [], list = [] }) => (
-        <section key={headline}>
-          <h4>{headline}</h4>
-          {[...paragraphs, ...list].map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, and keys must reach it */}
+      <section className={styles.text} aria-label={title} tabIndex={0}>
+        <p>{intro}</p>
+        {sections.map(({ headline, paragraphs = [], list = [] }) => (
+          <section key={headline}>
+            <h4>{headline}</h4>
+            {[...paragraphs, ...list].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+        ))}
+      </section>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { accountOrderPath, ORDER_CANCEL_PATH, ORDER_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import styles from '../declaration/DeclarationParts.module.css'
@@ -32,7 +32,10 @@ export const orderCancelPage: PersonalPage<OrderCancelData> = {
 
 function Check({ posted: { number = '', token } }: { posted: PostedDeclaration }) {
   const texts = useTexts('withdrawal')
+  const order = useTexts('order')
+  const link = useLink()
   const { site } = usePageContext()
+  const back = token === undefined ? accountOrderPath(number) : `${ORDER_PATH}?token=${encodeURIComponent(token)}`
   return (
     <DeclarationStep heading={texts.cancelHeading({ number })} intro={texts.cancelIntro}>
       <form method="post" action={ORDER_CANCEL_PATH} className={styles.buttons}>
@@ -42,6 +45,9 @@ function Check({ posted: { number = '', token } }: { posted: PostedDeclaration }
         <Button type="submit" size="large" name="step" value="confirm">
           {texts.cancelConfirm}
         </Button>
+        <ButtonLink href={link(back)} size="large" variant="secondary">
+          {order.view}
+        </ButtonLink>
       </form>
     </DeclarationStep>
   )

@@ -42,7 +42,7 @@ function Order({
   )
 }
 
-type AccountOrderData = ShownOrder & { number: string }
+type AccountOrderData = ShownOrder & { number: string; isCustomer: boolean }
 
 /** An order of the customer who is logged in, or of the browser that has placed it; anybody else signs in first. */
 export const accountOrderPage: PersonalPage<AccountOrderData> = {
@@ -54,8 +54,8 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
   hidesNewsletter: true,
   async load(loaders, { params: { number = '' } }) {
     const { orders } = loaders
-    const view = await orders.own(number)
-    return !view && (await orders.isCustomer()) ? undefined : { number, ...(await loadReturns(loaders, view)) }
+    const [view, isCustomer] = await Promise.all([orders.own(number), orders.isCustomer()])
+    return !view && isCustomer ? undefined : { number, isCustomer, ...(await loadReturns(loaders, view)) }
   },
   redirect: ({ number, view }) => (view ? undefined : withReturn(LOGIN_PATH, accountOrderPath(number))),
   head({ number }, visit) {
@@ -65,11 +65,11 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
   Body: ({ data }) => <AccountOrder {...data} />,
 }
 
-function AccountOrder({ number, view, own }: AccountOrderData) {
+function AccountOrder({ number, isCustomer, view, own }: AccountOrderData) {
   const link = useLink()
   if (!view) return null
   return (
-    <AccountLayout isWide>
+    <AccountLayout isPart={isCustomer} isWide>
       <Order view={view} own={own} documentHref={(file) => link(`${accountOrderPath(number)}/${file}`)} />
     </AccountLayout>
   )
