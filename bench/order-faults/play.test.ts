@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { LocalStripe } from '#server/payment/local-stripe/local-stripe.ts'
 import { Play } from './play.ts'
@@ -20,6 +20,8 @@ let moment = Date.now()
 let server: Server
 let stripe: LocalStripe
 let shopper: Shopper
+let standstills: boolean[] = []
+let openStatements: string[] = []
 
 const answer =
   (status: number, body = '', headers: Record<string, string> = {}): Answering =>
@@ -30,7 +32,7 @@ const unavailable = answer(503, '{"code":"UNAVAILABLE"}', { 'retry-after': '0' }
 const reset: Answering = (response) => response.destroy()
 
 beforeEach(async () => {
-  ;[answers, received, mends, moment] = [[], [], [], Date.now()]
+  ;[answers, received, mends, moment, standstills, openStatements] = [[], [], [], Date.now(), [], []]
   stripe = new LocalStripe(() => moment)
   shopper = { email: 'eva@faults.example', open: [] } as unknown as Shopper
   server = createServer((request, response) => {
@@ -53,6 +55,8 @@ function newPlay(lateEvents: 'never' | 'in order' = 'in order'): Play {
     commands: { gate: { isAway: false } },
     stripe,
     mend: async () => mends.push(received.length),
+    standstill: { since: () => standstills.shift() ?? false },
+    openStatements: async () => openStatements,
     get moment() {
       return moment
     },
@@ -115,6 +119,47 @@ test('a busy shop is not asked again at once while a fault may be the reason', a
   answers = [busy]
   await ask(play, shopper)
   expect([received.length, shopper.open.length, play.wrong]).toEqual([1, 1, []])
+})
+
+test('a request whose deadline has passed while the machine stood still is sent once more', async () => {
+  const play = newPlay()
+  standstills = [true]
+  answers = [unavailable, answer(200, 'shipped')]
+  expect(await ask(play)).toBe('heard shipped')
+  expect(play.trace).toEqual([
+    '   /ship was answered 503, again in 0 s {"code":"UNAVAILABLE"} when the machine stood still',
+  ])
+  expect(play.wrong).toEqual([])
+})
+
+test('a shop that fails after the machine stood still is a divergence', async () => {
+  const play = newPlay()
+  standstills = [true, true]
+  answers = [reset, unavailable]
+  await ask(play)
+  expect([received.length, play.wrong]).toEqual([
+    2,
+    ['POST /ship was answered 503, again in 0 s {"code":"UNAVAILABLE"}'],
+  ])
+  standstills = [true]
+  answers = [answer(500, '{"code":"FAILED"}')]
+  await ask(play)
+  expect([received.length, play.wrong.at(-1)]).toEqual([3, 'POST /ship was answered 500 {"code":"FAILED"}'])
+})
+
+test('a request that takes over five seconds names what the database does meanwhile', async () => {
+  const play = newPlay()
+  openStatements = ['7 active for 4.9 s, Lock tuple blocked by 8: update article']
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answers = [
+    (response) => {
+      vi.advanceTimersByTime(5000)
+      vi.useRealTimers()
+      setImmediate(() => answer(200)(response))
+    },
+  ]
+  await ask(play)
+  expect(play.trace).toEqual(['   /ship is late:', '     7 active for 4.9 s, Lock tuple blocked by 8: update article'])
 })
 
 test('a request without an answer says why there was none', async () => {

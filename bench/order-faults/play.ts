@@ -16,6 +16,8 @@ import type { World } from './world.ts'
 const MINUTE_MS = 60_000
 const JOBS_MS = 700
 const LONGEST_BODY = 200
+/** A request that takes so long is late, and the trace says what the database does meanwhile. */
+const LATE_MS = 5000
 /** Stripe's client takes no signature that is older. */
 const SIGNATURE_AGE_MS = 5 * MINUTE_MS
 
@@ -133,16 +135,21 @@ export class Play implements Playing {
 
   /** Sends a request; where there is no answer, it is sent again once everything works. */
   async send(place: Place, request: Sent, { expected, repeatedBy, hear }: Hearing): Promise<string> {
-    const process = this.world.processes[place]
-    let answer = await send(process, request)
+    const began = performance.now()
+    let answer = await this.#sendOnce(place, request)
     if (!this.isDisturbed && isBusy(answer)) {
       this.trace.push(`   ${request.path} was answered ${saidBy(answer)}`)
       await wait(answer.retryAfterS * 1000)
-      answer = await send(process, request)
+      answer = await this.#sendOnce(place, request)
+    }
+    // deadlines have passed of which nobody had the time
+    if (!this.isDisturbed && isUnanswered(answer) && this.world.standstill.since(began)) {
+      this.trace.push(`   ${request.path} was answered ${saidBy(answer)} when the machine stood still`)
+      answer = await this.#sendOnce(place, request)
     }
     const { status } = answer
     if (status !== 'none' && expected.includes(status)) return hear(answer)
-    const isExplained = this.isDisturbed && (status === 'none' || status === 503)
+    const isExplained = this.isDisturbed && isUnanswered(answer)
     if (!isExplained) this.wrong.push(`${request.method} ${request.path} was answered ${saidBy(answer)}`)
     repeatedBy?.open.push(() =>
       this.send(place, request, { expected, hear }).then((said) =>
@@ -150,6 +157,18 @@ export class Play implements Playing {
       ),
     )
     return `answered ${saidBy(answer)}`
+  }
+
+  async #sendOnce(place: Place, request: Sent): Promise<Answer> {
+    const late = setTimeout(async () => {
+      const statements = await this.world.openStatements().catch((error) => [String(error)])
+      this.trace.push(`   ${request.path} is late:`, ...statements.map((statement) => `     ${statement}`))
+    }, LATE_MS)
+    try {
+      return await send(this.world.processes[place], request)
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   async #newestEvent({ place, times }: { place: Place; times: number }): Promise<string> {
@@ -194,6 +213,9 @@ export class Play implements Playing {
 function isBusy(answer: Answer): answer is Answer & { retryAfterS: number } {
   return answer.status === 503 && answer.retryAfterS !== undefined && answer.body.includes('"code":"BUSY"')
 }
+
+/** Nobody knows whether the request had its effect. */
+const isUnanswered = ({ status }: Answer) => status === 'none' || status === 503
 
 /** A refusal's code is in its body, or the reason why there was no answer. */
 function saidBy({ status, body, retryAfterS }: Answer): string {

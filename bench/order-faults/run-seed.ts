@@ -52,7 +52,7 @@ export async function runSeed(world: World, seed: number): Promise<SeedOutcome> 
   const mayRepeatMails = play.struck.some((struck) => !struck.startsWith('slow'))
   const sources = { pool: world.database.pool, stripe: world.stripe, arrived: countArrived(world.mails.mails) }
   const books = await readBooks(sources, market, { mayRepeatMails, since })
-  const faulted = play.struck.length > 0
+  const faulted = play.struck.length > 0 || world.standstill.since(began)
   const logged = world.processes
     .flatMap(({ errors }) => errors)
     .filter((line) => line.startsWith('the process ended') || (!faulted && !EXPECTED_ERROR.test(line)))

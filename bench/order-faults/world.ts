@@ -16,6 +16,7 @@ import { SITES } from '#sites/sites.ts'
 import { keepEveryMail } from './books.ts'
 import { DatabaseGate } from './database-gate.ts'
 import { FaultyProcess } from './shop-process.ts'
+import { Standstill } from './standstill.ts'
 
 const log = { warn: () => {} }
 /** Jobs that wait for tomorrow, or that the shop plans for itself. */
@@ -35,6 +36,7 @@ export class World {
   readonly mails: TestMailServer
   /** The key of the merchant API. */
   readonly apiKey: string
+  readonly standstill = new Standstill()
   readonly #clock: { shiftMs: number }
   readonly #close: () => Promise<void>
   #closed: Promise<void> | undefined
@@ -144,6 +146,20 @@ export class World {
     )
   }
 
+  /** What the database does, with who waits for whom; one's own question is left out. */
+  async openStatements(): Promise<string[]> {
+    const open = await this.rows(
+      `select pid, state, pg_blocking_pids(pid) as blocked, application_name as name, wait_event_type || ' ' || wait_event as waits,
+         round(extract(epoch from now() - xact_start)::numeric, 1)::text as age, left(query, 120) as query
+       from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+       order by xact_start`,
+    )
+    return open.map(({ pid, state, blocked, name, waits, age, query }) => {
+      const by = blocked.length > 0 ? ` blocked by ${blocked.join(', ')}` : ''
+      return `${pid} ${name} ${state} for ${age} s, ${waits}${by}: ${query.replaceAll(/\s+/g, ' ')}`
+    })
+  }
+
   /** An hour passes for jobs, so that failed ones are repeated and those of dead processes are taken over. */
   async passTimeOfJobs(): Promise<void> {
     await passTimeOfJobs(this.database.pool, 3_600_000, this.moment)
@@ -154,6 +170,7 @@ export class World {
   }
 
   close(): Promise<void> {
+    this.standstill.stop()
     this.#closed ??= this.#close()
     return this.#closed
   }

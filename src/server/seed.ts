@@ -13,6 +13,9 @@ import { SYNONYMS_KIND } from './search/load-synonyms.ts'
 import { DEMO_EDITOR } from './staff/demo-editor.ts'
 import { insertStaffAccount } from './staff/staff-queries.ts'
 
+/** How long a process waits for another one that fills the shop. */
+const SEEDING_TIMEOUT_MS = 5 * 60_000
+
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
  * customers have a public password, so that a shop in production gets none.
@@ -28,8 +31,11 @@ export async function seed(
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // the pictures are drawn in this transaction, for which a small machine needs a minute
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     // of two processes that start at the same time the second waits here, and then finds the products of the first
-    await client.query('select pg_advisory_xact_lock(7263002)')
+    const lock = { text: 'select pg_advisory_xact_lock(7263002)', query_timeout: SEEDING_TIMEOUT_MS }
+    await client.query(lock as pg.QueryConfig)
     const { rowCount } = await client.query('select 1 from product limit 1')
     if (rowCount) {
       // a shop that was seeded by a version without customers

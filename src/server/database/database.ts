@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Configuration, WrongConfiguration } from '../configuration.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
-import { checkDatabase } from './health-queries.ts'
+import { checkDatabase, setDeadlines } from './health-queries.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -27,9 +27,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
 const MAX_LOCKING_TRANSACTIONS = 8
-const MOST_LOCKING_WAITING = 500
+/** How many may wait for one of them, and for how long. */
+const LOCKING_LINE = { mostWaiting: 500, longestWaitMs: 10_000 }
 /** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
 const QUERY_TIMEOUT_MS = 15_000
+/** Deadlines of PostgreSQL, where the connection names no others. */
+const DEADLINES = {
+  /** Shorter than that of a query, so that PostgreSQL itself ends what waits for a row that another transaction does not let go. */
+  lock_timeout: 10_000,
+  /** PostgreSQL learns only after hours that a machine has lost its power, and keeps the locks of its transactions until then. */
+  idle_in_transaction_session_timeout: 60_000,
+} satisfies pg.ClientConfig
 
 /**
  * Connects to DATABASE_URL, or starts the shop's own PostgreSQL where it is not set. `announce` shows a sentence to the
@@ -71,9 +79,11 @@ export async function connect(
     query_timeout: QUERY_TIMEOUT_MS,
   })
   surviveLostConnections(pool)
+  // a pooler between shop and PostgreSQL refuses them as parameters of the start
+  pool.on('connect', (client) => setDeadlines(client, { ...DEADLINES, ...connection }).catch(() => {}))
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
-  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, { mostWaiting: MOST_LOCKING_WAITING })
+  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, LOCKING_LINE)
   return {
     pool,
     connection,

@@ -4,3 +4,14 @@ import type pg from 'pg'
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }
+
+/** Sets, in milliseconds, how long a connection waits for a lock, and how long a transaction may stay open without a statement. */
+export async function setDeadlines(
+  client: pg.ClientBase,
+  deadlines: Required<Pick<pg.ClientConfig, 'lock_timeout' | 'idle_in_transaction_session_timeout'>>,
+): Promise<void> {
+  await client.query(
+    "select set_config('lock_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)",
+    [String(deadlines.lock_timeout), String(deadlines.idle_in_transaction_session_timeout)],
+  )
+}

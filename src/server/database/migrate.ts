@@ -19,7 +19,10 @@ export async function migrate(pool: pg.Pool, prepareMore: (pool: pg.Pool) => Pro
       "select current_setting('server_version_num')::int as version",
     )
     if ((rows[0]?.version ?? 0) < 150000) throw new Error('The shop needs PostgreSQL 15 or newer.')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    // another process may migrate a large shop meanwhile
+    await client.query('set lock_timeout = 0')
+    const lock = { text: 'select pg_advisory_lock($1)', values: [LOCK], query_timeout: MIGRATION_TIMEOUT_MS }
+    await client.query(lock as pg.QueryConfig)
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
     const applied = new Set(
       (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
@@ -39,7 +42,8 @@ export async function migrate(pool: pg.Pool, prepareMore: (pool: pg.Pool) => Pro
     throw error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    client.release()
+    // nobody else takes one that waits for locks so long
+    client.release(true)
   }
   return done
 }

@@ -1,18 +1,31 @@
 import type pg from 'pg'
 
-/** Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. */
+/** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
+const ROLLBACK_DEADLINE_MS = 1000
+
+/**
+ * Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. A connection whose
+ * transaction may be open still is closed: whoever took it next would write into that transaction.
+ */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let isOver = false
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
+    isOver = true
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    // behind a statement that has timed out and still waits for a lock, the driver does not even send it
+    const rollback = { text: 'rollback', query_timeout: ROLLBACK_DEADLINE_MS } as pg.QueryConfig
+    isOver = await client.query(rollback).then(
+      () => true,
+      () => false,
+    )
     throw error
   } finally {
-    client.release()
+    client.release(!isOver)
   }
 }
 

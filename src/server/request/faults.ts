@@ -163,7 +163,8 @@ export function pathOf(request: FastifyRequest): string {
 
 /** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
 function logUnavailable(request: FastifyRequest, error: unknown): void {
-  if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
+  if (isLockedTooLong(error)) request.log.error({ err: error }, 'a lock of the database was not free in time')
+  else if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
   else request.log.error({ err: error }, 'the database is away')
 }
 
@@ -184,9 +185,15 @@ const isCartFault = (request: FastifyRequest) => faultsOf(request) === 'cart'
 /** Whether the same request may succeed in a moment: 503. */
 export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)
 
-/** True where the shop does too much at once: a queue is full, or all connections to the database stayed in use. */
+/**
+ * True where the shop does too much at once: a queue is full, all connections to the database stayed in use, or another transaction
+ * kept a row.
+ */
 const isBusy = (error: unknown): boolean =>
-  error instanceof TooManyWaiting || (error as Error).message === POOL_STAYED_BUSY
+  error instanceof TooManyWaiting || (error as Error).message === POOL_STAYED_BUSY || isLockedTooLong(error)
+
+/** What PostgreSQL says after lock_timeout. */
+const isLockedTooLong = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
 /** What pg-pool says after connectionTimeoutMillis; of a database that does not answer it says another sentence. */
 const POOL_STAYED_BUSY = 'timeout exceeded when trying to connect'
