@@ -7,6 +7,7 @@ import { LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { dayInWords } from '../subscription/day-in-words.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import rows from '../ui/RowList.module.css'
 import styles from './OwnList.module.css'
@@ -43,7 +44,7 @@ function Subscription({ own, subscription }: { own: OwnAccount; subscription: Ow
   const heading = type === 'coffee' ? texts.coffeeHeading : texts.machineHeading
   return (
     <li>
-      <div className={styles.words}>
+      <div className={classes(styles.words, styles.long)}>
         <h2 className={styles.name}>{heading}</h2>
         <small>{texts.ownNumber({ number })}</small>
         <p className={styles.state}>{stateText}</p>

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#calls/checkout.ts'
 import { ACCOUNT_ORDERS_PATH, accountOrderPath } from '#rules/account-addresses.ts'
-import { LOGIN_PATH } from '#rules/addresses.ts'
+import { HOME_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { dateText } from '#sites/formats.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -8,6 +8,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './OrdersPage.module.css'
 import type { PersonalPage } from './page.ts'
@@ -32,11 +33,13 @@ export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined }> = {
 function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
   const texts = useTexts('checkout')
   const header = useTexts('header')
+  const watchList = useTexts('watch-list')
+  const link = useLink()
   return (
     <AccountLayout>
       <h1>{header.orderOverview}</h1>
       {orders.length === 0 ? (
-        <p>{texts.ordersNone}</p>
+        <EmptyState sentence={texts.ordersNone} onward={{ href: link(HOME_PATH), label: watchList.browse }} />
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
