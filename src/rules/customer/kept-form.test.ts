@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
   ADDRESS_EDIT_PATH,
 } from '../account-addresses.ts'
-import { isKeptForm, KEPT_FORMS, LONGEST_KEPT, readKeptForm, writeKeptForm } from './kept-form.ts'
+import { isKeptForm, KEPT_FORMS, LONGEST_KEPT, passedForm, readKeptForm, writeKeptForm } from './kept-form.ts'
 
 describe('what a form of the account keeps for the sign-in', () => {
   test.each([
     [ACCOUNT_NAME_PATH, { firstname: 'Éva', lastname: '' }, { firstname: 'Éva', lastname: '' }],
     [ACCOUNT_EMAIL_PATH, { email: 'a@b.example', current: 'secret', password: 'secret' }, { email: 'a@b.example' }],
+    [ACCOUNT_PASSKEYS_PATH, { name: 'Handy', current: 'secret' }, { name: 'Handy' }],
     [ADDRESS_EDIT_PATH, { id: '1', city: '🏙 عربي "</script>', site: 'DE' }, { id: '1', city: '🏙 عربي "</script>' }],
     [ACCOUNT_NAME_PATH, { firstname: ['a', 'b'], lastname: 'Kis' }, { lastname: 'Kis' }],
   ] as const)('%s with %j is %j', (path, sent, kept) => {
@@ -48,6 +50,23 @@ describe('what a form of the account keeps for the sign-in', () => {
         if (text !== undefined) expect(readKeptForm(ACCOUNT_NAME_PATH, text)).toEqual({ firstname, lastname: 'Kis' })
       }),
     )
+  })
+
+  const named = { loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, kept: '{"firstname":"Éva"}' }
+
+  test('a form on the way to the sign-in passes on only what its form has', () => {
+    expect(passedForm({ ...named, kept: '{"firstname":"Éva","password":"x"}', email: 'a@b.example' })).toEqual(named)
+  })
+
+  test.each([
+    { loginRedirect: 'blue' },
+    { returnTo: undefined },
+    { returnTo: ACCOUNT_PASSWORD_PATH },
+    { returnTo: `//elsewhere.example${ACCOUNT_NAME_PATH}` },
+    { kept: undefined },
+    { kept: '{"firstname":""}' },
+  ])('with %j it passes on nothing', (changed) => {
+    expect(passedForm({ ...named, ...changed })).toBeUndefined()
   })
 
   test('only forms that name their fields are kept, and none names a password', () => {

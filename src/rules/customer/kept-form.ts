@@ -1,4 +1,9 @@
-import { ACCOUNT_EMAIL_PATH, ACCOUNT_NAME_PATH, ADDRESS_EDIT_PATH } from '../account-addresses.ts'
+import {
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSKEYS_PATH,
+  ADDRESS_EDIT_PATH,
+} from '../account-addresses.ts'
 import { ADDRESS_FIELDS } from '../address/address-format.ts'
 
 /**
@@ -8,6 +13,7 @@ import { ADDRESS_FIELDS } from '../address/address-format.ts'
 export const KEPT_FORMS = {
   [ACCOUNT_NAME_PATH]: { page: 'account-name', fields: ['firstname', 'lastname'] },
   [ACCOUNT_EMAIL_PATH]: { page: 'account-email', fields: ['email'] },
+  [ACCOUNT_PASSKEYS_PATH]: { page: 'account-passkeys', fields: ['name'] },
   [ADDRESS_EDIT_PATH]: { page: 'account-address', fields: ['id', ...ADDRESS_FIELDS] },
 } as const satisfies Record<string, { page: string; fields: readonly string[] }>
 
@@ -36,6 +42,20 @@ export function readKeptForm(path: KeptFormPath, text: unknown): Record<string, 
   } catch {
     return undefined
   }
+}
+
+/** What the forms on the way to a sign-in pass on: the text, and the path of its form to return to. */
+export interface PassedForm {
+  loginRedirect: 'red'
+  returnTo: KeptFormPath
+  kept: string
+}
+
+/** What a form on the way to a sign-in was sent with of another; undefined: nothing that can be shown again. */
+export function passedForm({ loginRedirect, returnTo, kept }: Record<string, unknown>): PassedForm | undefined {
+  if (loginRedirect !== 'red' || typeof returnTo !== 'string' || !isKeptForm(returnTo)) return undefined
+  const text = writeKeptForm(returnTo, readKeptForm(returnTo, kept))
+  return text === undefined ? undefined : { loginRedirect, returnTo, kept: text }
 }
 
 function knownFields(path: KeptFormPath, sent: unknown): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PassedForm, passedForm } from '#rules/customer/kept-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
@@ -27,12 +28,33 @@ export const answersForms =
   (page: string, request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) =>
     pages.answerForm(page, request, reply.header('cache-control', 'no-store'), { status, posted: postedFields(posted) })
 
-/** Goes on to the page of a form whose mail is on its way, so that a reload sends no second one. */
+/**
+ * Goes on to the page of a form whose mail is on its way, so that a reload sends no second one. Where the form keeps what another
+ * was sent with, 307 sends that once more to the page, which no address may hold.
+ */
 export const saysSent =
-  (shop: Pick<Shop, 'configuration'>) => (reply: FastifyReply, path: string, email: string, visit: Visit) => {
+  (shop: Pick<Shop, 'configuration'>) =>
+  (
+    reply: FastifyReply,
+    path: string,
+    { email, visit, passed }: { email: string; visit: Visit; passed?: PassedForm | undefined },
+  ) => {
     setSentTo(reply, email, shop)
-    return reply.header('cache-control', 'no-store').redirect(siteLink(`${path}?state=sent`, visit), 303)
+    return reply.header('cache-control', 'no-store').redirect(siteLink(`${path}?state=sent`, visit), passed ? 307 : 303)
   }
+
+/**
+ * The page that a form with a mail is to show without sending one: undefined where it is really sent. A form that brings what
+ * another keeps, and no address of its own, is only to be shown; after it was sent, its page says so.
+ */
+export function shownOnly(request: FastifyRequest): Posted | undefined {
+  const { email, ...sent } = (request.body ?? {}) as Record<string, unknown>
+  const passed = passedForm(sent)
+  if (!passed) return undefined
+  const isSent = (request.query as { state?: string }).state === 'sent'
+  if (!isSent && email !== undefined) return undefined
+  return { ...passed, ...(isSent && { state: 'sent' }) }
+}
 
 /**
  * Counts a form that sends a mail to whoever it names. False: its network has sent too many, and the form's page has answered

@@ -163,7 +163,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         if (!(await requestConfirmation(shop, wanted, request.ip, hash))) {
           return answerReplaced(request, reply, { page, path: ACCOUNT_EMAIL_PATH, shown: { email } })
         }
-        return sent(reply, ACCOUNT_EMAIL_PATH, email, visit)
+        return sent(reply, ACCOUNT_EMAIL_PATH, { email, visit })
       },
     )
 

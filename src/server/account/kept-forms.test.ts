@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   ACCOUNT_DELETE_PATH,
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_NAME_PATH,
+  ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
   ADDRESS_EDIT_PATH,
+  FORGOTTEN_PASSWORD_PATH,
+  NEW_PASSWORD_PATH,
+  REGISTER_CONFIRM_PATH,
 } from '#rules/account-addresses.ts'
 import { addressFormat } from '#rules/address/address-format.ts'
-import { LOGIN_PATH, LOGOUT_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, LOGOUT_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
@@ -26,8 +30,8 @@ beforeEach(async () => {
   browser = await accounts.signedIn(email)
 })
 
-/** The fields of the first form of a page, as a browser sends them. */
-function fieldsOf(html: string): Record<string, string> {
+/** The fields of the first form of a page whose start tag has a text, as a browser sends them. */
+function fieldsOf(html: string, having = ''): Record<string, string> {
   const unescaped = (text: string) =>
     text
       .replaceAll('&quot;', '"')
@@ -35,12 +39,11 @@ function fieldsOf(html: string): Record<string, string> {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&')
+  const form = main(html)
+    .split('<form')
+    .find((part, index) => index > 0 && part.slice(0, part.indexOf('>')).includes(having))!
   return Object.fromEntries(
-    [
-      ...main(html)
-        .split('</form>')[0]!
-        .matchAll(/<input\b[^>]*>/g),
-    ].flatMap(([input]) => {
+    [...form.split('</form>')[0]!.matchAll(/<input\b[^>]*>/g)].flatMap(([input]) => {
       const name = /\bname="([^"]*)"/.exec(input)?.[1]
       return name ? [[name, unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '')]] : []
     }),
@@ -133,4 +136,97 @@ test.each([
     expect(main(shown.body)).not.toContain(textsOf('account', 'de-DE').faultsHeading)
   }
   expect(await rows('select firstname from customer where email = $1', email)).toEqual([{ firstname: 'Éva' }])
+})
+
+test('the name of a passkey comes back, and the password that was typed with it does not', async () => {
+  const form = { name: 'Handy "von" Éva', current: 'a secret of theirs' }
+  const { login, shown } = await sentLate(ACCOUNT_PASSKEYS_PATH, form, 'DE')
+  expect(login.body + shown.body).not.toContain('a secret of theirs')
+  expect(shown.statusCode).toBe(200)
+  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').keptForm)
+  expect(main(shown.body)).toContain('value="Handy &quot;von&quot; Éva"')
+})
+
+describe('on the way to the sign-in', () => {
+  const texts = textsOf('account', 'de-DE')
+  const kept = '{"firstname":"Zoé","lastname":"Ärmel"}'
+
+  /** The login that answers a form whose session has ended, and what its other buttons bring along. */
+  const sentToLogin = async () => {
+    await browser.post(LOGOUT_PATH, {})
+    const { body } = await browser.post(ACCOUNT_NAME_PATH, { firstname: 'Zoé', lastname: 'Ärmel' })
+    return { body, brings: fieldsOf(body, 'id="kept-form"') }
+  }
+
+  /** Where the buttons of a page lead that bring something along. */
+  const bringingButtons = (html: string) =>
+    [...main(html).matchAll(/<button[^>]* form="kept-form"[^>]* formAction="([^"]*)"/g)].map(([, path]) => path)
+
+  test.each([
+    ['a registration', REGISTER_PATH, REGISTER_CONFIRM_PATH],
+    ['a forgotten password', FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH],
+  ])('%s brings back what was typed', async (_what, path, linkPath) => {
+    const { body, brings } = await sentToLogin()
+    expect(brings).toEqual({ site: 'DE', loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, kept })
+    expect(bringingButtons(body)).toEqual([FORGOTTEN_PASSWORD_PATH, REGISTER_PATH])
+
+    const opened = await browser.post(path, brings)
+    expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(main(opened.body)).not.toContain(texts.faultsHeading)
+    expect(fieldsOf(opened.body)).toMatchObject(brings)
+
+    const wrong = await browser.post(path, { ...fieldsOf(opened.body), email: 'nobody' })
+    expect([wrong.statusCode, fieldsOf(wrong.body).kept]).toEqual([400, kept])
+    const address = path === REGISTER_PATH ? newEmail() : email
+    const chosen = 'nine red kettles'
+    const filled = { firstname: 'Ida', lastname: 'Nagy', email: address, password: chosen }
+    const fields = { ...fieldsOf(wrong.body), ...filled }
+    const answer = await browser.post(path, fields)
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, `${path}?state=sent`])
+    const sent = await browser.post(answer.headers.location!, fields)
+    const reloaded = await browser.post(answer.headers.location!, fields)
+    for (const { statusCode, body, headers } of [sent, reloaded]) {
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(main(body)).toContain(texts.keptWaits)
+      expect(body).not.toContain(chosen)
+    }
+    expect(main(sent.body)).toContain(address)
+
+    const token = await accounts.tokenFor(address, linkPath)
+    expect(await accounts.mailsTo(address)).toHaveLength(1)
+    expect((await browser.post(linkPath, { token, password: chosen })).headers.location).toBe(ACCOUNT_NAME_PATH)
+    const shown = await browser.post(ACCOUNT_NAME_PATH, fieldsOf(sent.body))
+    expect(fieldsOf(shown.body)).toEqual({ firstname: 'Zoé', lastname: 'Ärmel', site: 'DE' })
+    expect(main(shown.body)).toContain(texts.keptForm)
+    expect(await rows('select from customer where email = $1 and firstname = $2', address, 'Zoé')).toEqual([])
+  })
+
+  test.each([REGISTER_PATH, FORGOTTEN_PASSWORD_PATH])(
+    '%s leads back to the login with what was typed',
+    async (path) => {
+      const opened = await browser.post(path, (await sentToLogin()).brings)
+      expect(bringingButtons(opened.body)).toEqual([LOGIN_PATH])
+      const login = await browser.post(LOGIN_PATH, fieldsOf(opened.body, 'id="kept-form"'))
+      expect([login.statusCode, login.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(main(login.body)).not.toContain(textsOf('customer', 'de-DE').problemWrong)
+      expect(fieldsOf(login.body)).toMatchObject({ returnTo: ACCOUNT_NAME_PATH, kept })
+    },
+  )
+
+  test('whoever comes back without a sign-in is asked for it once more, and nothing is lost', async () => {
+    const sent = await browser.post(`${REGISTER_PATH}?state=sent`, (await sentToLogin()).brings)
+    const login = await browser.post(ACCOUNT_NAME_PATH, fieldsOf(sent.body))
+    expect([login.statusCode, fieldsOf(login.body).kept]).toEqual([401, kept])
+  })
+
+  test.each([
+    ['nothing that can be shown', { returnTo: ACCOUNT_NAME_PATH, kept: 'nonsense' }],
+    ['another shop', { returnTo: '//elsewhere.example', kept }],
+    ['a form that keeps nothing', { returnTo: ACCOUNT_DELETE_PATH, kept }],
+  ])('a registration that brings %s is sent as any other', async (_what, brings) => {
+    const form = { firstname: 'Ida', lastname: 'Nagy', email: newEmail(), password: PASSWORD, loginRedirect: 'red' }
+    const answer = await browser.post(REGISTER_PATH, { ...form, ...brings })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${REGISTER_PATH}?state=sent`])
+    expect((await browser.post(REGISTER_PATH, { loginRedirect: 'red', ...brings })).statusCode).toBe(400)
+  })
 })

@@ -12,6 +12,7 @@ import {
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
+import { passedForm } from '#rules/customer/kept-form.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { siteLink, siteLinkOnce } from '#rules/site-link.ts'
@@ -25,7 +26,7 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms, countsMailForms, faultFields, saysSent } from './account-answers.ts'
+import { answersForms, countsMailForms, faultFields, saysSent, shownOnly } from './account-answers.ts'
 import { type AccountRequest, readRequestOfLink } from './account-queries.ts'
 import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
@@ -35,7 +36,7 @@ type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' 
 
 const BODY_LIMIT = 16 * 1024
 /** What the pages of these forms show again where a form is malformed; never the password. */
-const RETURN_FIELDS = ['loginRedirect', 'returnTo']
+const RETURN_FIELDS = ['loginRedirect', 'returnTo', 'kept']
 const REGISTER_FIELDS = ['firstname', 'lastname', 'email', 'loyaltyCard', 'backInStock', ...RETURN_FIELDS]
 
 /** Registration and forgotten password, as forms that work without script; both end with a sign-in. */
@@ -83,32 +84,39 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
     app.removeContentTypeParser('application/json')
     const form = { onRequest: [ownOriginOnly], attachValidation: true }
 
-    app.post(REGISTER_PATH, { ...form, schema: { hide: true, body: shapes.RegisterForm } }, async (request, reply) => {
-      if (request.validationError) {
-        const posted = { ...typedFields(request.body, REGISTER_FIELDS), problem: 'INVALID' }
-        return answerForm('register', request, reply, 400, posted)
-      }
-      const { password = '', loginRedirect, returnTo, loyaltyCard, backInStock, ...typed } = request.body
-      const person = {
-        firstname: cleanedLine(typed.firstname ?? ''),
-        lastname: cleanedLine(typed.lastname ?? ''),
-        email: cleanedEmail(typed.email ?? ''),
-      }
-      const shown = { ...person, loginRedirect, returnTo, loyaltyCard, backInStock }
-      const fault = newPasswordFault(password, person.email)
-      const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
-      if (Object.keys(faults).length > 0) {
-        return answerForm('register', request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
-      }
-      if (!(await countMailForm('register', request, reply, shown))) return reply
-      const visit = visitOfRequest(request, shop, 'form')
-      const { site } = visit
-      // also for an address that has an account, so that the time of the answer tells nothing
-      const passwordHash = await hashOfPassword(password)
-      const kept = { ...returnToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
-      await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...kept }, request.ip)
-      return sent(reply, REGISTER_PATH, person.email, visit)
-    })
+    app.post(
+      REGISTER_PATH,
+      { ...form, schema: { hide: true, body: shapes.RegisterForm, querystring: shapes.MailFormQuery } },
+      async (request, reply) => {
+        const shownAgain = shownOnly(request)
+        if (shownAgain) return answerForm('register', request, reply, 200, shownAgain)
+        if (request.validationError) {
+          const posted = { ...typedFields(request.body, REGISTER_FIELDS), problem: 'INVALID' }
+          return answerForm('register', request, reply, 400, posted)
+        }
+        const { password = '', loginRedirect, returnTo, loyaltyCard, backInStock, ...typed } = request.body
+        const person = {
+          firstname: cleanedLine(typed.firstname ?? ''),
+          lastname: cleanedLine(typed.lastname ?? ''),
+          email: cleanedEmail(typed.email ?? ''),
+        }
+        const passed = passedForm(request.body)
+        const shown = { ...person, loginRedirect, returnTo, loyaltyCard, backInStock, kept: passed?.kept }
+        const fault = newPasswordFault(password, person.email)
+        const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
+        if (Object.keys(faults).length > 0) {
+          return answerForm('register', request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
+        }
+        if (!(await countMailForm('register', request, reply, shown))) return reply
+        const visit = visitOfRequest(request, shop, 'form')
+        const { site } = visit
+        // also for an address that has an account, so that the time of the answer tells nothing
+        const passwordHash = await hashOfPassword(password)
+        const wish = { ...returnToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
+        await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...wish }, request.ip)
+        return sent(reply, REGISTER_PATH, { email: person.email, visit, passed })
+      },
+    )
 
     app.post(
       REGISTER_CONFIRM_PATH,
@@ -136,25 +144,28 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 
     app.post(
       FORGOTTEN_PASSWORD_PATH,
-      { ...form, schema: { hide: true, body: shapes.ForgottenPasswordForm } },
+      { ...form, schema: { hide: true, body: shapes.ForgottenPasswordForm, querystring: shapes.MailFormQuery } },
       async (request, reply) => {
         const page = 'forgotten-password'
+        const shownAgain = shownOnly(request)
+        if (shownAgain) return answerForm(page, request, reply, 200, shownAgain)
         if (request.validationError) {
           const posted = { ...typedFields(request.body, ['email', ...RETURN_FIELDS]), problem: 'INVALID' }
           return answerForm(page, request, reply, 400, posted)
         }
         const { loginRedirect, returnTo } = request.body
         const email = cleanedEmail(request.body.email ?? '')
-        const shown = { email, loginRedirect, returnTo }
+        const passed = passedForm(request.body)
+        const shown = { email, loginRedirect, returnTo, kept: passed?.kept }
         const faults = checkAccount({ email })
         if (faults.email) {
           return answerForm(page, request, reply, 400, { ...shown, problem: 'INVALID', ...faultFields(faults) })
         }
         if (!(await countMailForm(page, request, reply, shown))) return reply
         const visit = visitOfRequest(request, shop, 'form')
-        const kept = returnToStore(loginRedirect, returnTo)
-        await requestConfirmation(shop, { kind: 'password', site: visit.site, email, ...kept }, request.ip)
-        return sent(reply, FORGOTTEN_PASSWORD_PATH, email, visit)
+        const back = returnToStore(loginRedirect, returnTo)
+        await requestConfirmation(shop, { kind: 'password', site: visit.site, email, ...back }, request.ip)
+        return sent(reply, FORGOTTEN_PASSWORD_PATH, { email, visit, passed })
       },
     )
 

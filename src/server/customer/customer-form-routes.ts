@@ -8,6 +8,7 @@ import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { isKeptForm } from '#rules/customer/kept-form.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
+import { shownOnly } from '../account/account-answers.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
@@ -35,12 +36,12 @@ export function customerFormRoutes(
 ): FastifyPluginAsyncTypebox {
   const { configuration, database } = shop
 
-  /** Answers a rejected login by the login page, with the reason and the fields as they were sent. */
+  /** Answers a login that signs nobody in by its page, with the reason and the fields as they were sent. */
   const answerLoginPage = (
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    problem: 'WRONG' | 'TOO_MANY',
+    problem: 'WRONG' | 'TOO_MANY' | 'ENDED',
   ) =>
     shop.pages.answerForm('login', request, reply, {
       status,
@@ -62,6 +63,10 @@ export function customerFormRoutes(
         attachValidation: true,
       },
       async (request, reply) => {
+        // the form is only to be shown where it brings what another keeps and nothing of its own (account/account-answers.ts)
+        if (shownOnly(request)) {
+          return answerLoginPage(request, reply.header('cache-control', 'no-store'), 200, 'ENDED')
+        }
         // a malformed form gets the same answer as a wrong password, because the login page has no other text for it
         if (request.validationError) return answerLoginPage(request, reply, 400, 'WRONG')
         const { email, password, remember, loginRedirect, returnTo, backInStock, kept } = request.body

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RemovePasskeyForm } from '#calls/passkey-shapes.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { ownerOf } from '../account/owner-of.ts'
+import { senderOf } from '../account/owner-of.ts'
 import { deletePasskey } from '../customer/passkey-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -11,9 +11,12 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 
-/** Removes a passkey, as a form that works without script; a mail says so. */
+/**
+ * Removes a passkey, as a form that works without script; a mail says so. The form that adds one is sent here only after the end of
+ * its session, which then keeps the name.
+ */
 export function passkeyFormRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages' | 'secret'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
@@ -24,7 +27,7 @@ export function passkeyFormRoutes(
       { onRequest: [ownOriginOnly], attachValidation: true, schema: { hide: true, body: RemovePasskeyForm } },
       async (request, reply) => {
         const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(shop, request, reply, ACCOUNT_PASSKEYS_PATH, visit)
+        const customer = await senderOf(shop, request, reply, ACCOUNT_PASSKEYS_PATH, visit)
         if (!customer) return reply
         const { id: customerId, site, email } = customer
         const isRemoved =

@@ -9,39 +9,36 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField, type TextFieldProperties } from '../ui/TextField.tsx'
 import styles from './AccountForm.module.css'
+import { type Kept, KeptFields, KeptForm } from './KeptForm.tsx'
 
 /** What a form was sent with, and its faults as 'error-email'. */
 export type Posted = Readonly<Record<string, string>>
 
 /** A form of the account, with the faults of its last sending. `returnTo` is the path to go on to. */
-export function AccountForm(given: { path: string; posted: Posted; returnTo?: string; children: ReactNode }) {
-  const { path, posted, returnTo, children } = given
+export function AccountForm(given: Kept & { path: string; posted: Posted; children: ReactNode }) {
+  const { path, posted, returnTo, kept, children } = given
   const texts = useTexts('account')
   const { problemTooMany } = useTexts('customer')
   const link = useLink()
-  const { site } = usePageContext()
   const problem = { INVALID: texts.faultsHeading, TOO_MANY_MAILS: problemTooMany }[posted.problem ?? '']
   return (
-    <form method="post" action={link(path)} className={styles.form}>
-      <input type="hidden" name="site" value={site} />
-      {returnTo !== undefined && (
-        <>
-          <input type="hidden" name="loginRedirect" value="red" />
-          <input type="hidden" name="returnTo" value={returnTo} />
-        </>
-      )}
-      {posted.kept && (
-        <Notification state="info" announced>
-          {texts.keptForm}
-        </Notification>
-      )}
-      {problem && (
-        <Notification state="error" announced>
-          {problem}
-        </Notification>
-      )}
-      {children}
-    </form>
+    <>
+      <form method="post" action={link(path)} className={styles.form}>
+        <KeptFields kept={kept} returnTo={returnTo} />
+        {posted.kept === 'on' && (
+          <Notification state="info" announced>
+            {texts.keptForm}
+          </Notification>
+        )}
+        {problem && (
+          <Notification state="error" announced>
+            {problem}
+          </Notification>
+        )}
+        {children}
+      </form>
+      <KeptForm kept={kept} returnTo={returnTo} />
+    </>
   )
 }
 

@@ -1,13 +1,19 @@
 import { useTexts } from '../page-context.tsx'
+import { type Kept, KeptBehindMail } from './KeptForm.tsx'
 
 /** What a form says whose mail is on its way. `email`: its address, where it is still known. */
-export function MailSent({ email, text }: { email?: string; text: (values: { email: string }) => string }) {
+export function MailSent({
+  email,
+  text,
+  ...keeps
+}: Kept & { email?: string; text: (values: { email: string }) => string }) {
   const texts = useTexts('account')
   return (
     <>
       <h1>{texts.sentHeading}</h1>
       <p role="status">{email ? text({ email }) : texts.sentPlain}</p>
       <p>{texts.sentHint}</p>
+      <KeptBehindMail {...keeps} />
     </>
   )
 }

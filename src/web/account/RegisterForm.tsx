@@ -1,15 +1,13 @@
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from './AccountForm.tsx'
+import { type Kept, LinkToForm } from './KeptForm.tsx'
 import { NameFields } from './NameFields.tsx'
 
-interface RegisterFormProperties {
+interface RegisterFormProperties extends Kept {
   posted: Posted
-  /** The path to go on to after the confirmation. */
-  returnTo?: string
   /** The path to go on to for somebody who has an account and signs in; otherwise the same. */
   afterLogin?: string
   /** The number of the sold-out article that a mail is requested for with the registration. */
@@ -22,6 +20,7 @@ interface RegisterFormProperties {
 export function RegisterForm({
   posted,
   returnTo,
+  kept,
   afterLogin = returnTo,
   backInStock,
   withCard,
@@ -31,7 +30,7 @@ export function RegisterForm({
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo}>
+    <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo} kept={kept}>
       {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
       <NameFields posted={posted} />
       <EmailField posted={posted} />
@@ -50,7 +49,8 @@ export function RegisterForm({
         <a href={link(infoPath('privacy', site))}>{texts.privacy}</a>
       </p>
       <p>
-        {texts.haveAccount} <a href={link(withReturn(LOGIN_PATH, afterLogin, backInStock))}>{header.login}</a>
+        {texts.haveAccount}{' '}
+        <LinkToForm path={LOGIN_PATH} label={header.login} returnTo={afterLogin} {...{ kept, backInStock }} />
       </p>
     </AccountForm>
   )

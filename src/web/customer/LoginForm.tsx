@@ -1,10 +1,9 @@
 import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
-
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
+import { type Kept, KeptFields, KeptForm, LinkToForm } from '../account/KeptForm.tsx'
 import { Island } from '../islands/Island.tsx'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { PasskeySignIn } from '../passkey/PasskeySignIn.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -17,16 +16,12 @@ import { PasswordInput } from './PasswordInput.tsx'
 export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED' | 'ORDER_INTERRUPTED'
 
 /** The fields of a rejected login form, without the password, and the address after the login. */
-export interface LoginFormProperties {
+export interface LoginFormProperties extends Kept {
   problem?: LoginProblem
   email?: string
   remember?: boolean
-  /** The path to redirect to after the login; undefined for the home page. */
-  returnTo?: string
   /** The number of the sold-out article that a mail is requested for with the login. */
   backInStock?: string
-  /** What another form was sent with after its session had ended, which the sign-in brings back there. */
-  kept?: string
 }
 
 const PROBLEM = 'login-problem'
@@ -41,76 +36,72 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, kep
   const account = useTexts('account')
   const header = useTexts('header')
   const link = useLink()
-  const { site } = usePageContext()
   const invalid = problem === 'WRONG'
   const hasFailed = problem === 'WRONG' || problem === 'TOO_MANY'
   const describedBy = hasFailed ? PROBLEM : undefined
   return (
-    <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
-      <input type="hidden" name="site" value={site} />
-      {returnTo !== undefined && (
-        <>
-          <input type="hidden" name="loginRedirect" value="red" />
-          <input type="hidden" name="returnTo" value={returnTo} />
-        </>
-      )}
-      {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
-      {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
-      {(problem === 'ENDED' || problem === 'ORDER_INTERRUPTED') && (
-        <Notification state="info" announced>
-          {problem === 'ENDED' ? texts.sessionEnded : texts.orderInterrupted}
-        </Notification>
-      )}
-      {hasFailed && (
-        <div id={PROBLEM}>
-          <Notification state="error" announced>
-            {problem === 'TOO_MANY' ? texts.problemTooMany : texts.problemWrong}
+    <>
+      <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
+        <KeptFields kept={kept} returnTo={returnTo} />
+        {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
+        {(problem === 'ENDED' || problem === 'ORDER_INTERRUPTED') && (
+          <Notification state="info" announced>
+            {problem === 'ENDED' ? texts.sessionEnded : texts.orderInterrupted}
           </Notification>
-        </div>
-      )}
-      <TextField
-        id="email"
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={320}
-        defaultValue={email}
-        invalid={invalid}
-        describedBy={describedBy}
-      />
-      <div className={styles.password}>
-        <Island
-          name="password-field"
-          component={PasswordInput}
-          properties={{
-            id: 'password',
-            label: texts.password,
-            showLabel: texts.passwordShow,
-            invalid,
-            describedBy,
-            hasFocus: hasFailed,
-          }}
-          when="load"
+        )}
+        {hasFailed && (
+          <div id={PROBLEM}>
+            <Notification state="error" announced>
+              {problem === 'TOO_MANY' ? texts.problemTooMany : texts.problemWrong}
+            </Notification>
+          </div>
+        )}
+        <TextField
+          id="email"
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={320}
+          defaultValue={email}
+          invalid={invalid}
+          describedBy={describedBy}
         />
-        <a href={link(withReturn(FORGOTTEN_PASSWORD_PATH, returnTo))}>{account.forgottenHeading}</a>
-      </div>
-      <div className={styles.remember}>
-        <Checkbox id="remember" name="remember" defaultChecked={remember} aria-describedby="remember-hint">
-          {texts.remember}
-        </Checkbox>
-        <p id="remember-hint">{texts.rememberHint({ days: COOKIE_LIFETIME_S / DAY_S })}</p>
-      </div>
-      <Button type="submit" size="large" width="full">
-        {texts.login}
-      </Button>
-      <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo, backInStock }} when="load" />
-      <p className={styles.other}>
-        {account.noAccount} <a href={link(withReturn(REGISTER_PATH, returnTo, backInStock))}>{header.register}</a>
-      </p>
-    </form>
+        <div className={styles.password}>
+          <Island
+            name="password-field"
+            component={PasswordInput}
+            properties={{
+              id: 'password',
+              label: texts.password,
+              showLabel: texts.passwordShow,
+              invalid,
+              describedBy,
+              hasFocus: hasFailed,
+            }}
+            when="load"
+          />
+          <LinkToForm path={FORGOTTEN_PASSWORD_PATH} label={account.forgottenHeading} {...{ kept, returnTo }} />
+        </div>
+        <div className={styles.remember}>
+          <Checkbox id="remember" name="remember" defaultChecked={remember} aria-describedby="remember-hint">
+            {texts.remember}
+          </Checkbox>
+          <p id="remember-hint">{texts.rememberHint({ days: COOKIE_LIFETIME_S / DAY_S })}</p>
+        </div>
+        <Button type="submit" size="large" width="full">
+          {texts.login}
+        </Button>
+        <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo, backInStock }} when="load" />
+        <p className={styles.other}>
+          {account.noAccount}{' '}
+          <LinkToForm path={REGISTER_PATH} label={header.register} {...{ kept, returnTo, backInStock }} />
+        </p>
+      </form>
+      <KeptForm kept={kept} returnTo={returnTo} />
+    </>
   )
 }

@@ -12,13 +12,13 @@ export const passkeyPages = [
     path: ACCOUNT_PASSKEYS_PATH,
     heading: (_texts, locale) => textsOf('passkey', locale).heading,
     shows: ['passkeys'],
-    Body: function PasskeysBody({ data: { passkeys: own, state } }) {
+    Body: function PasskeysBody({ data: { passkeys: own, posted, state } }) {
       const texts = useTexts('passkey')
       return (
         <AccountLayout>
           <h1>{texts.heading}</h1>
           <p>{texts.intro({ host: own.host })}</p>
-          <Passkeys passkeys={own.passkeys} state={state} />
+          <Passkeys passkeys={own.passkeys} state={state} kept={posted.kept ? posted.name : undefined} />
         </AccountLayout>
       )
     },

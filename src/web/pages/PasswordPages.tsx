@@ -1,23 +1,22 @@
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
+import { type Kept, LinkToForm } from '../account/KeptForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { PersonalPage } from './page.ts'
-import { returnToOf } from './return-to-of.ts'
+import { isSent, returnToOf } from './return-to-of.ts'
 
-interface ForgottenData {
+interface ForgottenData extends Kept {
   posted: Posted
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
   /** The address of that mail, where it is still known. */
   sentTo?: string
-  returnTo?: string
 }
 
 /** Where a link for a new password is requested, and the answer that a mail has been sent. */
@@ -30,9 +29,10 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
   hidesNewsletter: true,
   load: async (loaders, address) => ({
     posted: address.posted ?? {},
-    isSent: address.query.state === 'sent' && !address.posted,
+    isSent: isSent(address),
     sentTo: loaders.account.sentTo(),
     returnTo: returnToOf(address, loaders),
+    kept: address.posted?.kept,
   }),
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
@@ -48,22 +48,21 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
   ),
 }
 
-function Forgotten({ posted, isSent, sentTo, returnTo }: ForgottenData) {
+function Forgotten({ posted, isSent, sentTo, returnTo, kept }: ForgottenData) {
   const texts = useTexts('account')
   const header = useTexts('header')
-  const link = useLink()
-  if (isSent) return <MailSent email={sentTo} text={texts.forgottenSentText} />
+  if (isSent) return <MailSent email={sentTo} text={texts.forgottenSentText} {...{ kept, returnTo }} />
   return (
     <>
       <h1>{texts.forgottenHeading}</h1>
       <p>{texts.forgottenIntro}</p>
-      <AccountForm path={FORGOTTEN_PASSWORD_PATH} posted={posted} returnTo={returnTo}>
+      <AccountForm path={FORGOTTEN_PASSWORD_PATH} posted={posted} returnTo={returnTo} kept={kept}>
         <EmailField posted={posted} />
         <Button type="submit" size="large" width="full">
           {texts.forgottenButton}
         </Button>
         <p>
-          <a href={link(withReturn(LOGIN_PATH, returnTo))}>{header.login}</a>
+          <LinkToForm path={LOGIN_PATH} label={header.login} {...{ kept, returnTo }} />
         </p>
       </AccountForm>
     </>

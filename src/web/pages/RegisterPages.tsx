@@ -4,6 +4,7 @@ import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, OwnPassword, type Posted } from '../account/AccountForm.tsx'
+import type { Kept } from '../account/KeptForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
 import { RegisterForm } from '../account/RegisterForm.tsx'
@@ -12,9 +13,9 @@ import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import type { PersonalPage } from './page.ts'
-import { returnToOf } from './return-to-of.ts'
+import { isSent, returnToOf } from './return-to-of.ts'
 
-interface RegisterData {
+interface RegisterData extends Kept {
   posted: Posted
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
@@ -22,7 +23,6 @@ interface RegisterData {
   sentTo?: string
   /** True: there is an account already, and somebody is logged in. */
   isLoggedIn: boolean
-  returnTo?: string
   /** The number of the sold-out article that a mail is requested for. */
   backInStock?: string
 }
@@ -39,9 +39,15 @@ export const registerPage: PersonalPage<RegisterData> = {
     const isLoggedIn = (await loaders.account.own()) !== undefined
     const { posted = {}, query } = address
     const backInStock = backInStockTcm(posted.backInStock ?? query.backInStock) ?? undefined
-    const isSent = query.state === 'sent' && !address.posted
-    const sentTo = loaders.account.sentTo()
-    return { posted, isSent, sentTo, isLoggedIn, returnTo: returnToOf(address, loaders), backInStock }
+    return {
+      posted,
+      isSent: isSent(address),
+      sentTo: loaders.account.sentTo(),
+      isLoggedIn,
+      returnTo: returnToOf(address, loaders),
+      kept: posted.kept,
+      backInStock,
+    }
   },
   redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? returnPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
@@ -54,20 +60,20 @@ export const registerPage: PersonalPage<RegisterData> = {
   ),
 }
 
-function Register({ posted, returnTo, backInStock }: RegisterData) {
+function Register({ posted, returnTo, kept, backInStock }: RegisterData) {
   const texts = useTexts('account')
   return (
     <>
       <h1>{texts.registerHeading}</h1>
       <p>{backInStock ? texts.registerBackInStock : texts.registerIntro}</p>
-      <RegisterForm {...{ posted, returnTo, backInStock }} />
+      <RegisterForm {...{ posted, returnTo, kept, backInStock }} />
     </>
   )
 }
 
-function Sent({ sentTo }: RegisterData) {
+function Sent({ sentTo, kept, returnTo }: RegisterData) {
   const texts = useTexts('account')
-  return <MailSent email={sentTo} text={texts.sentText} />
+  return <MailSent email={sentTo} text={texts.sentText} {...{ kept, returnTo }} />
 }
 
 interface ConfirmData {

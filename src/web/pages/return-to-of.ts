@@ -6,3 +6,6 @@ export function returnToOf({ query, posted }: Address, loaders: PersonalPageLoad
   const returns = (posted?.loginRedirect ?? query.loginRedirect) === 'red'
   return returns ? (posted?.returnTo ?? query.returnTo ?? loaders.customer.cameFrom()) : undefined
 }
+
+/** Whether a form with a mail was sent, and its page says so; `posted` says it of one that keeps what another was sent with. */
+export const isSent = ({ query, posted }: Address): boolean => (posted ?? query).state === 'sent'

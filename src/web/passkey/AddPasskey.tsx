@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { LONGEST_PASSKEY_NAME } from '#rules/passkey/passkey-name.ts'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -11,28 +11,39 @@ import type { PasskeyProblem as Problem } from './passkey-calls.ts'
 
 const PROBLEM = 'passkey-problem'
 
+interface AddPasskeyProperties {
+  passwordLabel: string
+  showLabel: string
+  /** What was typed before the session had ended. */
+  name?: string
+}
+
 /** Adds a passkey by the present password. Browsers make one by script alone. */
-export function AddPasskey({ passwordLabel, showLabel }: { passwordLabel: string; showLabel: string }) {
+export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyProperties) {
   const texts = useTexts('passkey')
   const link = useLink()
+  const { site } = usePageContext()
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | 'unsupported'>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
     if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
-    const fields = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const fields = new FormData(form)
     setProblem(undefined)
     setWaiting(true)
     const { addPasskey } = await import('./passkey-calls.ts')
     const result = await addPasskey(String(fields.get('current')), String(fields.get('name')))
     if (result.ok) return location.assign(link(`${ACCOUNT_PASSKEYS_PATH}?state=added`))
+    if (result.problem === 'ended') return sendName(form)
     setProblem(result.problem)
     setWaiting(false)
   }
   return (
     // a form that is sent before its script is there must not write the password into an address
     <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)} onSubmit={submit} className={styles.add}>
+      <input type="hidden" name="site" value={site} />
       <p>{texts.addText}</p>
       {problem && (
         <div id={PROBLEM}>
@@ -46,6 +57,7 @@ export function AddPasskey({ passwordLabel, showLabel }: { passwordLabel: string
         placeholder={texts.nameHint}
         maxLength={LONGEST_PASSKEY_NAME}
         autoComplete="off"
+        defaultValue={name}
       />
       <PasswordField
         id="current"
@@ -62,4 +74,11 @@ export function AddPasskey({ passwordLabel, showLabel }: { passwordLabel: string
       </Button>
     </form>
   )
+}
+
+/** Sends the form without its password: the answer is the login, which keeps the name. */
+function sendName(form: HTMLFormElement): void {
+  const password = form.elements.namedItem('current') as HTMLInputElement
+  password.disabled = true
+  form.submit()
 }

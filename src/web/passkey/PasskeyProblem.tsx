@@ -7,6 +7,8 @@ export function PasskeyProblem({ problem }: { problem: Problem | 'unsupported' }
   const texts = useTexts('passkey')
   const sentences: Record<typeof problem, string> = {
     cancelled: texts.cancelled,
+    // the session; the form that adds a passkey goes on to the login instead
+    ended: texts.failed,
     failed: texts.failed,
     full: texts.full,
     refused: texts.refused,

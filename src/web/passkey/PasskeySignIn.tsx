@@ -63,10 +63,10 @@ async function signIn({ returnTo, backInStock }: Wish, offered: boolean): Promis
 
 /** Goes to where the sign-in leads; with what another form was sent with, where its session had ended, to that form. */
 function goOn(path: string): void {
-  const kept = document.querySelector<HTMLInputElement>('input[name=kept]')
-  if (kept?.form) {
-    kept.form.action = path
+  const form = document.querySelector<HTMLInputElement>('#remember')?.form
+  if (form?.elements.namedItem('kept')) {
+    form.action = path
     // unlike a press of the button, this asks for no password
-    kept.form.submit()
+    form.submit()
   } else location.assign(path)
 }

@@ -10,10 +10,21 @@ import rows from '../ui/RowList.module.css'
 import { AddPasskey } from './AddPasskey.tsx'
 import styles from './Passkeys.module.css'
 
-/** A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last. */
-export function Passkeys({ passkeys, state }: { passkeys: readonly OwnPasskey[]; state?: string }) {
+/**
+ * A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last, `kept` is
+ * the name that was typed before the session had ended.
+ */
+export function Passkeys({
+  passkeys,
+  state,
+  kept,
+}: {
+  passkeys: readonly OwnPasskey[]
+  state?: string
+  kept?: string
+}) {
   const texts = useTexts('passkey')
-  const { currentPassword } = useTexts('account')
+  const { currentPassword, keptForm } = useTexts('account')
   const { locale } = usePageContext()
   const done = { added: texts.doneAdded, removed: texts.doneRemoved }[state ?? '']
   return (
@@ -33,10 +44,15 @@ export function Passkeys({ passkeys, state }: { passkeys: readonly OwnPasskey[];
         </ul>
       )}
       <h2>{texts.addButton}</h2>
+      {kept !== undefined && (
+        <Notification state="info" announced>
+          {keptForm}
+        </Notification>
+      )}
       <Island
         name="add-passkey"
         component={AddPasskey}
-        properties={{ passwordLabel: currentPassword, showLabel: widgetTexts(PASSWORD_FIELD, locale).show }}
+        properties={{ passwordLabel: currentPassword, showLabel: widgetTexts(PASSWORD_FIELD, locale).show, name: kept }}
         when="intent"
       />
       <p className={styles.noScript}>{texts.noScript}</p>

@@ -15,11 +15,12 @@ import { send, succeeded } from '../call.ts'
 
 /** Loaded when somebody turns to a passkey: the conversation of shop, browser and authenticator. */
 
-export type PasskeyProblem = 'cancelled' | 'failed' | 'full' | 'refused' | 'tooMany' | 'wrongPassword'
+export type PasskeyProblem = 'cancelled' | 'ended' | 'failed' | 'full' | 'refused' | 'tooMany' | 'wrongPassword'
 
 type Result<Body> = { ok: true; body: Body } | { ok: false; problem: PasskeyProblem }
 
 const PROBLEMS: Record<string, PasskeyProblem> = {
+  LOGIN_REQUIRED: 'ended',
   PASSKEYS_FULL: 'full',
   PASSKEY_REFUSED: 'refused',
   TOO_MANY_REQUESTS: 'tooMany',
