@@ -83,13 +83,13 @@ async function watch(page: Page): Promise<void> {
         watched.firstFrame = entry.duration
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    const content = document.querySelector('#quick-buy [data-part="content"]')
-    const look = () => {
-      if (content?.querySelector('select') && content.querySelector('button[data-loading], button')) {
-        requestAnimationFrame(() => setTimeout(() => (watched.fullContent ??= performance.now())))
-      } else requestAnimationFrame(look)
-    }
-    look()
+    const content = document.querySelector('#quick-buy [data-part="content"]')!
+    new MutationObserver(() => {
+      if (watched.fullContent !== undefined || !content.querySelector('select') || !content.querySelector('button'))
+        return
+      // the next frame shows it
+      requestAnimationFrame(() => setTimeout(() => (watched.fullContent ??= performance.now())))
+    }).observe(content, { childList: true, subtree: true })
   })
 }
 

@@ -43,13 +43,14 @@ test('each file is fetched ahead once, and its answer is read to its end', async
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('scripts that were fetched ahead are compiled ahead, once all are there', async () => {
+test('scripts that were fetched ahead are compiled and styles applied, once all are there', async () => {
   const { append, fetchOverlayFilesAhead } = await page()
   fetchOverlayFilesAhead()
-  await vi.waitFor(() => expect(append).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(append).toHaveBeenCalledTimes(3))
   expect(append.mock.calls.flat()).toEqual([
     { rel: 'modulepreload', href: '/assets/a.js' },
     { rel: 'modulepreload', href: '/assets/b.js' },
+    { rel: 'stylesheet', href: '/assets/c.css' },
   ])
 })
 

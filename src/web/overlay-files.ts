@@ -41,14 +41,15 @@ export function fetchOverlayFilesAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   // a failure is met again, and shown, at the press
-  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).then(compileModules, () => {})
+  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).then(applyFiles, () => {})
   if (document.readyState === 'complete') whenIdle(fetchAll)
   else addEventListener('load', () => whenIdle(fetchAll), { once: true })
 }
 
-/** Compiles the fetched scripts without running them: at the press that takes 50 ms on a slow phone, most of it React. */
-function compileModules(): void {
-  for (const href of overlayFiles().filter((file) => file.endsWith('.js'))) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+/** Compiles the fetched scripts without running them, and applies the styles: at a press both take 0.1 s on a slow phone. */
+function applyFiles(): void {
+  for (const href of overlayFiles()) {
+    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
   }
 }

@@ -76,7 +76,6 @@ const TEXT_PAIRS: Array<[string, string]> = [
   ['--on-accent', '--accent-deep'],
   ['--on-tomato', '--tomato'],
   ['--on-tomato', '--tomato-deep'],
-  ['--ink', '--selection'],
   ['--wordmark', '--paper'],
   ['--on-dark', '--roast'],
   ['--quiet-on-dark', '--roast'],

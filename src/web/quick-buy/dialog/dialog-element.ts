@@ -73,11 +73,13 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
     dialog.showModal()
     dialog.focus({ preventScroll: true })
   }
-  // a new history entry is slow in browsers and would delay the dialog's first frame
+  // a new history entry is slow in browsers: it would delay the dialog's first frame, and the loading that follows that frame
   latestDetail = detail
-  afterFrame(() => {
-    if (open && latestDetail === detail) entry?.enter(detail)
-  })
+  afterFrame(() =>
+    setTimeout(() => {
+      if (open && latestDetail === detail) entry?.enter(detail)
+    }),
+  )
 }
 
 export function closeDialog(): void {
