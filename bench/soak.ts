@@ -43,6 +43,8 @@ const WORTH_A_TABLE_SECONDS = 600
 /** Sockets that the server may have more than before: its database pool, and connections that have just ended. */
 const MORE_SOCKETS = 25
 const LINES_OF_HISTORY = 400
+/** An hour leaves ten thousand orders, which are read at once when it ends. */
+const BOOKS_TIMEOUT_MS = 10 * 60_000
 
 if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm run soak.')
 if (!(SECONDS > 0) || !Number.isInteger(SEED) || !(CARTS_AT_ONCE > 0)) {
@@ -62,7 +64,7 @@ let failed = 0
 try {
   const { socketFolder } = (await readPostmasterFile(join(folder, 'postgres')))!
   const database = await connect(
-    { host: socketFolder, port: 5432, user: 'crema', database: 'crema' },
+    { host: socketFolder, port: 5432, user: 'crema', database: 'crema', query_timeout: BOOKS_TIMEOUT_MS },
     console,
     async () => {},
   )

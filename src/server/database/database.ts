@@ -29,6 +29,7 @@ const POOL_SIZE = 20
 const MAX_LOCKING_TRANSACTIONS = 8
 /** How many may wait for one of them, and for how long. */
 const LOCKING_LINE = { mostWaiting: 500, longestWaitMs: 10_000 }
+const CONNECT_TIMEOUT_MS = 5000
 /** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
 const QUERY_TIMEOUT_MS = 15_000
 /** Deadlines of PostgreSQL, where the connection names no others. */
@@ -75,12 +76,12 @@ export async function connect(
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 5000,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: connection.query_timeout ?? QUERY_TIMEOUT_MS,
+    // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start
+    onConnect: (client) => setDeadlines(client, { ...DEADLINES, ...connection }, CONNECT_TIMEOUT_MS),
   })
   surviveLostConnections(pool)
-  // a pooler between shop and PostgreSQL refuses them as parameters of the start
-  pool.on('connect', (client) => setDeadlines(client, { ...DEADLINES, ...connection }).catch(() => {}))
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, LOCKING_LINE)
