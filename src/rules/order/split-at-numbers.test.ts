@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
+import { giftCardCode } from '../gift-card/gift-card-code.ts'
 import { invoiceNumber } from '../invoice/invoice-number.ts'
 import { orderNumber } from './order-number.ts'
 import { splitAtNumbers } from './split-at-numbers.ts'
 
-test('a text is split at the numbers of orders and invoices', () => {
+test('a text is split at the numbers of orders and invoices, and at the codes of gift cards', () => {
+  const chance = (bound: number) => Math.floor(Math.random() * bound)
   const numbers = [
-    ...Array.from({ length: 200 }, () => orderNumber((bound) => Math.floor(Math.random() * bound))),
+    ...Array.from({ length: 200 }, () => [orderNumber(chance), giftCardCode(chance)]).flat(),
     ...SITES.flatMap((site) => [
       invoiceNumber(site, 2026, 'invoice', 1),
       invoiceNumber(site, 2026, 'credit-note', 1_234_567),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
+import { accountOrderPath, GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
@@ -98,9 +98,13 @@ test('gift cards that were bought are issued once they are paid, each by a mail 
   expect(await rows('select from gift_card where order_id = $1', order.id)).toHaveLength(2)
   // used cards keep their order from being cancelled, unused ones are void with it
   const buyer = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 1 }] })
+  const offersToCancel = async () =>
+    (await browser.get(accountOrderPath(order.number))).body.includes(textsOf('withdrawal', 'de-DE').cancelStart)
+  expect(await offersToCancel()).toBe(true)
   await enter(buyer.browser, codes[0]!)
   expect((await pressOrder(buyer.browser)).statusCode).toBe(303)
   await expect(crema('orders', 'cancel', order.number)).rejects.toThrow('has paid for something')
+  expect(await offersToCancel()).toBe(false)
   await crema('orders', 'cancel', (await ordersTo(buyer.email))[0].number)
   await crema('orders', 'cancel', order.number)
   expect(await rows('select balance from gift_card where order_id = $1', order.id)).toEqual([

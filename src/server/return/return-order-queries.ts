@@ -43,6 +43,8 @@ export interface ReturnOrder extends OrderHolder {
   /** Null: its goods are still at the shop. */
   shippedAt: number | null
   taxes: TaxSum[]
+  /** A gift card that it has bought has paid for something. */
+  hasUsedCard: boolean
   lines: ReturnOrderLine[]
   returns: StoredReturn[]
 }
@@ -59,7 +61,9 @@ const ORDER = `
         'lines', (select json_agg(json_build_object('position', position, 'declared', declared, 'accepted', accepted,
             'restocked', restocked) order by position)
           from order_return_line where return_id = order_return.id)) order by declared_at, id), '[]')
-     from order_return where order_id = customer_order.id) as returns
+     from order_return where order_id = customer_order.id) as returns,
+    exists (select from gift_card where order_id = customer_order.id and balance <> (
+      select -sum(amount) from gift_card_entry where card_id = gift_card.id and account = 'issued')) as "hasUsedCard"
   from customer_order`
 
 /** An order by its number; undefined: the site has none. */

@@ -7,7 +7,7 @@ import type { ReturnOrder } from './return-order-queries.ts'
 
 /** What may still be returned of an order at a moment. A cancelled order has nothing to return. */
 export function withdrawableOrder(order: ReturnOrder, moment: number): WithdrawableOrder {
-  const { number, site, state, payment, shippedAt, lines, returns } = order
+  const { number, site, state, payment, shippedAt, hasUsedCard, lines, returns } = order
   const left = returnablePieces(lines, returns)
   const until = shippedAt === null ? null : returnDeadline(site, shippedAt)
   const isContract = state === 'placed' || state === 'paid' || state === 'shipped'
@@ -15,7 +15,8 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
   return {
     number,
     isShipped: shippedAt !== null,
-    canCancel: stateAfter({ state, payment }, 'cancel', 'customer') !== undefined && returns.length === 0,
+    canCancel:
+      stateAfter({ state, payment }, 'cancel', 'customer') !== undefined && returns.length === 0 && !hasUsedCard,
     until,
     isOpen: isContract && isInTime && [...left.values()].some((pieces) => pieces > 0),
     lines: lines.map(({ position, kind, title, variant, quantity, isCoffee }) => ({
