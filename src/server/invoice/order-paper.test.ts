@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sellers } from '#demo/contents/sellers.ts'
 import { orderTotals } from '#rules/order/order-totals.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { dateText } from '#sites/formats.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
@@ -116,7 +117,7 @@ test.each<[what: string, order: Partial<PaperOrder>, says: string]>([
 
 test('a discount stands under its line, and a free article costs nothing', () => {
   const { table } = invoicePaper(orderOf('DE', 3), invoiceOf('DE'))
-  expect(table.rows[1]!.note).toContain('Rabatt -1,00')
+  expect(table.rows[1]!.note).toContain('Rabatt −1,00')
   expect(table.rows[2]!.cells.slice(-2)).toEqual(['gratis', 'gratis'])
   expect(table.rows.at(-1)!.cells[0]).toBe('Versand')
 })
@@ -131,9 +132,29 @@ test('a credit note corrects an invoice by its rates, below zero', async () => {
   })
   const paper = creditNotePaper(orderOf('AT', 3), note, { number: 'AT-2026-000007', issuedAt: NOW })
   const [page] = await pdfPages(paperPdf(paper))
-  for (const text of ['Rechnungskorrektur', 'AT-2026-000007 vom 23. November 2026', '-20,00', '-3,00', '-23,00']) {
+  for (const text of [
+    'Rechnungskorrektur',
+    'AT-2026-000007 vom 23. November 2026',
+    '−€ 20,00',
+    '−€ 3,00',
+    '−€ 23,00',
+  ]) {
     expect(page).toContain(text)
   }
+})
+
+test.each(SITES)('%s: no line of a document divides a number or a date', async (site) => {
+  const note = invoiceOf(site, { number: 'CHFR-2026-C-000001', kind: 'credit-note', taxes: [] })
+  // the widest letters that an order's number may have
+  const order = { ...orderOf(site, 1), number: 'WWWWW-MWMWM' }
+  const paper = creditNotePaper(order, note, { number: 'CHFR-2026-000007', issuedAt: NOW })
+  const [page] = await pdfPages(paperPdf(paper))
+  for (const number of ['CHFR-2026-C-000001', 'CHFR-2026-000007', 'WWWWW-MWMWM']) expect(page).toContain(number)
+  expect(paper.facts.map(({ value }) => value)).toContain(dateText(site, NOW))
+})
+
+test('a French label has a space before its colon', () => {
+  expect(invoicePaper(orderOf('CH_FR', 1), invoiceOf('CH_FR')).closing.at(-1)!.heading).toBe('Paiement\u00a0: facture')
 })
 
 test('a delivery note has no price', async () => {

@@ -9,6 +9,7 @@ import { groupedIban } from '#rules/payment/iban.ts'
 import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
 import { paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { dateText } from '#sites/formats.ts'
 import { type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Fact, Paper, PaperRow } from './paper.ts'
@@ -148,13 +149,14 @@ interface Words {
   price: (amount: number) => string
   date: (moment: number) => string
   count: (count: number) => string
+  /** A label before its value, with a colon. */
+  labelOf: (label: string) => string
   rate: (taxRate: number) => string
   address: (address: PostalAddress) => string[]
 }
 
 function wordsOf({ site }: PaperOrder): Words {
-  const { locale, timeZone, countryName } = siteConfig(site)
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const { locale, countryName } = siteConfig(site)
   const numbers = new Intl.NumberFormat(locale)
   return {
     locale,
@@ -162,9 +164,10 @@ function wordsOf({ site }: PaperOrder): Words {
     orderTexts: textsOf('order', locale),
     products: textsOf('product', locale),
     checkoutTexts: textsOf('checkout', locale),
-    price: (amount: number) => formatPriceAlone(site, amount),
-    date: (moment: number) => dates.format(moment),
+    price: (amount: number) => (amount < 0 ? `−${formatPriceAlone(site, -amount)}` : formatPriceAlone(site, amount)),
+    date: (moment: number) => dateText(site, moment),
     count: (count: number) => numbers.format(count),
+    labelOf: (label: string) => textsOf('mails', locale).labelOfAddress({ label }),
     rate: (taxRate: number) => textsOf('invoice', locale).rateOf({ rate: numbers.format(taxRate / 100) }),
     address: (address: PostalAddress) => [...addressLines(site, address), countryName],
   }
@@ -236,7 +239,7 @@ function paymentNote(
 ): Paper['closing'][number] {
   const { texts, orderTexts, products, price, date } = words
   const due = order.totalAmount - order.giftCardAmount
-  const heading = `${texts.payment}: ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
+  const heading = `${words.labelOf(texts.payment)} ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
   if (due > 0 && order.payment === 'cash-on-delivery') {
     return { heading, sentences: [texts.payAtDoor({ amount: price(due) })], facts: [] }
   }

@@ -52,11 +52,13 @@ export function paperPdf(paper: Paper): Buffer {
 }
 
 /** Who writes, to whom, what it is and what it is about. */
-function drawHead(sheet: Sheet, { heading, sample, sender, senderFacts, addresses, facts }: Paper): void {
+function drawHead(sheet: Sheet, { locale, heading, sample, sender, senderFacts, addresses, facts }: Paper): void {
   const { root } = sheet
   add(sheet, root, 'P', () => write(sheet, BRAND, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
   const right: Style = { ...LABEL, align: 'right' }
-  const lines = [sender.name, ...sender.lines, ...senderFacts.map(({ label, value }) => `${label}: ${value}`)]
+  const { labelOfAddress } = textsOf('mails', locale)
+  const registrations = senderFacts.map(({ label, value }) => `${labelOfAddress({ label })} ${value}`)
+  const lines = [sender.name, ...sender.lines, ...registrations]
   const [half, left] = [INNER / 2, MARGIN + INNER / 2]
   let y = sheet.y + 2
   for (const [at, line] of lines.entries()) {

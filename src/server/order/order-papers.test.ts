@@ -268,7 +268,7 @@ test('a credit note of a refund corrects the invoice once; an order without an i
   expect(credit).toMatch(/^DE-\d{4}-C-\d{6}$/)
   await expect(issue()).rejects.toThrow('invoice_refund')
   const [page] = await pdfPages((await orderPdf(pool(), number, credit!))!)
-  expect(page).toContain('-11,90')
+  expect(page).toContain('−11,90')
   const { locale } = siteConfig('DE')
   expect(page).toContain(textsOf('invoice', locale).creditNote)
   const token = await newOrderLink(pool(), number, moment)
