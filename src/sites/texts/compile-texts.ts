@@ -126,9 +126,12 @@ function compileText(message: string, locale: SiteLocale, name: string): Compile
   return { code: argumentTypes.size === 0 ? `\`${inside}\`` : `(values) => \`${inside}\``, arguments: argumentTypes }
 }
 
-/** Escapes what would end a template literal, and makes no-break spaces visible. */
+/** Escapes what would end a template literal, and makes no-break spaces and word joiners visible. */
 function escapeTemplate(text: string): string {
-  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\u00a0', '\\u00a0')
+  return text
+    .replace(/[\\`]|\$(?=\{)/g, '\\$&')
+    .replaceAll('\u00a0', '\\u00a0')
+    .replaceAll('\u2060', '\\u2060')
 }
 
 /** One type for each argument over all locales: a number where any locale formats or counts with it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteLocale } from '#sites/sites.ts'
+import { textsOf } from './all-texts.ts'
 import { typeset } from './typography.ts'
 
 const seen = (text: string) => text.replaceAll('\u00a0', '~')
@@ -34,4 +35,10 @@ test.each<[SiteLocale, string, string]>([
   ['sk-SK', 'káva s mliekom', 'káva s~mliekom'],
 ])('%s has a spacing and a spelling of its own: %s', (locale, source, set) => {
   expect(seen(typeset(locale, source))).toBe(set)
+})
+
+test('no line ends within a range of two numbers', () => {
+  const days = textsOf('product', 'hu-HU').deliveryDays({ from: 3, to: 5 })
+  expect(days).toBe('3–\u20605 munkanap')
+  expect(typeset('hu-HU', 'kávé – tej')).toBe('kávé – tej')
 })

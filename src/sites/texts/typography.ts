@@ -9,6 +9,9 @@ const FILE_SIZE = / (?=(?:kB|ko)\b)/g
 /** The space between a number and the symbol of its unit. */
 const UNIT =
   /(?<=\d) (?=(?:%|°C|mg|g|kg|ml|cl|dl|l|mm|cm|m|m²|km|mW|W|kW|Wh|kWh|V|mAh|A|Hz|bar|dB|lm|K|MB|GB|TB|€|zł|Kč|Ft|TL)(?![\p{L}\d]))/gu
+/** The dash between the two numbers of a range, which are arguments, such as '3–5': a line could end after it. */
+const RANGE = /^–$/
+const WORD_JOINER = '\u2060'
 /** The space between the groups of a long number. */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
 
@@ -18,7 +21,11 @@ const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
  */
 export function typeset(locale: SiteLocale, source: string): string {
   // a unit stays with its number
-  const text = source.replace(FILE_SIZE, NO_BREAK).replace(UNIT, NO_BREAK).replace(THOUSANDS, NO_BREAK)
+  const text = source
+    .replace(FILE_SIZE, NO_BREAK)
+    .replace(UNIT, NO_BREAK)
+    .replace(THOUSANDS, NO_BREAK)
+    .replace(RANGE, `–${WORD_JOINER}`)
   switch (locale) {
     case 'de-CH':
       return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
