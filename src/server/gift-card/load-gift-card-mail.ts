@@ -1,5 +1,5 @@
 import { lastMomentOf } from '#rules/gift-card/gift-card-end.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { dateText } from '#sites/formats.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { readIssuedCard } from './gift-card-queries.ts'
@@ -10,9 +10,8 @@ export function giftCardMailLoaders({ database: { pool } }: Pick<Shop, 'database
     async 'gift-card'({ data: { cardId, code }, site }) {
       const card = await readIssuedCard(pool, cardId)
       if (!card || card.balance === 0) return undefined
-      const { locale, timeZone } = siteConfig(site)
-      const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-      return { view: { site, code, amount: card.balance, validUntil: format.format(lastMomentOf(card.validUntil)) } }
+      const validUntil = dateText(site, lastMomentOf(card.validUntil))
+      return { view: { site, code, amount: card.balance, validUntil } }
     },
   }
 }

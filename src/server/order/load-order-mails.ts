@@ -5,7 +5,7 @@ import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { dateFormat, dateText } from '#sites/formats.ts'
+import { dateText } from '#sites/formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { readInvoices } from '../invoice/invoice-queries.ts'
@@ -110,10 +110,8 @@ function agreedTexts(
 /** A day in the words of the order's site. */
 const wordsOf = ({ site }: PlacedOrder, moment: number) => dateText(site, moment)
 
-function placedAt({ site, placedAt: moment }: PlacedOrder): string {
-  const { locale, timeZone } = siteConfig(site)
-  return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
-}
+const placedAt = ({ site, placedAt: moment }: PlacedOrder) =>
+  dateText(site, moment, { dateStyle: 'long', timeStyle: 'short' })
 
 /** An order with its moment in the words of its site. */
 export async function loadOrderNotice(

@@ -17,7 +17,15 @@ const COLOURS = {
 }
 const SANS = '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 const SERIF = 'Fraunces, Georgia, "Times New Roman", serif'
-const TEXT: CSSProperties = { margin: 0, fontFamily: SANS, fontSize: 16, lineHeight: '26px', color: COLOURS.ink }
+const TEXT: CSSProperties = {
+  margin: 0,
+  fontFamily: SANS,
+  fontSize: 16,
+  lineHeight: '26px',
+  color: COLOURS.ink,
+  // an address of one long word would make a phone's column wider than the phone
+  wordBreak: 'break-word',
+}
 const COLUMN: CSSProperties = { display: 'inline-block', width: '100%', verticalAlign: 'middle' }
 const PICTURE: CSSProperties = {
   display: 'block',
@@ -39,6 +47,9 @@ const STYLE = `
     .heading { font-size: 30px !important; line-height: 36px !important; }
     .button { width: 100% !important; text-align: center !important; }
     .button a { display: block !important; padding: 14px 12px !important; }
+  }
+  @media (max-width: 360px) {
+    .heading { font-size: 26px !important; line-height: 32px !important; }
   }
 `
 
@@ -212,18 +223,20 @@ function Amounts({ rows }: { rows: MailRow[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
-        {rows.map(({ label, detail, value, isSum }) => {
+        {rows.map(({ label, detail, value, isSum, isQuiet }) => {
           const cell: CSSProperties = {
             ...TEXT,
             padding: '8px 0',
             verticalAlign: 'top',
             ...(isSum && { fontSize: 18, fontWeight: 600, borderTop: `1px solid ${COLOURS.line}` }),
+            ...(isQuiet && { ...QUIET, padding: '2px 0' }),
           }
           return (
             <tr key={`${label} ${detail} ${value}`}>
-              <td style={cell}>
+              {/* of words that can be broken a table makes a narrower column than they need */}
+              <td style={{ ...cell, wordBreak: 'normal' }}>
                 {label}
-                {detail !== undefined && <div style={QUIET}>{detail}</div>}
+                {detail !== undefined && <div style={{ ...QUIET, wordBreak: 'normal' }}>{detail}</div>}
               </td>
               <td align="right" style={{ ...cell, paddingLeft: 16, whiteSpace: 'nowrap' }}>
                 {value}

@@ -25,8 +25,10 @@ export function giftCardMail({ site, code, amount, validUntil }: GiftCardMail, c
       { type: 'heading', text: texts.mailHeading },
       { type: 'paragraph', text: account.mailGreeting },
       { type: 'paragraph', text: texts.mailText({ amount: value }) },
-      { type: 'subheading', text: code },
-      { type: 'paragraph', text: `${texts.validUntil({ date: validUntil })}. ${texts.howTo}` },
+      { type: 'facts', rows: [{ label: texts.code, value: code }] },
+      // a Hungarian day ends with a full stop, so that no sentence may follow it
+      { type: 'paragraph', text: texts.validUntil({ date: validUntil }) },
+      { type: 'paragraph', text: texts.howTo },
       { type: 'button', label: texts.heading, href: context.address(GIFT_CARD_BALANCE_PATH) },
       { type: 'note', text: texts.mailReason },
     ],

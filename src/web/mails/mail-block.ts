@@ -20,6 +20,8 @@ export interface MailRow {
   value: string
   /** What the rows before it come to. */
   isSum?: boolean
+  /** What is contained in a sum, such as a tax. */
+  isQuiet?: boolean
 }
 
 /** A mail before it is rendered. Its links are absolute, with the site's own host. */

@@ -61,7 +61,7 @@ export function orderShippedMail(
       ...(hasInvoice ? [{ type: 'paragraph' as const, text: order.shippedPapers }] : []),
       ...parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
         { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
-        ...(href ? [{ type: 'button' as const, label: order.follow({ number: trackingNumber }), href }] : []),
+        ...(href ? [{ type: 'button' as const, label: order.followShort, href }] : []),
       ]),
     ],
   })

@@ -2,9 +2,10 @@ import type { PlacedOrder, PlacedSubscription } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
+import type { TaxSum } from '#rules/order/order-totals.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type SiteLocale, siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { discountName } from '../checkout/discount-name.ts'
 import { subscriptionSentences } from '../checkout/subscription-sentences.ts'
@@ -76,6 +77,8 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
   const texts: TextsByFeature['checkout'] = all.checkout
   const { product, mails, voucher } = all
   const { site } = order
+  const { locale } = siteConfig(site)
+  const [taxed, untaxed] = [order.taxes.filter(isTaxed), order.taxes.filter((sum) => !isTaxed(sum))]
   const price = (amount: number) => formatPriceAlone(site, amount)
   const labelled = (label: string, value: string) => ({
     type: 'paragraph' as const,
@@ -106,12 +109,14 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
         })),
         { label: texts.deliveryCosts, value: order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount) },
         { label: texts.total, value: price(order.totalAmount), isSum: true },
+        ...taxed.map((sum) => ({
+          label: taxSentence(texts, locale, sum, price),
+          value: price(sum.taxAmount),
+          isQuiet: true,
+        })),
       ],
     },
-    ...order.taxes.map((sum) => ({
-      type: 'paragraph' as const,
-      text: `${taxSentence(texts, siteConfig(site).locale, sum, price)}${sum.taxRate > 0 ? `: ${price(sum.taxAmount)}` : ''}`,
-    })),
+    ...untaxed.map((sum) => ({ type: 'paragraph' as const, text: taxSentence(texts, locale, sum, price) })),
     ...(order.giftCardAmount > 0
       ? [
           {
@@ -128,9 +133,17 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
     ...destinationBlocks(order, texts, address),
     address(texts.billingAddress, order.billing),
     { type: 'subheading', text: texts.payment },
-    labelled(paymentName(order.payment, { product, checkout: texts }), texts[PAYMENT_HINTS[order.payment]]),
+    labelled(
+      capitalised(paymentName(order.payment, { product, checkout: texts }), locale),
+      texts[PAYMENT_HINTS[order.payment]],
+    ),
   ]
 }
+
+const isTaxed = ({ taxRate }: TaxSum) => taxRate > 0
+
+/** Names of payments are written for a list within a sentence. */
+const capitalised = (name: string, locale: SiteLocale) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 
 /** What is agreed with a subscription, with the number by which it is cancelled. */
 function contractBlocks(contract: PlacedSubscription, { site }: PlacedOrder, texts: MailContext['texts']): MailBlock[] {

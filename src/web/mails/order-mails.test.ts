@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#calls/checkout.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { orderBlocks } from './order-mails.ts'
+
+const address = {
+  ...{ firstname: 'Eva', lastname: 'Kis', company: '', street: 'Weg 1', extra: '' },
+  ...{ postcode: '20095', city: 'Ort', district: '', province: '' },
+}
+const orderOf = (site: Site): PlacedOrder => ({
+  ...{ number: 'K7RT2-MQXD4', site, state: 'placed', email: 'eva@example.org', placedAt: 0 },
+  ...{ delivery: address, billing: address, payment: 'prepayment', lines: [], discounts: [], contracts: [] },
+  ...{ goodsAmount: 10_000, discountAmount: 0, deliveryAmount: 0, totalAmount: 10_000, giftCardAmount: 0 },
+  taxes: [
+    { taxRate: 1900, amount: 5000, taxAmount: 798 },
+    { taxRate: 0, amount: 5000, taxAmount: 0 },
+  ],
+  ...{ deliveryKind: 'home', pickupStore: null, takesOldDevice: null },
+})
+const blocksOf = (site: Site) => {
+  const { locale } = siteConfig(site)
+  const names = ['checkout', 'product', 'mails', 'voucher', 'subscription', 'cancellation'] as const
+  const texts = Object.fromEntries(names.map((name) => [name, textsOf(name, locale)]))
+  return orderBlocks(orderOf(site), { texts } as never)
+}
+
+test.each(SITES)('on %s taxes stand below the total as rows, and what has none is a sentence', (site) => {
+  const blocks = blocksOf(site)
+  const rows = blocks.flatMap((block) => (block.type === 'amounts' ? block.rows : []))
+  const total = rows.findIndex(({ isSum }) => isSum)
+  expect(rows.slice(total + 1)).toEqual([expect.objectContaining({ isQuiet: true })])
+  const words = textsOf('checkout', siteConfig(site).locale).taxFree({ amount: '#' }).split('#')
+  expect(blocks).toContainEqual({
+    type: 'paragraph',
+    text: expect.stringContaining(words.toSorted((a, b) => b.length - a.length)[0]!),
+  })
+})
+
+test.each(SITES)('on %s the kind of payment begins its line with a capital', (site) => {
+  const last = blocksOf(site).at(-1)!
+  expect(last.type === 'paragraph' && last.text).toMatch(/^\p{Lu}/u)
+})
