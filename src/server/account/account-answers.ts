@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PassedForm, passedForm } from '#rules/customer/kept-form.ts'
+import type { PassedForm } from '#rules/customer/kept-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
@@ -42,19 +42,6 @@ export const saysSent =
     setSentTo(reply, email, shop)
     return reply.header('cache-control', 'no-store').redirect(siteLink(`${path}?state=sent`, visit), passed ? 307 : 303)
   }
-
-/**
- * The page that a form with a mail is to show without sending one: undefined where it is really sent. A form that brings what
- * another keeps, and no address of its own, is only to be shown; after it was sent, its page says so.
- */
-export function shownOnly(request: FastifyRequest): Posted | undefined {
-  const { email, ...sent } = (request.body ?? {}) as Record<string, unknown>
-  const passed = passedForm(sent)
-  if (!passed) return undefined
-  const isSent = (request.query as { state?: string }).state === 'sent'
-  if (!isSent && email !== undefined) return undefined
-  return { ...passed, ...(isSent && { state: 'sent' }) }
-}
 
 /**
  * Counts a form that sends a mail to whoever it names. False: its network has sent too many, and the form's page has answered

@@ -8,7 +8,6 @@ import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { isKeptForm } from '#rules/customer/kept-form.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
-import { shownOnly } from '../account/account-answers.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
@@ -19,6 +18,7 @@ import type { Shop } from '../shop.ts'
 import { beforeSignIn, deleteLoginCookies, longTermOf, setSignInCookies, setTrackingToken } from './customer-cookies.ts'
 import { deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
 import { type PersonShop, personOf } from './person-of.ts'
+import { shownOnly } from './shown-only.ts'
 import { type RequestBackInStock, signIn } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
 
@@ -63,7 +63,7 @@ export function customerFormRoutes(
         attachValidation: true,
       },
       async (request, reply) => {
-        // the form is only to be shown where it brings what another keeps and nothing of its own (account/account-answers.ts)
+        // the form is only to be shown where it brings what another keeps and nothing of its own (shown-only.ts)
         if (shownOnly(request)) {
           return answerLoginPage(request, reply.header('cache-control', 'no-store'), 200, 'ENDED')
         }

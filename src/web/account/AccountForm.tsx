@@ -3,13 +3,13 @@ import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT }
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
 import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
+import { type Kept, KeptFields, KeptForm } from '../customer/KeptForm.tsx'
 import { PasswordInput, type PasswordInputProperties } from '../customer/PasswordInput.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField, type TextFieldProperties } from '../ui/TextField.tsx'
 import styles from './AccountForm.module.css'
-import { type Kept, KeptFields, KeptForm } from './KeptForm.tsx'
 
 /** What a form was sent with, and its faults as 'error-email'. */
 export type Posted = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
+import { type Kept, KeptBehindMail } from '../customer/KeptForm.tsx'
 import { useTexts } from '../page-context.tsx'
-import { type Kept, KeptBehindMail } from './KeptForm.tsx'
 
 /** What a form says whose mail is on its way. `email`: its address, where it is still known. */
 export function MailSent({

@@ -1,9 +1,9 @@
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { type Kept, LinkToForm } from '../customer/KeptForm.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { AccountForm, ChosenPassword, EmailField, type Posted } from './AccountForm.tsx'
-import { type Kept, LinkToForm } from './KeptForm.tsx'
 import { NameFields } from './NameFields.tsx'
 
 interface RegisterFormProperties extends Kept {

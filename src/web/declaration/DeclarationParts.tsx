@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
+import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './DeclarationParts.module.css'
 
 /** What the pages share on which somebody declares something without a login, in two steps and without script. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { BRAND } from '#sites/brand.ts'
 import type { SiteLocale } from '#sites/sites.ts'
-import { WholeNumbers } from '../ui/WholeNumbers.tsx'
+import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import type { MailBlock, MailContent, MailRow } from './mail-block.ts'
 
 /** The values of ui/tokens.css, because mail programs support neither style files nor custom properties. */

@@ -10,7 +10,7 @@ import { AddressText } from '../checkout/Steps.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
-import { WholeNumbers } from '../ui/WholeNumbers.tsx'
+import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
 import { PayToFacts } from './PayToFacts.tsx'
 

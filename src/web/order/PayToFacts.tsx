@@ -7,8 +7,8 @@ import { dateText } from '#sites/formats.ts'
 import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
+import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { WholeNumbers } from '../ui/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
 
 /** Where an order is paid in advance, with the code that banks' apps read, in euros and in francs. */
