@@ -19,6 +19,8 @@ import { FaultyProcess } from './shop-process.ts'
 import { Standstill } from './standstill.ts'
 
 const log = { warn: () => {} }
+/** The checker's own deadlines would be over where the machine stood still. */
+const PATIENT = { query_timeout: 600_000, idle_in_transaction_session_timeout: 600_000 }
 /** Jobs that wait for tomorrow, or that the shop plans for itself. */
 const ENDLESS_JOBS = ['send-next-back-in-stock-mails']
 
@@ -49,11 +51,14 @@ export class World {
       settings: { max_connections: '200' },
       announce: () => {},
     })
-    const database = await connect({ ...own.connection }, log, async () => {})
+    const database = await connect({ ...own.connection, ...PATIENT }, log, async () => {})
     await prepare(database)
     const gate = new DatabaseGate(own.connection)
     await gate.start()
-    const commands = { database: await connect({ connectionString: gate.url }, log, async () => {}), gate }
+    const commands = {
+      database: await connect({ connectionString: gate.url, ...PATIENT }, log, async () => {}),
+      gate,
+    }
     const clock = { shiftMs: 0 }
     const stripe = new LocalStripe(() => Date.now() + clock.shiftMs)
     const mails = new TestMailServer()

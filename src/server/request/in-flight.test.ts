@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import { InFlight } from './in-flight.ts'
 
@@ -43,5 +43,21 @@ test('sixty wait, one more is refused, and requests without a cookie pass', asyn
   for (const one of requests) one.end('close')
   // each that ends lets one of those that wait in, which have ended as well
   for (let turns = 0; turns < 64; turns += 1) await settled()
+  expect(inFlight.size).toBe(0)
+})
+
+test('whoever has waited for ten seconds is refused, and is not remembered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const inFlight = new InFlight()
+  const requests = Array.from({ length: 4 }, () => requestOf('a'))
+  await Promise.all(requests.map((one) => one.enter(inFlight)))
+  const refused = requestOf('a')
+    .enter(inFlight)
+    .catch((error) => error)
+  await settled()
+  vi.advanceTimersByTime(10_000)
+  for (const one of requests) one.end('finish')
+  expect(await refused).toBeInstanceOf(TooManyWaiting)
+  await settled()
   expect(inFlight.size).toBe(0)
 })
