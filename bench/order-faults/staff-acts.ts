@@ -66,10 +66,11 @@ export async function receive(play: Playing, shopper: Shopper, isResold: boolean
   )
   if (!declared) return 'no return'
   const given = { id: declared.id, lines: isResold ? [] : declared.lines, by: 'staff' }
-  const take = () => receiveReturn(world.commands.database.pool, given, world.moment)
+  const began = performance.now()
   try {
-    return (await take()).type
+    return (await receiveReturn(world.commands.database.pool, given, world.moment)).type
   } catch (error) {
+    if (!play.isDisturbed && world.standstill.since(began)) return receive(play, shopper, isResold)
     if (!play.isDisturbed) play.wrong.push(`a return could not be received: ${error}`)
     shopper.open.push(async () => play.trace.push(`   received again: ${await receive(play, shopper, isResold)}`))
     return 'failed'

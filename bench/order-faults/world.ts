@@ -107,7 +107,15 @@ export class World {
     return Date.now() + this.#clock.shiftMs
   }
 
-  rows = async (sql: string, ...values: unknown[]) => (await this.database.pool.query(sql, values)).rows
+  rows = async (sql: string, ...values: unknown[]) => {
+    const began = performance.now()
+    const query = () => this.database.pool.query(sql, values)
+    const answer = await query().catch((error) => {
+      if (this.standstill.since(began)) return query()
+      throw error
+    })
+    return answer.rows
+  }
 
   /** Moves the clock of shop and provider by so much from where it is; `undefined`: back to the real time. */
   async passTime(ms: number | undefined): Promise<void> {

@@ -79,7 +79,8 @@ export async function connect(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: connection.query_timeout ?? QUERY_TIMEOUT_MS,
     // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start
-    onConnect: (client) => setDeadlines(client, { ...DEADLINES, ...connection }, CONNECT_TIMEOUT_MS),
+    onConnect: (client) =>
+      setDeadlines(client, { ...DEADLINES, ...connection }, connection.query_timeout ?? CONNECT_TIMEOUT_MS),
   })
   surviveLostConnections(pool)
   // without a listener, the error of an idle connection that the server closes would end the process
