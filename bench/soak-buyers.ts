@@ -171,7 +171,8 @@ class Buyer {
     // back at the shop, then the page that waits for the payment, which leads to the confirmation
     for (let hop = 0; hop < 3; hop += 1) {
       const answer = await this.#get(at.pathname + at.search)
-      if (answer?.status !== 303) break
+      if (!answer) throw new Error(this.#noAnswer())
+      if (answer.status !== 303) break
       at = new URL(answer.location, at)
     }
     return at.pathname + at.search
@@ -199,8 +200,12 @@ class Buyer {
     return this.#client.send({ method: 'POST', path, headers, body }) as Promise<SoakResponse>
   }
 
+  #noAnswer(): string {
+    return `no answer: ${this.#client.lastFailure}`
+  }
+
   async #expect(status: number, answer: SoakResponse | undefined): Promise<SoakResponse> {
     if (answer?.status === status) return answer
-    throw new Error(`${answer?.status ?? 'no answer'} instead of ${status}: ${answer?.text.slice(0, 200)}`)
+    throw new Error(answer ? `${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}` : this.#noAnswer())
   }
 }

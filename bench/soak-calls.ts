@@ -16,6 +16,7 @@ import type { Answer } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
 import { exceeded, type Goods, shownOf } from './soak-state.ts'
 import { Times } from './soak-table.ts'
+import { Standstill } from './standstill.ts'
 
 /** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 
@@ -50,23 +51,37 @@ export class ShopClient {
   readonly statuses = new Map<number | 'none', number>()
   /** How often the shop was busy and was asked again. */
   busy = 0
+  /** How often a request was sent again that had no answer when the machine stood still. */
+  stoodStill = 0
+  /** Why the last request had no answer that did not hang up on purpose. */
+  lastFailure = ''
   /** Of whole answers. */
   readonly times = new Times()
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   readonly #origin: string
+  readonly #standstill = new Standstill()
+  readonly #presses: boolean
 
-  constructor(origin: string) {
+  /** @param options.presses true: whoever has no answer because the machine stood still presses again */
+  constructor(origin: string, { presses = false }: { presses?: boolean } = {}) {
     this.#origin = origin
+    this.#presses = presses
   }
 
   close(): void {
+    this.#standstill.stop()
     this.#agent.destroy()
   }
 
   /** The response; undefined without a whole one. Where the shop is busy, it is asked again as it asks for. */
   async send(request: SoakRequest): Promise<SoakResponse | undefined> {
     for (let tries = 0; ; tries += 1) {
+      const began = performance.now()
       const answer = await this.#sendOnce(request)
+      if (!answer && this.#presses && tries < MOST_TRIES && this.#standstill.since(began)) {
+        this.stoodStill += 1
+        continue
+      }
       if (answer?.status !== 503 || !answer.retryAfter || tries === MOST_TRIES) {
         const status = answer?.status ?? 'none'
         this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
@@ -99,7 +114,8 @@ export class ShopClient {
             const text = Buffer.concat(await response.toArray()).toString()
             const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0, location = '' } = response.headers
             resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter), location })
-          } catch {
+          } catch (error) {
+            this.lastFailure = `the answer ended early: ${error}`
             resolve(undefined)
           }
         },
@@ -107,8 +123,11 @@ export class ShopClient {
       const hangUp = () => request.destroy()
       const timer = hangUpAfterMs === undefined ? undefined : setTimeout(hangUp, hangUpAfterMs)
       request.on('close', () => clearTimeout(timer))
-      request.on('timeout', hangUp)
-      request.on('error', () => resolve(undefined))
+      request.on('timeout', () => request.destroy(new Error(`no answer for ${PATIENCE_MS / 1000} s`)))
+      request.on('error', (error) => {
+        if (hangUpAfterMs === undefined) this.lastFailure = String(error)
+        resolve(undefined)
+      })
       request.end(sent)
     })
     if (answer) this.times.add(performance.now() - began)

@@ -84,7 +84,7 @@ try {
   const most = { ...before }
   const table = new SoakTable()
   const readers = new ShopClient(shop.url.replace('localhost', '127.0.0.1'))
-  const ordering = new ShopClient(shop.url.replace('localhost', '127.0.0.1'))
+  const ordering = new ShopClient(shop.url.replace('localhost', '127.0.0.1'), { presses: true })
   const buyers = new Buyers({ pool, client: ordering, tcms, complain })
   market.client.times.take()
   const stop = AbortSignal.timeout(SECONDS * 1000)
@@ -127,7 +127,9 @@ try {
   for (const sentence of wrong) complain(sentence)
   const ordered = `${buyers.shoppers.length} buyers, whose orders are ${Object.entries(ends)
     .map(([end, count]) => `${count} × ${end}`)
-    .join(', ')}`
+    .join(
+      ', ',
+    )}${ordering.stoodStill > 0 ? `; ${ordering.stoodStill} requests sent again because the machine stood still` : ''}`
   console.log(ordered)
   await database.close()
   console.log(progressText(market.client))

@@ -13,10 +13,10 @@ import { addTestGoods } from '#server/testing/test-goods.ts'
 import { TestMailServer } from '#server/testing/test-mail-server.ts'
 import { upgradeDatabase } from '#server/upgrade-database.ts'
 import { SITES } from '#sites/sites.ts'
+import { Standstill } from '../standstill.ts'
 import { keepEveryMail } from './books.ts'
 import { DatabaseGate } from './database-gate.ts'
 import { FaultyProcess } from './shop-process.ts'
-import { Standstill } from './standstill.ts'
 
 const log = { warn: () => {} }
 /** The checker's own deadlines would be over where the machine stood still. */
