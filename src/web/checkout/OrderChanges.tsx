@@ -32,6 +32,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
         </li>
       ))}
+      {changes.length === 0 && blockers.length === 0 && <li>{texts.changedEntry}</li>}
       {blockers.map((blocker) => (
         <li key={blocker}>{blocker}</li>
       ))}

@@ -125,7 +125,9 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
         {basePrice && (
           <>
             {' '}
-            (<BasePrice {...basePrice} />)
+            <span className={styles.whole}>
+              (<BasePrice {...basePrice} />)
+            </span>
           </>
         )}
       </p>
