@@ -1,4 +1,4 @@
-import { splitAtNumbers } from '#rules/order/split-at-numbers.ts'
+import { splitAtNumbers } from '#rules/ui/split-at-numbers.ts'
 
 /**
  * A text in which no line divides the numbers of orders and invoices at their hyphens. The hyphen stays the one that everybody types:

@@ -1,4 +1,4 @@
-import { ORDER_LETTERS } from './order-number.ts'
+import { ORDER_LETTERS } from '../order/order-number.ts'
 
 const ORDER = `[${ORDER_LETTERS}]{5}-[${ORDER_LETTERS}]{5}`
 const INVOICE = '[A-Z]{2,4}-\\d{4}-(?:C-)?\\d{6,}'

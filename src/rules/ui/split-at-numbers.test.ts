@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
 import { giftCardCode } from '../gift-card/gift-card-code.ts'
 import { invoiceNumber } from '../invoice/invoice-number.ts'
-import { orderNumber } from './order-number.ts'
+import { orderNumber } from '../order/order-number.ts'
 import { splitAtNumbers } from './split-at-numbers.ts'
 
 test('a text is split at the numbers of orders and invoices, and at the codes of gift cards', () => {
