@@ -20,6 +20,7 @@ export interface AccountRequest {
   /** Of a registration. */
   firstname: string | null
   lastname: string | null
+  /** Of a registration; of an undone change of the address, the password that whoever changed it knew. */
   passwordHash: string | null
   /** What a registration's confirmation finishes (src/rules/account/registration-wish.ts). */
   loyaltyCard: boolean | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { endSignIns } from '../customer/customer-queries.ts'
+import { endSignIns, readAccount } from '../customer/customer-queries.ts'
 import { deletePasskeysSince } from '../customer/passkey-queries.ts'
 import { NO_PASSWORD } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -30,7 +30,8 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
     if (!(await takeRequest(client, request.id))) return false
     const before = await updateEmail(client, { ...request, customerId })
     if (before === undefined) return false
-    const undo = { id: randomUUID(), kind: 'email-undo', site, email: before, customerId } as const
+    const passwordHash = (await readAccount(client, site, request.email))?.passwordHash
+    const undo = { id: randomUUID(), kind: 'email-undo', site, email: before, customerId, passwordHash } as const
     await insertRequest(client, undo, moment)
     const mail = { site, recipient: before, customerId, data: { requestId: undo.id } }
     await addMails(client, 'account-request', [mail], moment)
@@ -57,7 +58,9 @@ export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: 
     await deletePasskeysSince(client, customerId, request.requestedAt)
     await endSignIns(client, customerId)
     await deleteRequestsOfCustomer(client, customerId)
-    await insertRequest(client, { id, kind: 'password', site, email }, moment)
+    // whoever changed the address knew this password, so that it may not be chosen again
+    const { passwordHash } = request
+    await insertRequest(client, { id, kind: 'password', site, email, passwordHash }, moment)
     return true
   })
   return isDone ? newAccountLink(pool, id, moment) : undefined

@@ -280,6 +280,8 @@ describe('a change of the address', () => {
       [EMAIL_UNDO_PATH, undo],
     ] as const)
       expect((await newBrowser().post(path, { token: late, password: 'thief of teapots' })).statusCode).toBe(410)
+    // whoever changed the address knew the password before
+    expect((await owner.post(NEW_PASSWORD_PATH, { token: own!, password: PASSWORD })).statusCode).toBe(400)
     const chosen = await owner.post(NEW_PASSWORD_PATH, { token: own!, password: 'mine again today' })
     expect(chosen.statusCode).toBe(303)
     expect(await statusOf(owner)).toBe('LOGGED_IN')

@@ -74,10 +74,14 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
   /** Where the form was sent from. */
   const wayBack = (returnTo: string | null, visit: Visit) => siteLinkOnce(returnPath(returnTo ?? undefined), visit)
 
-  /** Whether a new password is the one that the account of an address has. */
-  const isPresent = async (password: string, { site, email }: AccountRequest): Promise<boolean> => {
+  /** Whether a new password is the one that the account of an address has, or had when its address was changed. */
+  const isPresent = async (
+    password: string,
+    { site, email, passwordHash: former }: AccountRequest,
+  ): Promise<boolean> => {
     const account = await readAccount(pool, site, email)
-    return inPasswordQueue(() => passwordMatches(password, account?.passwordHash))
+    const is = (hash: string | undefined) => inPasswordQueue(() => passwordMatches(password, hash))
+    return (await is(account?.passwordHash)) || (former !== null && (await is(former)))
   }
 
   return async (app) => {
