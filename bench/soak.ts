@@ -18,6 +18,7 @@ import { readGoods } from './soak-goods.ts'
 import { describeEntry } from './soak-ledger.ts'
 import { readPages } from './soak-pages.ts'
 import { SoakTable, type Usage } from './soak-table.ts'
+import { Standstill } from './standstill.ts'
 
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged
@@ -55,6 +56,7 @@ process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-soak-'))
 console.log(`seed ${SEED}, ${SECONDS} s`)
 const books = new SoakBooks()
+const standstill = new Standstill()
 const shop = await startShop(folder, { environment: await books.start() })
 let logged = ''
 for (const stream of [shop.process.stdout, shop.process.stderr]) stream?.on('data', (chunk) => (logged += chunk))
@@ -151,6 +153,8 @@ try {
   await books.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
+if (standstill.since(0))
+  console.log('The machine stood still meanwhile; deadlines that passed may be the reason of differences.')
 console.log(failed === 0 ? 'passed: no difference' : `FAILED: ${failed} differences, seed ${SEED}`)
 process.exit(failed === 0 ? 0 : 1)
 
