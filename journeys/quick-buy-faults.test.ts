@@ -105,8 +105,9 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     return { page, dialog, problems, ...broken }
   }
 
-  /** Lets 20 seconds pass for the silent call, after all others have ended. */
+  /** Lets 20 seconds pass for the silent call, after all others have ended and the overlay's code waits for it, too. */
   async function wait20Seconds() {
+    await visitor.page.locator('#quick-buy [data-part="content"] > *').first().waitFor({ state: 'attached' })
     const others = () => [...pending].filter((request) => new URL(request.url()).pathname !== call.path).length
     await expect.poll(others).toBe(0)
     await visitor.page.clock.fastForward(20_000)
