@@ -165,7 +165,7 @@ test('what returned goods are worth goes back in money first, and to the cards w
   expect(sumOf(credited)).toEqual(sumOf(order.taxes))
   const pdf = (await pdfPages((await orderPdf(shop.database.pool, order.number, notes[1]!.number))!)).join(' ')
   expect(pdf).toContain(textsOf('invoice', 'de-DE').creditToCards)
-  expect(pdf).toContain('-3,00')
+  expect(pdf).toContain('−3,00')
 })
 
 test('a return of an order that a gift card has paid whole has a credit note, and no refund of money', async () => {
