@@ -5,12 +5,12 @@ import { visitorCookie } from './visitor.ts'
 
 /** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
 const AT_ONCE = 4
-const LINE = { mostWaiting: 60, longestWaitMs: 10_000 }
+const LINE = { mostWaiting: 60, longestWaitMs: 30_000 }
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
- * its request costs the caller. The others wait in line; those that the line has no room for, or that have waited for ten
- * seconds, are rejected.
+ * its request costs the caller. The others wait in line; those that the line has no room for, or that have waited for half a
+ * minute, are rejected.
  */
 export class InFlight {
   readonly #visitors = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>()
