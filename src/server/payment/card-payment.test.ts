@@ -40,7 +40,7 @@ test.each(SITES)('a guest on %s pays by card, and the confirmation comes once it
   const checkout = textsOf('checkout', locale)
   const mail = paying.mails.mails.find(({ recipient }) => recipient === email)!
   // the kind of payment begins its row
-  expect(mail.text.toLocaleLowerCase(locale)).toContain(checkout.payByCard.toLocaleLowerCase(locale))
+  expect(mail.text!.toLocaleLowerCase(locale)).toContain(checkout.payByCard.toLocaleLowerCase(locale))
   // and whoever runs the shop is told
   expect(paying.mails.mails).toHaveLength(2)
 })
