@@ -28,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const POOL_SIZE = 20
 const MAX_LOCKING_TRANSACTIONS = 8
 /** How many may wait for one of them, and for how long. */
-const LOCKING_LINE = { mostWaiting: 500, longestWaitMs: 30_000 }
+const LOCKING_QUEUE = { mostWaiting: 500, longestWaitMs: 30_000 }
 const CONNECT_TIMEOUT_MS = 5000
 /** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
 const QUERY_TIMEOUT_MS = 15_000
@@ -85,7 +85,7 @@ export async function connect(
   surviveLostConnections(pool)
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
-  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, LOCKING_LINE)
+  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, LOCKING_QUEUE)
   return {
     pool,
     connection,

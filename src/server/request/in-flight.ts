@@ -5,7 +5,7 @@ import { visitorCookie } from './visitor.ts'
 
 /** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
 const AT_ONCE = 4
-const LINE = { mostWaiting: 60, longestWaitMs: 30_000 }
+const QUEUE = { mostWaiting: 60, longestWaitMs: 30_000 }
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
@@ -30,7 +30,7 @@ export class InFlight {
     if (name === undefined) return
     if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
     const visitor = this.#visitors.get(name) ?? {
-      run: limitConcurrency(AT_ONCE, LINE),
+      run: limitConcurrency(AT_ONCE, QUEUE),
       requests: 0,
     }
     this.#visitors.set(name, visitor)
