@@ -105,9 +105,13 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     return { page, dialog, problems, ...broken }
   }
 
-  /** Lets 20 seconds pass for the silent call, after all others have ended and the overlay's code waits for it, too. */
-  async function wait20Seconds() {
+  /** Waits until the overlay's code awaits the silent call, too: a product is requested while that code is on its way. */
+  async function overlayRuns() {
     await visitor.page.locator('#quick-buy [data-part="content"] > *').first().waitFor({ state: 'attached' })
+  }
+
+  /** Lets 20 seconds pass for the silent call, after all others have ended. */
+  async function wait20Seconds() {
     const others = () => [...pending].filter((request) => new URL(request.url()).pathname !== call.path).length
     await expect.poll(others).toBe(0)
     await visitor.page.clock.fastForward(20_000)
@@ -118,7 +122,10 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     async ({ fault }) => {
       const outcome: Outcome = call.sees(fault)
       const { page, dialog, problems, lift } = await provoke(fault)
-      if (fault === 'silence') await wait20Seconds()
+      if (fault === 'silence') {
+        await overlayRuns()
+        await wait20Seconds()
+      }
 
       if (outcome.goesTo) await page.waitForURL((url) => url.pathname + url.search === outcome.goesTo)
       else if (outcome.alert) {
@@ -160,6 +167,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     test('can be closed while it is silent, and the next opening starts anew', async () => {
       clean = false
       const { page, dialog, problems, lift } = await provoke('silence')
+      await overlayRuns()
       expect(await focusIsInside(page)).toBe(true)
       await page.keyboard.press('Escape')
       await expectAsBefore(page, opener(page))

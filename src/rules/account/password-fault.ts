@@ -26,7 +26,8 @@ export function passwordFault(
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
   if (password.length > LONGEST_PASSWORD) return 'long'
   const lower = password.toLowerCase()
-  if (isCommon(lower)) return 'common'
+  // one sign again and again is tried early, however long it is
+  if (isCommon(lower) || new Set(lower).size === 1) return 'common'
   if (lower.includes(BRAND.toLowerCase())) return 'shop'
   return addressParts(email).some((part) => lower.includes(part)) ? 'address' : undefined
 }

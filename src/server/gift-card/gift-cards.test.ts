@@ -166,6 +166,9 @@ test('what returned goods are worth goes back in money first, and to the cards w
   const pdf = (await pdfPages((await orderPdf(shop.database.pool, order.number, notes[1]!.number))!)).join(' ')
   expect(pdf).toContain(textsOf('invoice', 'de-DE').creditToCards)
   expect(pdf).toContain('−3,00')
+  // the note of two pieces names them
+  expect(notes.map(({ goods }) => goods)).toEqual([[{ position: 0, pieces: 1 }], [{ position: 0, pieces: 2 }]])
+  expect(pdf).toMatch(/PLENTY-1/)
 })
 
 test('a return of an order that a gift card has paid whole has a credit note, and no refund of money', async () => {

@@ -4,10 +4,11 @@ import type { Site } from '#sites/sites.ts'
 import type { IssuedInvoice } from './order-paper.ts'
 
 /** An invoice that is to be written. */
-export interface NewInvoice extends Omit<IssuedInvoice, 'toCards'> {
+export interface NewInvoice extends Omit<IssuedInvoice, 'toCards' | 'goods'> {
   site: Site
   orderId: string
   refundId: string | null
+  returnId: string | null
 }
 
 /**
@@ -27,16 +28,17 @@ export async function takeInvoiceCount(
 }
 
 export async function insertInvoice(client: pg.ClientBase, invoice: NewInvoice): Promise<void> {
-  const { number, site, kind, orderId, refundId, seller, taxes, issuedAt, suppliedAt } = invoice
+  const { number, site, kind, orderId, refundId, returnId, seller, taxes, issuedAt, suppliedAt } = invoice
   await client.query(
-    `insert into invoice (number, site, kind, order_id, refund_id, seller, taxes, issued_at, supplied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
+    `insert into invoice (number, site, kind, order_id, refund_id, return_id, seller, taxes, issued_at, supplied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), to_timestamp($10 / 1000.0))`,
     [
       number,
       site,
       kind,
       orderId,
       refundId,
+      returnId,
       JSON.stringify(seller),
       taxes && JSON.stringify(taxes),
       issuedAt,
@@ -54,6 +56,10 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
         case when kind = 'credit-note' then greatest(0,
           (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(invoice.taxes) tax)
           - coalesce((select amount from refund where refund.id = refund_id), 0))::float8 else 0 end as "toCards",
+        coalesce(
+          (select json_agg(json_build_object('position', position, 'pieces', accepted) order by position)
+           from order_return_line line where line.return_id = invoice.return_id and accepted > 0),
+          '[]') as goods,
         round(extract(epoch from issued_at) * 1000)::float8 as "issuedAt",
         round(extract(epoch from supplied_at) * 1000)::float8 as "suppliedAt"
       from invoice join customer_order on customer_order.id = order_id

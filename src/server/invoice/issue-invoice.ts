@@ -23,23 +23,35 @@ export async function issueInvoice(
   { moment, suppliedAt }: { moment: number; suppliedAt: number },
 ): Promise<string | undefined> {
   const known = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
-  return known?.number ?? issue(client, order, { kind: 'invoice', taxes: null, refundId: null, moment, suppliedAt })
+  return known?.number ?? issue(client, order, {
+    ...{ kind: 'invoice', taxes: null, refundId: null, returnId: null },
+    ...{ moment, suppliedAt },
+  })
 }
 
 /**
  * Issues the credit note for what goes back of an order that has an invoice, in the transaction that gives it back. An order that
  * was never invoiced needs none.
  * @param refundId null: all of it goes back to gift cards
+ * @param returnId the return whose goods it names; null: it is for a sum
  * @param taxes what is given back at each rate, in 1/100 of the main unit
  */
 export async function issueCreditNote(
   client: pg.ClientBase,
   order: InvoicedOrder,
-  { refundId, taxes, moment }: { refundId: string | null; taxes: TaxSum[]; moment: number },
+  {
+    refundId,
+    returnId = null,
+    taxes,
+    moment,
+  }: { refundId: string | null; returnId?: string | null; taxes: TaxSum[]; moment: number },
 ): Promise<string | undefined> {
   const invoice = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
   if (!invoice) return undefined
-  return issue(client, order, { kind: 'credit-note', taxes, refundId, moment, suppliedAt: invoice.suppliedAt })
+  return issue(client, order, {
+    ...{ kind: 'credit-note', taxes, refundId, returnId },
+    ...{ moment, suppliedAt: invoice.suppliedAt },
+  })
 }
 
 async function issue(
@@ -49,6 +61,7 @@ async function issue(
     kind: InvoiceKind
     taxes: TaxSum[] | null
     refundId: string | null
+    returnId: string | null
     moment: number
     suppliedAt: number | null
   },

@@ -56,7 +56,7 @@ function orderOf(site: Site, count: number): PaperOrder {
 
 const sellerOf = (site: Site) => sellers(site, [] as never, NOW)[0]!.body as Seller
 const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
-  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, toCards: 0, issuedAt: NOW, suppliedAt: NOW },
+  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, toCards: 0, goods: [], issuedAt: NOW, suppliedAt: NOW },
   seller: sellerOf(site),
   ...more,
 })
@@ -122,7 +122,7 @@ test('a discount stands under its line, and a free article costs nothing', () =>
   expect(table.rows.at(-1)!.cells[0]).toBe('Versand')
 })
 
-test('a credit note corrects an invoice by its rates, below zero', async () => {
+test('a credit note corrects an invoice by its rates, below zero, and names what came back', async () => {
   const note = invoiceOf('AT', {
     ...{ number: 'AT-2026-C-000001', kind: 'credit-note' },
     taxes: [
@@ -130,8 +130,14 @@ test('a credit note corrects an invoice by its rates, below zero', async () => {
       { taxRate: 1000, amount: 1100, taxAmount: 100 },
     ],
   })
-  const paper = creditNotePaper(orderOf('AT', 3), note, { number: 'AT-2026-000007', issuedAt: NOW })
+  const order = orderOf('AT', 3)
+  const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
+  // a refund of a sum names no goods
+  expect(creditNotePaper(order, note, corrected).table.columns).toEqual([])
+  const paper = creditNotePaper(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
   const [page] = await pdfPages(paperPdf(paper))
+  expect(order.lines.map(({ itemId }) => page!.includes(itemId))).toEqual([false, true, false])
+  expect(page).toMatch(/ 12 /)
   for (const text of [
     'Rechnungskorrektur',
     'AT-2026-000007 vom 23. November 2026',

@@ -31,6 +31,8 @@ export interface IssuedInvoice {
   taxes: TaxSum[] | null
   /** Of a credit note: what of it goes back to gift cards. */
   toCards: number
+  /** Of a credit note for a return: how many pieces of which lines of the order have come back. */
+  goods: ReadonlyArray<{ position: number; pieces: number }>
   issuedAt: number
   suppliedAt: number | null
 }
@@ -101,7 +103,10 @@ export function creditNotePaper(
       },
       ...orderFacts(words, order),
     ],
-    table: { columns: [], rows: [] },
+    table: {
+      columns: note.goods.length === 0 ? [] : pieceColumns(words),
+      rows: note.goods.map(({ position, pieces }) => pieceRow(words, order.lines[position]!, pieces)),
+    },
     sums: [
       { label: texts.creditTotal, value: price(total), isTotal: true },
       ...(note.toCards > 0 ? [{ label: texts.creditToCards, value: price(-note.toCards) }] : []),
@@ -129,11 +134,8 @@ export function deliveryNotePaper(order: PaperOrder, seller: ContentBody<'seller
       })),
     ],
     table: {
-      columns: [{ label: texts.item }, { label: texts.quantity, width: 0.15 }],
-      rows: order.lines.map(({ title, variant, itemId, quantity }) => ({
-        cells: [title, words.count(quantity)],
-        note: [variant, itemId].filter(Boolean).join(' · '),
-      })),
+      columns: pieceColumns(words),
+      rows: order.lines.map((line) => pieceRow(words, line, line.quantity)),
     },
     sums: [],
     closing: [{ sentences: [texts.deliveryText], facts: [] }],
@@ -187,6 +189,21 @@ const orderFacts = ({ texts, date }: Words, { number, placedAt }: PaperOrder): F
   { label: texts.orderNumber, value: number },
   { label: texts.orderedOn, value: date(placedAt) },
 ]
+
+const pieceColumns = ({ texts }: Words): Paper['table']['columns'] => [
+  { label: texts.item },
+  { label: texts.quantity, width: 0.15 },
+]
+
+/** Some pieces of a line, without a price. */
+const pieceRow = (
+  { count }: Words,
+  { title, variant, itemId }: PaperOrder['lines'][number],
+  pieces: number,
+): PaperRow => ({
+  cells: [title, count(pieces)],
+  note: [variant, itemId].filter(Boolean).join(' · '),
+})
 
 function lineRow({ texts, price, rate, count }: Words, line: PaperOrder['lines'][number]): PaperRow {
   const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line

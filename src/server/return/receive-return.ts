@@ -58,7 +58,7 @@ export async function receiveReturn(
     if (!voided) return { type: 'gift-card-used' }
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
     const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
-    const refundId = await refundWorth(client, order, amounts, moment)
+    const refundId = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
     await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
@@ -91,7 +91,7 @@ export async function rejectReturn(
 async function refundWorth(
   client: pg.ClientBase,
   { id: orderId, number, site }: ReturnOrder,
-  { amount, taxes }: ReturnAmounts,
+  { returnId, amount, taxes }: Pick<ReturnAmounts, 'amount' | 'taxes'> & { returnId: string },
   moment: number,
 ): Promise<string | null> {
   if (amount === 0) return null
@@ -105,7 +105,7 @@ async function refundWorth(
   const toCards = money.amount < amount ? await refundToCards(client, orderId, amount - money.amount, moment) : 0
   const credited = creditTaxes(taxes, money.amount + toCards, amountStep(site))
   if (credited.length > 0) {
-    await issueCreditNote(client, { id: orderId, number, site }, { refundId: money.id, taxes: credited, moment })
+    await issueCreditNote(client, { id: orderId, number, site }, { refundId: money.id, returnId, taxes: credited, moment })
   }
   return money.id
 }

@@ -2,6 +2,7 @@ import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { paymentName } from '#rules/payment-texts.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
@@ -43,6 +44,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
 
 function Confirmed({ order, payTo, own }: ConfirmedData) {
   const texts = useTexts('checkout')
+  const products = useTexts('product')
   const link = useLink()
   return (
     <div className={styles.page}>
@@ -70,6 +72,8 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
       <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />
+      <h2>{texts.payment}</h2>
+      <p>{paymentName(order.payment, { product: products, checkout: texts })}</p>
       {own && <OrderActions own={own} placed={order} />}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">
