@@ -186,6 +186,27 @@ test('no German is left in another language', () => {
   expect(faults.map(({ place, source }) => `${place}: ${source}`)).toEqual([])
 })
 
+/** What says "you" to a friend. A press may be an imperative, as 'Zaloguj się' or 'Sepete ekle'. */
+const INFORMAL: Record<Language, RegExp> = {
+  de: words('du|dich|dir|dein(e[mnrs]?)?'),
+  fr: words('tu|toi|tes'),
+  // 'Twoja Europa' is the name of a portal of the European Union
+  pl: words('ty|cię|ci|ciebie|tobie|tobą|tw[oó]j\\p{L}*(?! Europa)|jesteś|(?!nasz|zapisz)\\p{L}+[aeiy]sz'),
+  cz: words('ty|tě|tebe|tobě|tebou|tv(ůj|oje|ého|ému|ým|ých|é|á|ou)|jsi|máš|můžeš'),
+  sk: words('ty|ťa|teba|tebe|tebou|tvoj\\p{L}*|máš|môžeš'),
+  hu: words('te|téged|neked|tőled|veled|tied|kérlek'),
+  tr: words('sen|seni|sana|senin|sende|senden|hoş geldin'),
+}
+
+function words(pattern: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${pattern})(?!\\p{L})`, 'iu')
+}
+
+test('every language addresses shoppers formally', () => {
+  const faults = [...messages, ...overrides].filter((text) => INFORMAL[text.language].test(text.words))
+  expect(faults.map(({ place, source }) => `${place}: ${source}`)).toEqual([])
+})
+
 test('Swiss German has no ß and no German quotation marks', () => {
   const faults = [...german.values()]
     .map((text) => ({ id: idOf(text), filled: show(text.feature, text.key, 'de-CH', fillings(text)[0]) }))

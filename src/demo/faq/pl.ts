@@ -27,7 +27,7 @@ export const pl: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'how-to-return': [
       'Jak zwrócić towar?',
-      `${returnRight}: proszę starannie zapakować towar, dołączyć dowód dostawy i wysłać na podany na nim adres. Pieniądze zwracamy w ten sam sposób, w jaki dokonano płatności.`,
+      `${returnRight}: prosimy starannie zapakować towar, dołączyć dowód dostawy i wysłać na podany na nim adres. Pieniądze zwracamy w ten sam sposób, w jaki dokonano płatności.`,
     ],
     complaint: [
       'Towar jest uszkodzony albo czegoś brakuje. Co robić?',

@@ -48,7 +48,7 @@ export const tr: DemoPrivacy = (periods) => ({
     headline: 'Bülten',
     paragraphs: [
       'Mağaza bülten için e-posta adresinizi ve formda verdiğiniz diğer bilgileri, kanıt olarak da onayınızın metnini, kayıt ve onaylama anının zamanını ve IP adresini saklar. Dayanağı açık rızanızdır.',
-      `Onaylanmayan kayıt ${periods.confirmDays} gün sonra silinir. Abonelikten çıktıktan sonra kanıt ${periods.recordYears} yıl saklanır. Hoş geldin kuponunuz, geçerliliği bittikten ${periods.recordYears} yıl sonra adresle birlikte silinir.`,
+      `Onaylanmayan kayıt ${periods.confirmDays} gün sonra silinir. Abonelikten çıktıktan sonra kanıt ${periods.recordYears} yıl saklanır. Hoş geldiniz kuponunuz, geçerliliği bittikten ${periods.recordYears} yıl sonra adresle birlikte silinir.`,
       'Bülten aboneliğinden her bültendeki bağlantıyla, giriş yapmadan ve tek tıkla çıkabilirsiniz.',
     ],
   },

@@ -6,21 +6,21 @@ export const pl: DemoReturns = ({ period, label }) => ({
   right: {
     headline: 'Prawo ustawowe',
     paragraphs: [
-      'Od umowy zawartej przez internet można odstąpić w ciągu 14 dni bez podania przyczyny. Termin biegnie od dnia, w którym Ty lub wskazana przez Ciebie osoba inna niż przewoźnik otrzymała ostatnią rzecz z zamówienia.',
+      'Od umowy zawartej przez internet można odstąpić w ciągu 14 dni bez podania przyczyny. Termin biegnie od dnia, w którym Państwo lub wskazana przez Państwa osoba inna niż przewoźnik otrzymali ostatnią rzecz z zamówienia.',
     ],
   },
   how: {
     headline: 'Jak odstąpić',
     paragraphs: [
-      `Najprościej przez internet: odnośnik „${label}” jest na dole każdej strony i nie wymaga logowania. Od razu dostaniesz e-mail, który potwierdza treść oświadczenia wraz z datą i godziną.`,
-      'Możesz też zawiadomić nas każdym innym jednoznacznym oświadczeniem, na przykład listem lub e-mailem, i użyć poniższego wzoru; nie jest to obowiązkowe. Termin jest zachowany, jeśli wyślesz oświadczenie przed jego upływem.',
+      `Najprościej przez internet: odnośnik „${label}” jest na dole każdej strony i nie wymaga logowania. Od razu wysyłamy e-mail, który potwierdza treść oświadczenia wraz z datą i godziną.`,
+      'Mogą też Państwo zawiadomić nas każdym innym jednoznacznym oświadczeniem, na przykład listem lub e-mailem, i użyć poniższego wzoru; nie jest to obowiązkowe. Termin jest zachowany, jeśli oświadczenie zostanie wysłane przed jego upływem.',
     ],
   },
   consequences: {
     headline: 'Skutki odstąpienia',
     paragraphs: [
-      'Jeśli zwracasz całe zamówienie, oddajemy wszystko, co zostało zapłacone, także koszt najtańszej zwykłej dostawy; jeśli część, jej cenę, a z ostatnią częścią koszt dostawy. Robimy to niezwłocznie, najpóźniej 14 dni po otrzymaniu odstąpienia, tym samym sposobem płatności i bez opłat. Możemy wstrzymać się ze zwrotem pieniędzy, dopóki nie otrzymamy towaru lub dowodu jego odesłania.',
-      'Odeślij towar niezwłocznie, najpóźniej 14 dni po odstąpieniu; wystarczy nadać go przed upływem tego terminu. Bezpośrednie koszty odesłania ponosisz Ty. Za zmniejszenie wartości odpowiadasz tylko wtedy, gdy korzystanie z towaru wykraczało poza to, co konieczne do jego sprawdzenia.',
+      'Jeśli zwracają Państwo całe zamówienie, oddajemy wszystko, co zostało zapłacone, także koszt najtańszej zwykłej dostawy; jeśli część, jej cenę, a z ostatnią częścią koszt dostawy. Robimy to niezwłocznie, najpóźniej 14 dni po otrzymaniu odstąpienia, tym samym sposobem płatności i bez opłat. Możemy wstrzymać się ze zwrotem pieniędzy, dopóki nie otrzymamy towaru lub dowodu jego odesłania.',
+      'Towar prosimy odesłać niezwłocznie, najpóźniej 14 dni po odstąpieniu; wystarczy nadać go przed upływem tego terminu. Bezpośrednie koszty odesłania ponoszą Państwo. Za zmniejszenie wartości odpowiadają Państwo tylko wtedy, gdy korzystanie z towaru wykraczało poza to, co konieczne do jego sprawdzenia.',
     ],
   },
   longer: {
