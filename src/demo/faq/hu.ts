@@ -32,7 +32,7 @@ export const hu: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'card-benefits': [
       'Mit ad a Crema Card?',
-      'Hűségszemeket gyűjt, egyes termékeket mások előtt vehet meg, és a kártyája mindig ott van a fiókjában. A kártya ingyenes.',
+      'Hűségbabokat gyűjt, egyes termékeket mások előtt vehet meg, és a kártyája mindig ott van a fiókjában. A kártya ingyenes.',
     ],
     'home-screen-phone': [
       'Hogyan tehetem az áruházat a telefonom kezdőképernyőjére?',

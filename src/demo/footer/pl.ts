@@ -6,7 +6,7 @@ export const pl = (): FooterWords => ({
   popular: 'Popularne kategorie',
   deliveryCosts: 'Koszty dostawy',
   howWeDeliver: 'Jak dostarczamy',
-  voucherConditions: 'Warunki kuponów',
+  voucherConditions: 'Warunki bonów',
   aboutUs: 'O nas',
   payment: ['Płatność', 'Bezpiecznie i tak, jak Państwu wygodnie.'],
   paymentKinds: 'Sposoby płatności',

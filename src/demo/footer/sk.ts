@@ -6,7 +6,7 @@ export const sk = (): FooterWords => ({
   popular: 'Obľúbené kategórie',
   deliveryCosts: 'Cena dopravy',
   howWeDeliver: 'Ako doručujeme',
-  voucherConditions: 'Podmienky poukazov',
+  voucherConditions: 'Podmienky poukážok',
   aboutUs: 'O nás',
   payment: ['Platba', 'Bezpečne a tak, ako vám vyhovuje.'],
   paymentKinds: 'Spôsoby platby',

@@ -57,10 +57,10 @@ export const pl: DemoPages = (site, path) => ({
     ]),
   ),
   'voucher-conditions': page(
-    'Warunki kuponów',
+    'Warunki bonów',
     'Zasady dotyczące rabatów i kart podarunkowych.',
     section('Rabat za newsletter', [
-      `Za potwierdzony zapis do newslettera przysługuje 10% rabatu na pierwsze zamówienie. Kupon jest ważny ${VOUCHER_MONTHS[site]} miesiące od potwierdzenia, jeden raz dla danego adresu e-mail, i nie obejmuje kart podarunkowych.`,
+      `Za potwierdzony zapis do newslettera przysługuje 10% rabatu na pierwsze zamówienie. Bon jest ważny ${VOUCHER_MONTHS[site]} miesiące od potwierdzenia, jeden raz dla danego adresu e-mail, i nie obejmuje kart podarunkowych.`,
     ]),
     section(
       'Karty podarunkowe',

@@ -56,10 +56,10 @@ export const sk: DemoPages = (site, path) => ({
     ]),
   ),
   'voucher-conditions': page(
-    'Podmienky poukazov',
+    'Podmienky poukážok',
     'Čo platí pre zľavy a darčekové karty.',
     section('Zľava za newsletter', [
-      `Za potvrdené prihlásenie na odber newslettera získate zľavu 10 % na prvú objednávku. Poukaz platí ${VOUCHER_MONTHS[site]} mesiace od potvrdenia, raz pre každú e-mailovú adresu, a nevzťahuje sa na darčekové karty.`,
+      `Za potvrdené prihlásenie na odber newslettera získate zľavu 10 % na prvú objednávku. Poukážka platí ${VOUCHER_MONTHS[site]} mesiace od potvrdenia, raz pre každú e-mailovú adresu, a nevzťahuje sa na darčekové karty.`,
     ]),
     section(
       'Darčekové karty',

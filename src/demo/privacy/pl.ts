@@ -48,7 +48,7 @@ export const pl: DemoPrivacy = (periods) => ({
     headline: 'Newsletter',
     paragraphs: [
       'Na potrzeby newslettera sklep zapisuje adres e-mail i inne dane podane w formularzu, a jako dowód treść zgody oraz czas i adres IP zapisu i potwierdzenia. Podstawą jest Państwa zgoda.',
-      `Zapis, który nie zostanie potwierdzony, jest usuwany po ${periods.confirmDays} dniach. Po rezygnacji dowód pozostaje zapisany przez ${periods.recordYears} lata. Kupon powitalny wraz z adresem jest usuwany ${periods.recordYears} lata po upływie jego ważności.`,
+      `Zapis, który nie zostanie potwierdzony, jest usuwany po ${periods.confirmDays} dniach. Po rezygnacji dowód pozostaje zapisany przez ${periods.recordYears} lata. Bon powitalny wraz z adresem jest usuwany ${periods.recordYears} lata po upływie jego ważności.`,
       'Z newslettera można zrezygnować przez link w każdej jego wiadomości, bez logowania i jednym kliknięciem.',
     ],
   },

@@ -48,7 +48,7 @@ export const sk: DemoPrivacy = (periods) => ({
     headline: 'Newsletter',
     paragraphs: [
       'Pre newsletter ukladá obchod vašu e-mailovú adresu a ďalšie údaje, ktoré do formulára zadáte, a ako doklad znenie vášho súhlasu, čas a IP adresu prihlásenia na odber a jeho potvrdenia. Základom je váš súhlas.',
-      `Nepotvrdené prihlásenie sa po ${periods.confirmDays} dňoch vymaže. Po odhlásení zostáva doklad uložený ${periods.recordYears} roky. Uvítací poukaz sa vymaže aj s adresou ${periods.recordYears} roky po skončení platnosti.`,
+      `Nepotvrdené prihlásenie sa po ${periods.confirmDays} dňoch vymaže. Po odhlásení zostáva doklad uložený ${periods.recordYears} roky. Uvítacia poukážka sa vymaže aj s adresou ${periods.recordYears} roky po skončení platnosti.`,
       'Z odberu sa odhlásite odkazom v každom newsletteri, bez prihlásenia do účtu a jedným kliknutím.',
     ],
   },
