@@ -19,7 +19,10 @@ afterAll(() => browser.close())
 async function callsOf(page: Page, path: string, awaited: { path: string } = cacheKeyCall): Promise<string[]> {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === awaited.path), page.goto(path)])
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === awaited.path),
+    page.goto(path),
+  ])
   await page.waitForLoadState('networkidle')
   return calls
 }

@@ -23,10 +23,13 @@ export async function issueInvoice(
   { moment, suppliedAt }: { moment: number; suppliedAt: number },
 ): Promise<string | undefined> {
   const known = (await readInvoices(client, order.number)).find(({ kind }) => kind === 'invoice')
-  return known?.number ?? issue(client, order, {
-    ...{ kind: 'invoice', taxes: null, refundId: null, returnId: null },
-    ...{ moment, suppliedAt },
-  })
+  return (
+    known?.number ??
+    issue(client, order, {
+      ...{ kind: 'invoice', taxes: null, refundId: null, returnId: null },
+      ...{ moment, suppliedAt },
+    })
+  )
 }
 
 /**

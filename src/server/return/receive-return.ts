@@ -105,7 +105,11 @@ async function refundWorth(
   const toCards = money.amount < amount ? await refundToCards(client, orderId, amount - money.amount, moment) : 0
   const credited = creditTaxes(taxes, money.amount + toCards, amountStep(site))
   if (credited.length > 0) {
-    await issueCreditNote(client, { id: orderId, number, site }, { refundId: money.id, returnId, taxes: credited, moment })
+    await issueCreditNote(
+      client,
+      { id: orderId, number, site },
+      { refundId: money.id, returnId, taxes: credited, moment },
+    )
   }
   return money.id
 }
