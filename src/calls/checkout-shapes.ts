@@ -37,6 +37,8 @@ export const CheckoutForm = Type.Object({
   payment: Field,
   /** A voucher or a gift card as it was typed, or which of those that were entered is taken away. */
   code: Field,
+  /** 'on': the button beside the code, in a form that also chooses the payment or orders. */
+  redeem: Type.Optional(Type.String({ maxLength: 10 })),
   remove: Id,
   /** Of the button that orders: its key, and what the page showed. */
   key: Id,

@@ -15,6 +15,7 @@ import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/address-queries.ts'
@@ -78,13 +79,14 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         if (request.validationError) return answer(400, { problem: 'INVALID' })
         const form = request.body
         const visitor = visitorOf(request, reply, site)
-        if (form.step === 'order') {
+        const hasCode = form.redeem !== undefined || Boolean(form.code?.trim())
+        if (form.step === 'order' && !hasCode) {
           const groups = await visitorGroupTags(shop, request, visit)
           return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const hasLostSession = form.customer !== undefined && stored.customerId === null
-        if (form.step === 'code' || form.step === 'remove-code') {
+        if (hasCode || form.step === 'code' || form.step === 'remove-code') {
           // the cart that a code would count for is the customer's
           if (hasLostSession) return goTo(TO_SIGN_IN)
           return changeCodes(request, form, { site, visitor, stored, goTo, answer })
@@ -155,23 +157,28 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     }
   }
 
-  /** Enters a code or takes one away (ERR-12, ERR-13). */
+  /**
+   * Enters a code, also one that was typed beside another button, or takes one away (ERR-12, ERR-13). A code changes what is to be paid,
+   * so that whoever has pressed the button that orders sees the new sum before the order.
+   */
   async function changeCodes(
     request: FastifyRequest,
-    { step, code: typed = '', remove }: Form,
+    { step, code: typed = '', redeem, payment: chosen, remove }: Form,
     { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
   ): Promise<unknown> {
     const owner = { id: stored.ownerId, site, customerId: stored.customerId }
-    if (step === 'code') {
-      await shop.limits.require('code', request.ip)
+    if (step !== 'remove-code') {
       const code = typed.slice(0, LONGEST_CODE)
+      const payment = step === 'payment' ? await offeredPayment(site, chosen) : undefined
+      const posted = { code, ...(step === 'payment' && { step }), ...(payment && { payment }) }
+      if (step === 'payment' && !payment && redeem === undefined) return answer(400, { ...posted, problem: 'INVALID' })
+      await shop.limits.require('code', request.ip)
       const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
       const outcome = await enterCode(shop, site, code, { stored, ordered })
-      if ('refusal' in outcome) {
-        return answer(400, { problem: 'CODE', code, ...refusalFields(outcome.refusal) })
-      }
-      await saveEntered(pool, owner, outcome, shop.clock())
-      return goTo(CHECKOUT_PATH)
+      if ('refusal' in outcome) return answer(400, { ...posted, problem: 'CODE', ...refusalFields(outcome.refusal) })
+      const entered = { ...outcome.entered, ...(payment && { payment }) }
+      await saveEntered(pool, owner, { entered }, shop.clock())
+      return goTo(step === 'payment' && redeem !== undefined ? `${CHECKOUT_PATH}?step=payment` : CHECKOUT_PATH)
     }
     if (remove === undefined) return answer(400, { problem: 'INVALID' })
     if (stored.revision === null) return goTo(CHECKOUT_PATH)
@@ -183,6 +190,10 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       return answer(503, { problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT' })
     }
     return goTo(CHECKOUT_PATH)
+  }
+
+  async function offeredPayment(site: Site, chosen: string | undefined): Promise<PaymentKind | undefined> {
+    return (await shopPayments(shop, site, shop.clock())).find((kind) => kind === chosen)
   }
 
   async function readStep(form: Form, site: Site, stored: StoredCheckout): Promise<StepOutcome> {
@@ -201,7 +212,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       case 'delivery':
         return readDelivery(form, site)
       default: {
-        const payment = (await shopPayments(shop, site, shop.clock())).find((kind) => kind === form.payment)
+        const payment = await offeredPayment(site, form.payment)
         return payment ? { entered: { payment } } : { posted: {} }
       }
     }

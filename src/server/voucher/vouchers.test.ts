@@ -86,6 +86,35 @@ test('an entered voucher lowers the sums, is named in order, confirmation, mail 
   expect((await enter(second.browser, code)).statusCode).toBe(303)
 })
 
+test('a code that was typed beside another button counts before it, and what else was chosen is there afterwards', async () => {
+  const { code } = await newVoucher('--amount', '250', '--combinable')
+  const { browser, email } = await atLastCheck(shop)
+  const pressedWith = async (beside: string) =>
+    browser.post(CHECKOUT_PATH, { ...pressedFields((await browser.get(CHECKOUT_PATH)).body), code: beside })
+  const wrong = await pressedWith('NOBODY-HAS-THIS')
+  expect([wrong.statusCode, main(wrong.body)]).toEqual([400, expect.stringContaining(texts.problemUnknown)])
+  expect(main(wrong.body)).toContain('value="NOBODY-HAS-THIS"')
+  const typed = await pressedWith(code)
+  expect([typed.statusCode, typed.headers.location]).toEqual([303, expect.stringContaining(CHECKOUT_PATH)])
+  // the button that orders was pressed below another sum
+  expect(await ordersTo(email)).toEqual([])
+  expect(main((await browser.get(CHECKOUT_PATH)).body)).toContain('−2,50')
+
+  const payment = { step: 'payment', payment: 'prepayment' }
+  const isChosen = /<input(?=[^>]*value="prepayment")[^>]*checked/
+  const refused = main((await browser.post(CHECKOUT_PATH, { ...payment, code: 'NOBODY-HAS-THIS' })).body)
+  expect(refused).toMatch(isChosen)
+  for (const text of [texts.problemUnknown, 'value="NOBODY-HAS-THIS"']) expect(refused).toContain(text)
+  const second = (await newVoucher('--amount', '100', '--combinable')).code
+  const unchosen = await browser.post(CHECKOUT_PATH, { step: 'payment', code: second })
+  expect([unchosen.statusCode, main(unchosen.body)]).toEqual([400, expect.stringContaining(`value="${second}"`)])
+  const redeemed = await browser.post(CHECKOUT_PATH, { ...payment, code: second, redeem: 'on' })
+  expect(redeemed.headers.location).toContain('step=payment')
+  expect(main((await browser.get(`${CHECKOUT_PATH}?step=payment`)).body)).toMatch(isChosen)
+  await pressOrder(browser)
+  expect(await ordersTo(email)).toMatchObject([{ payment: 'prepayment', discount_amount: 350 }])
+})
+
 describe('a code that is not taken says why', () => {
   test.each<[what: string, words: string[] | string, problem: string]>([
     ['unknown', 'NOBODY-HAS-THIS', texts.problemUnknown],

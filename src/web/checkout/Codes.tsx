@@ -18,14 +18,15 @@ interface CodesProperties {
   view: CheckoutView
   posted: Posted
   moment: number
+  /** The id of the form that a code goes with, so that none that was typed is forgotten; undefined: one of its own. */
+  form?: string
 }
 
-/** Where codes of vouchers and gift cards are entered and taken away: forms of their own beside the sums. */
-export function Codes({ view, posted, moment }: CodesProperties) {
+/** Where codes of vouchers and gift cards are entered and taken away. */
+export function Codes({ view, posted, moment, form }: CodesProperties) {
   const texts = useTexts('voucher')
   const link = useLink()
   const { site } = usePageContext()
-  const refusal = readRefusal(posted)
   const { codes, draft, isCustomer } = view
   const hasGiftCards = draft.lines.some(({ kind }) => kind === 'gift_card')
   return (
@@ -35,37 +36,13 @@ export function Codes({ view, posted, moment }: CodesProperties) {
       {hasGiftCards && codes.giftCards.length > 0 && dueAmount(draft.totals) > 0 && (
         <p className={styles.quiet}>{texts.notForGiftCards}</p>
       )}
-      <CheckoutForm step="code" isCustomer={isCustomer}>
-        <div className={styles.entry}>
-          <div className={styles.field}>
-            <TextField
-              id="code"
-              name="code"
-              label={texts.code}
-              defaultValue={refusal && posted.code}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              autoFocus={refusal !== undefined}
-              invalid={refusal !== undefined}
-              describedBy={refusal ? 'code-fault' : 'code-hint'}
-            />
-            <Button type="submit" variant="secondary">
-              {texts.redeem}
-            </Button>
-          </div>
-          {refusal ? (
-            <p id="code-fault" className={styles.fault} role="alert">
-              <Refusal refusal={refusal} />
-            </p>
-          ) : (
-            <p id="code-hint" className={styles.quiet}>
-              {texts.hint}
-            </p>
-          )}
-        </div>
-      </CheckoutForm>
+      {form ? (
+        <CodeEntry posted={posted} form={form} />
+      ) : (
+        <CheckoutForm step="code" isCustomer={isCustomer}>
+          <CodeEntry posted={posted} />
+        </CheckoutForm>
+      )}
       <p className={styles.links}>
         <a href={link(infoPath('voucher-conditions', site))} target="_blank" rel="noopener">
           {texts.conditions}
@@ -78,8 +55,46 @@ export function Codes({ view, posted, moment }: CodesProperties) {
   )
 }
 
+function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
+  const texts = useTexts('voucher')
+  const refusal = readRefusal(posted)
+  return (
+    <div className={styles.entry}>
+      <div className={styles.field}>
+        <TextField
+          id="code"
+          name="code"
+          form={form}
+          label={texts.code}
+          defaultValue={posted.code}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus={refusal !== undefined}
+          invalid={refusal !== undefined}
+          describedBy={refusal ? 'code-fault' : 'code-hint'}
+        />
+        {/* what else the form asks for may be missing still */}
+        <Button type="submit" variant="secondary" form={form} name="redeem" value="on" formNoValidate>
+          {texts.redeem}
+        </Button>
+      </div>
+      {refusal ? (
+        <p id="code-fault" className={styles.fault} role="alert">
+          <Refusal refusal={refusal} />
+        </p>
+      ) : (
+        <p id="code-hint" className={styles.quiet}>
+          {texts.hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** What was entered, each with what it does or why it does nothing, and the button that takes it away. */
-function Entered({ view: { codes, draft, isCustomer }, moment }: Omit<CodesProperties, 'posted'>) {
+function Entered({ view: { codes, draft, isCustomer }, moment }: Pick<CodesProperties, 'view' | 'moment'>) {
   const texts = useTexts('voucher')
   if (codes.vouchers.length + codes.giftCards.length === 0) return null
   const remove = (id: string, name: string) => (

@@ -20,10 +20,13 @@ interface LastCheckProperties {
   goods: GoodsFacts
   /** The contract, where it is shown to be accepted. */
   documents: readonly ShownDocument[]
-  codes: ReactNode
+  /** Where codes are entered, as a part of the form with this id, or in a form of its own. */
+  codes: (form?: string) => ReactNode
   isPreview: boolean
   isAcceptMissing: boolean
 }
+
+const ORDER_FORM = 'order-form'
 
 /** All that the law asks for above the button that orders: last the goods with their sums, directly above it. */
 export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMissing }: LastCheckProperties) {
@@ -32,9 +35,10 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
   const { site } = usePageContext()
   const blockers = useOrderBlockers(view)
   const { draft, cart, revision, formKey, isCustomer } = view
+  const canOrder = blockers.length === 0 && !isPreview
   return (
     <div className={styles.check}>
-      {codes}
+      {codes(canOrder ? ORDER_FORM : undefined)}
       <p>{texts.legal}</p>
       <ul className={styles.links}>
         {(['terms', 'returns', 'privacy'] as const).map((page) => (
@@ -66,8 +70,8 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
           </div>
         </>
       ) : (
-        !isPreview && (
-          <CheckoutForm step="order" isCustomer={isCustomer}>
+        canOrder && (
+          <CheckoutForm id={ORDER_FORM} step="order" isCustomer={isCustomer}>
             <input type="hidden" name="key" value={formKey} />
             <input type="hidden" name="cartVersion" value={cart.version} />
             <input type="hidden" name="revision" value={revision} />

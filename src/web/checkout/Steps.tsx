@@ -34,12 +34,17 @@ const FORMS: Record<CheckoutStep, (properties: StepProperties) => ReactNode> = {
   payment: PaymentForm,
 }
 
+/** The form of the payment, to which the code beside it belongs. */
+export const PAYMENT_FORM = 'payment-form'
+
 /** What every form of the checkout sends. */
 export function CheckoutForm({
+  id,
   step,
   isCustomer,
   children,
 }: {
+  id?: string
   step: CheckoutStep | 'code' | 'remove-code' | 'order'
   isCustomer: boolean
   children: ReactNode
@@ -47,7 +52,7 @@ export function CheckoutForm({
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
+    <form id={id} method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="step" value={step} />
       {isCustomer && <input type="hidden" name="customer" value="on" />}
@@ -172,7 +177,7 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
   const products = useTexts('product')
   const isMissing = posted.problem === 'INVALID'
   return (
-    <CheckoutForm step="payment" isCustomer={isCustomer}>
+    <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
         <legend className="visually-hidden">{texts.payment}</legend>
         {paymentChoices(payments, needs, entered.deliveryKind).map((kind, at) => (
@@ -182,7 +187,7 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
               name="payment"
               value={kind}
               required
-              defaultChecked={entered.payment === kind}
+              defaultChecked={(posted.payment ?? entered.payment) === kind}
               {...(isMissing && at === 0 && { autoFocus: true })}
             />
             <span>

@@ -17,7 +17,7 @@ import { Codes } from '../checkout/Codes.tsx'
 import { LastCheck } from '../checkout/LastCheck.tsx'
 import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
-import { StepForm, StepSummary } from '../checkout/Steps.tsx'
+import { PAYMENT_FORM, StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MeasuredData } from '../tracking/MeasuredData.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -72,7 +72,8 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
   const open = openStep(visit.site, view.entered, view.needs)
-  const codes = !visit.staffPreview && <Codes view={view} posted={posted} moment={visit.moment} />
+  const codes = (form?: string) =>
+    !visit.staffPreview && <Codes view={view} posted={posted} moment={visit.moment} form={form} />
   const isPreview = visit.staffPreview
   return (
     <div className={styles.page}>
@@ -117,7 +118,7 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
             {name === step && !isPreview ? (
               <>
                 <StepForm step={name} view={view} posted={posted} addresses={addresses} />
-                {name === 'payment' && codes}
+                {name === 'payment' && codes(PAYMENT_FORM)}
               </>
             ) : (
               isBefore(name, open) && <StepSummary step={name} view={view} />

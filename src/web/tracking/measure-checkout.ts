@@ -30,7 +30,9 @@ export async function measureCheckout(data: HTMLElement, isView: boolean, signal
 /** What a form has chosen is known on the page that follows, where the server has accepted it. */
 function followForms(page: MeasuredCheckout, signal: AbortSignal): void {
   const key = keyOf(page.site)
-  const noteForm = ({ target }: Event) => {
+  const noteForm = ({ target, submitter }: SubmitEvent) => {
+    // the button beside a code ends no step
+    if (submitter?.getAttribute('name') === 'redeem') return
     const step = new FormData(target as HTMLFormElement).get('step')
     if (typeof step !== 'string' || !hasConsent(document.cookie, 'C0003')) return
     store(key, withSubmitted(readMark(stored(key)), step, page))
