@@ -119,8 +119,9 @@ test.each(WAYS)(
     await looked()
 
     const number = (await main(page).locator('strong').first().textContent())!
-    const mail = await mailTo(opened.database, email, number)
     const name = paymentName(payment, { product: textsOf('product', locale), checkout: texts })
+    await main(page).getByText(name, { exact: true }).waitFor()
+    const mail = await mailTo(opened.database, email, number)
     const contents = [texts.total, texts.mailSeller, name, ...(payment === 'prepayment' ? ['IBAN'] : [])]
     for (const text of contents) expect(mail.toLowerCase()).toContain(plain(text).toLowerCase())
     // the browser reports the answer to a form with faults, and that the provider's page is another origin

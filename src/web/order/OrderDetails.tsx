@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
-import { paymentName } from '#rules/payment-texts.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
@@ -12,6 +11,7 @@ import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
+import { PaymentName } from './PaymentName.tsx'
 import { PayToFacts } from './PayToFacts.tsx'
 
 /**
@@ -22,7 +22,6 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
   const { order, parcels, documents, refunds, payTo } = view
   const texts = useTexts('order')
   const checkout = useTexts('checkout')
-  const products = useTexts('product')
   return (
     <>
       <h1>
@@ -83,7 +82,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
           <AddressText address={order.billing} />
         </Section>
         <Section heading={checkout.payment}>
-          <p className={styles.name}>{paymentName(order.payment, { product: products, checkout })}</p>
+          <PaymentName payment={order.payment} />
         </Section>
       </div>
       {(documents.length > 0 || order.state !== 'cancelled') && (

@@ -2,12 +2,12 @@ import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
-import { paymentName } from '#rules/payment-texts.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
+import { PaymentName } from '../order/PaymentName.tsx'
 import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { MeasuredData } from '../tracking/MeasuredData.tsx'
@@ -44,7 +44,6 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
 
 function Confirmed({ order, payTo, own }: ConfirmedData) {
   const texts = useTexts('checkout')
-  const products = useTexts('product')
   const link = useLink()
   return (
     <div className={styles.page}>
@@ -73,7 +72,7 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />
       <h2>{texts.payment}</h2>
-      <p>{paymentName(order.payment, { product: products, checkout: texts })}</p>
+      <PaymentName payment={order.payment} />
       {own && <OrderActions own={own} placed={order} />}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">
