@@ -1,6 +1,7 @@
 import type { AccountRequestKind } from '#rules/account/account-request.ts'
 import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { Device } from '#rules/customer/device.ts'
+import type { NEWSLETTER_STATUSES } from '#rules/customer/person.ts'
 import type { OwnPasskey } from './passkey.ts'
 
 /** The data of a customer's own account. */
@@ -10,6 +11,7 @@ export interface OwnAccount {
   email: string
   cremaCard: boolean
   loyaltyBeans: number
+  newsletterStatus: (typeof NEWSLETTER_STATUSES)[number] | null
 }
 
 export type OwnAddress = PostalAddress & { id: string }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
-/** Longer values are refused by the rule, which says so beside the field. */
-const Field = Type.Optional(Type.String({ maxLength: 4000 }))
+/** Longer values are refused by the rule, which says so beside the field; the form as a whole is bounded by its bytes. */
+const Field = Type.Optional(Type.String({ maxLength: 48 * 1024 }))
 
 /** The form that cancels a subscription (FOOT-12). */
 export const CancellationForm = Type.Object({

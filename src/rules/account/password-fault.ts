@@ -1,4 +1,5 @@
 import { BRAND } from '#sites/brand.ts'
+import { cleaned } from '../newsletter/check-form.ts'
 import { SHORTEST_PASSWORD } from '../ui/password-strength.ts'
 
 /** In characters; hashing longer ones would cost without making anything safer. */
@@ -25,15 +26,22 @@ export function passwordFault(
   if (!VISIBLE.test(password)) return 'blank'
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
   if (password.length > LONGEST_PASSWORD) return 'long'
-  const lower = password.toLowerCase()
+  const lower = compared(password)
   // one sign again and again is tried early, however long it is
-  if (isCommon(lower) || new Set(lower).size === 1) return 'common'
+  if (isCommon(lower) || signsOf(lower).size === 1) return 'common'
   if (lower.includes(BRAND.toLowerCase())) return 'shop'
   return addressParts(email).some((part) => lower.includes(part)) ? 'address' : undefined
 }
 
-/** What stands before the @ of an address, also without an addition such as '+shop'. */
+/** A password without what makes another one look the same: wide letters, spaces around it, signs that nobody sees. */
+const compared = (password: string) => cleaned(password.normalize('NFKC')).toLowerCase()
+
+/** The signs that somebody sees: a hand with the colour of its skin is one of them. */
+const signsOf = (text: string) => new Set(Array.from(new Intl.Segmenter('und').segment(text), ({ segment }) => segment))
+
+/** An address, and what stands before its @, also without an addition such as '+shop'. */
 function addressParts(email: string): string[] {
-  const local = email.toLowerCase().split('@')[0]!
-  return [local, local.split('+')[0]!].filter((part) => part.length >= SHORTEST_ADDRESS_PART)
+  const lower = email.toLowerCase()
+  const local = lower.split('@')[0]!
+  return [lower, local, local.split('+')[0]!].filter((part) => part.length >= SHORTEST_ADDRESS_PART)
 }

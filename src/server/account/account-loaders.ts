@@ -26,8 +26,8 @@ export function accountLoaders(shop: PersonShop, request: FastifyRequest, { site
     async own() {
       const customer = await own()
       if (!customer) return undefined
-      const { firstname, lastname, email, cremaCard, loyaltyBeans } = customer
-      return { firstname, lastname, email, cremaCard, loyaltyBeans }
+      const { firstname, lastname, email, cremaCard, loyaltyBeans, newsletterStatus } = customer
+      return { firstname, lastname, email, cremaCard, loyaltyBeans, newsletterStatus }
     },
     async sessions() {
       const customer = await own()

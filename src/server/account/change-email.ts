@@ -15,6 +15,7 @@ import {
   takeRequest,
   updateEmail,
   updatePassword,
+  withdrawEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -27,7 +28,9 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
     await lockAccount(client, { customerId })
-    if (!(await takeRequest(client, request.id))) return false
+    if (!(await takeRequest(client, request.id, moment))) return false
+    // an address that was typed wrong before is a stranger's, whose link must not act any more
+    await withdrawEmailRequests(client, customerId, moment)
     const before = await updateEmail(client, { ...request, customerId })
     if (before === undefined) return false
     const passwordHash = (await readAccount(client, site, request.email))?.passwordHash
@@ -51,7 +54,7 @@ export async function undoEmail(pool: pg.Pool, request: AccountRequest, moment: 
   const isDone = await inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
     await lockAccount(client, { customerId })
-    if (!(await takeRequest(client, request.id))) return false
+    if (!(await takeRequest(client, request.id, moment))) return false
     if ((await updateEmail(client, { customerId, site, email })) === undefined) return false
     await updatePassword(client, customerId, NO_PASSWORD)
     // before the sessions, so that a sign-in by one of them at this moment is refused or ended; the undo is as old as the change

@@ -8,13 +8,13 @@ import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import {
   type AccountRequest,
-  deleteEmailRequests,
   deleteRequestsOfAddress,
   insertCustomer,
   lockAccount,
   lockAccountAddress,
   takeRequest,
   updatePassword,
+  withdrawEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export function confirmRegistration(
   const { site, email, backInStockTcm: tcm } = request
   return inTransaction(pool, async (client) => {
     await lockAccountAddress(client, request)
-    if (!(await takeRequest(client, request.id))) return undefined
+    if (!(await takeRequest(client, request.id, moment))) return undefined
     const customerId = randomUUID()
     if (!(await insertCustomer(client, { ...request, id: customerId }, moment))) return undefined
     await deleteRequestsOfAddress(client, request)
@@ -56,7 +56,7 @@ export function confirmNewPassword(
     await lockAccountAddress(client, request)
     const known = await readAccount(client, request.site, request.email)
     if (known) await lockAccount(client, { customerId: known.customer.id })
-    if (!(await takeRequest(client, request.id))) return undefined
+    if (!(await takeRequest(client, request.id, moment))) return undefined
     // another address of the account may have been confirmed while this waited
     const account = await readAccount(client, request.site, request.email)
     if (!account) return undefined
@@ -79,7 +79,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(client, customerId, passwordHash)
   await endSignIns(client, customerId)
-  await deleteEmailRequests(client, customerId)
+  await withdrawEmailRequests(client, customerId, moment)
   await deleteRequestsOfAddress(client, { kind: 'password', site, email })
   await addMails(client, 'account-password', [{ site, recipient: email, customerId, data: { customerId } }], moment)
 }

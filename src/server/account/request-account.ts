@@ -11,6 +11,7 @@ import {
   lockAccount,
   lockAccountAddress,
   type NewAccountRequest,
+  withdrawEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -33,6 +34,8 @@ export function requestConfirmation(
     if (customerId && presentHash !== undefined) {
       if (!(await lockAccount(client, { customerId, passwordHash: presentHash }))) return false
     }
+    // whoever asks for another address has given up the one before
+    if (customerId && given.kind === 'email') await withdrawEmailRequests(client, customerId, moment)
     if (!mayRequest(given.kind, await countRequests(client, request, moment))) return true
     await insertRequest(client, request, moment)
     await addMails(

@@ -213,7 +213,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   invoice: {
     whose: `invoice.order_id in (${ORDER_IDS})`,
     columns: ['number', 'kind', 'seller', 'taxes', 'issued_at', 'supplied_at'],
-    withheld: ['site', 'order_id', 'refund_id'],
+    withheld: ['site', 'order_id', 'refund_id', 'return_id'],
     // tax law asks for invoices as for orders
     kept: { where: 'true' },
   },

@@ -13,7 +13,7 @@ import {
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_SUBSCRIPTIONS_PATH,
 } from '#rules/account-addresses.ts'
-import { LOYALTY_WELCOME_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { LOYALTY_WELCOME_PATH, NEWSLETTER_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -50,6 +50,11 @@ export function OwnData(given: {
   const link = useLink()
   const done = { name: texts.doneName, password: texts.donePassword }[state ?? '']
   const names = [own.firstname, own.lastname]
+  const newsletterState = {
+    none: texts.newsletterNone,
+    WAITING_FOR_DOI: texts.newsletterWaiting,
+    SUBSCRIBED: texts.newsletterSubscribed,
+  }[own.newsletterStatus ?? 'none']
   const rows: Array<[label: string, value: string, path: string, change: string]> = [
     [texts.name, (familyNameFirst(site) ? names.reverse() : names).join(' '), ACCOUNT_NAME_PATH, texts.nameChange],
     [texts.email, own.email, ACCOUNT_EMAIL_PATH, texts.emailChange],
@@ -76,6 +81,7 @@ export function OwnData(given: {
       ACCOUNT_BACK_IN_STOCK_PATH,
       backInStock.requestsView,
     ],
+    [texts.newsletter, newsletterState, NEWSLETTER_PATH, texts.newsletterShow],
     [texts.devices, texts.devicesCount({ count: devices }), ACCOUNT_DEVICES_PATH, texts.devicesChange],
     [personal.dataLabel, personal.dataValue, ACCOUNT_DATA_PATH, personal.dataHeading],
     [personal.accountLabel, personal.accountValue, ACCOUNT_DELETE_PATH, personal.deleteHeading],

@@ -27,7 +27,7 @@ export function cancellationMail(declared: CancellationMail, { texts: all }: Mai
       { type: 'heading', text: texts.mailHeading },
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: texts.mailContent },
-      ...declaredBlocks(texts, declared),
+      ...declaredBlocks(all, declared),
       // whether a subscription matches is told apart, to its mailbox
       { type: 'paragraph', text: texts.mailNext },
       { type: 'note', text: texts.mailNotYou },
@@ -46,7 +46,7 @@ export function cancellationEndMail(declared: CancellationMail, { texts: all }: 
     blocks: [
       { type: 'heading', text: texts.mailEndSubject },
       { type: 'paragraph', text: ends },
-      { type: 'paragraph', text: `${texts.contract}: ${contract}` },
+      { type: 'paragraph', text: `${all.mails.labelOfAddress({ label: texts.contract })} ${contract}` },
       { type: 'note', text: texts.mailNotYou },
     ],
   }
@@ -61,7 +61,7 @@ export function cancellationNotice(declared: CancellationNotice, { texts: all }:
     blocks: [
       { type: 'heading', text: texts.noticeHeading },
       { type: 'paragraph', text: texts.noticeReceived({ moment: declared.declaredAt }) },
-      ...declaredBlocks(texts, declared),
+      ...declaredBlocks(all, declared),
       { type: 'paragraph', text: noticeText(texts, declared) },
       ...(isEnded(declared)
         ? []
@@ -84,9 +84,9 @@ function noticeText(texts: TextsByFeature['cancellation'], declared: Cancellatio
   return isEnded(declared) ? texts.noticeEnds({ day }) : texts.noticeEndsAtLatest({ day })
 }
 
-function declaredBlocks(texts: TextsByFeature['cancellation'], declared: Declaration): MailBlock[] {
-  return declaredLines(texts, declared).map(([label, value]) => ({
+function declaredBlocks({ cancellation, mails }: MailContext['texts'], declared: Declaration): MailBlock[] {
+  return declaredLines(cancellation, declared).map(([label, value]) => ({
     type: 'paragraph',
-    text: `${label.replace(/\?$/, '').trim()}: ${value}`,
+    text: `${mails.labelOfAddress({ label: label.replace(/\?$/, '').trim() })} ${value}`,
   }))
 }

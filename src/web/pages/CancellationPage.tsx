@@ -16,7 +16,8 @@ import {
   type PostedDeclaration,
   shownDeclaration,
 } from '../declaration/DeclarationParts.tsx'
-import { useTexts } from '../page-context.tsx'
+import { usePageContext, useTexts } from '../page-context.tsx'
+import { dayInWords } from '../subscription/day-in-words.ts'
 import { DeclarationDone } from './DeclarationDone.tsx'
 import type { PersonalPage } from './page.ts'
 
@@ -94,9 +95,12 @@ function CancellationForm({ posted }: Pick<CancellationData, 'posted'>) {
 /** The second step, whose button declares the cancellation. */
 function Check({ posted }: Pick<CancellationData, 'posted'>) {
   const texts = useTexts('cancellation')
+  const { site } = usePageContext()
   return (
     <DeclarationStep heading={texts.checkHeading} intro={texts.checkIntro}>
-      <DeclaredList lines={declaredLines(texts, posted)} />
+      <DeclaredList
+        lines={declaredLines(texts, { ...posted, endsOn: posted.endsOn && dayInWords(site, posted.endsOn) })}
+      />
       <ConfirmForm path={CANCELLATION_PATH} posted={posted} fields={FIELDS} confirm={texts.confirm} />
     </DeclarationStep>
   )
