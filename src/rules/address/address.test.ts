@@ -61,6 +61,9 @@ test.each<[Site, string, string]>([
   ['PL', '00 - 001', '00-001'],
   ['HU', '1011', '1011'],
   ['TR', '34710', '34710'],
+  ['DE', 'D-20095', '20095'],
+  ['HU', 'h 1051', '1051'],
+  ['PL', 'PL-00-001', '00-001'],
 ])('on %s the postcode %o is written %o', (site, typed, written) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address).postcode]).toEqual([written, undefined])
@@ -72,6 +75,7 @@ test.each<[Site, string]>([
   ['DE', '2009a'],
   ['DE', '２００９５'],
   ['AT', '0101'],
+  ['AT', 'CH-8001'],
   ['CH', '80001'],
   ['CZ', '1100'],
   ['PL', '0-0001x'],

@@ -40,16 +40,29 @@ function faultOf(site: Site, field: AddressField, value: string): AddressFault |
   if (value === '') return isOptional(field) ? undefined : 'required'
   if (value.length > longestInAddress(field)) return 'tooLong'
   if (field === 'firstname' || field === 'lastname') return isPersonName(value) ? undefined : 'name'
-  if (field === 'postcode') return addressFormat(site).postcode.test(digitsOf(value)) ? undefined : 'postcode'
+  if (field === 'postcode') return addressFormat(site).postcode.test(digitsOf(site, value)) ? undefined : 'postcode'
   return FOREIGN.test(value) ? 'characters' : undefined
 }
 
-const digitsOf = (postcode: string) => postcode.replaceAll(/[\s-]/g, '')
+/** The country's own letters before a postcode, as on an envelope from abroad. */
+const PREFIXES: Record<Site, RegExp> = {
+  DE: /^(?:D|DE)[\s-]+/i,
+  AT: /^(?:A|AT)[\s-]+/i,
+  CH: /^CH[\s-]+/i,
+  CH_FR: /^CH[\s-]+/i,
+  CZ: /^CZ[\s-]+/i,
+  HU: /^(?:H|HU)[\s-]+/i,
+  PL: /^PL[\s-]+/i,
+  SK: /^SK[\s-]+/i,
+  TR: /^TR[\s-]+/i,
+}
+
+const digitsOf = (site: Site, postcode: string) => postcode.replace(PREFIXES[site], '').replaceAll(/[\s-]/g, '')
 
 /** A valid postcode as its country writes it: 11000 is 110 00 in Prague and 00001 is 00-001 in Warsaw. */
 function writtenPostcode(site: Site, typed: string): string {
   const { postcode, postcodeParts } = addressFormat(site)
-  const digits = digitsOf(typed)
+  const digits = digitsOf(site, typed)
   if (!postcode.test(digits)) return typed
   if (!postcodeParts) return digits
   return digits.slice(0, postcodeParts.digits) + postcodeParts.sign + digits.slice(postcodeParts.digits)
