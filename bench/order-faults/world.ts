@@ -197,6 +197,6 @@ async function prepare(database: Database): Promise<void> {
   await keepEveryMail(database.pool)
   // the demo's contracts would take pieces for orders that no shopper of a run has placed
   await database.pool.query('update subscription set next_delivery_on = null')
-  // each start of a process makes a search index, which took half of all time; runs order their own goods and a coffee
+  // runs order goods of their own and a coffee; a process that starts makes a search index of all products that there are
   await database.pool.query(`delete from product where id not like 'test-%' and subscription is distinct from 'coffee'`)
 }
