@@ -17,7 +17,7 @@ import {
   REGISTER_CONFIRM_PATH,
 } from '#rules/account-addresses.ts'
 import { addressFormat } from '#rules/address/address-format.ts'
-import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
+import { LOGIN_PATH, NEWSLETTER_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
@@ -182,6 +182,15 @@ describe('a change of the password', () => {
     expect(works.filter(Boolean)).toHaveLength(1)
     expect((await rows('select 1 from customer_session where customer_id = $1', id)).length).toBeLessThanOrEqual(3)
   })
+})
+
+test('the account says whether the newsletter is subscribed to', async () => {
+  const row = async () => main((await browser.get(ACCOUNT_PATH)).body)
+  expect(await row()).toContain(texts.newsletterNone)
+  await browser.post(NEWSLETTER_PATH, { email, newsletterConsent: 'on' })
+  expect(await row()).toContain(texts.newsletterWaiting)
+  await rows('update subscriber set confirmed_at = now() where email = $1', email)
+  expect(await row()).toContain(texts.newsletterSubscribed)
 })
 
 describe('a change of the address', () => {

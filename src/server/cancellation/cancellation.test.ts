@@ -58,6 +58,8 @@ test('a form with faults comes back with what was typed and says what is wrong, 
   expect(await mails()).toEqual(before)
   const long = main((await send({ ...TYPED, name: 'x'.repeat(121) })).body)
   expect(long).toContain(texts.faultTooLong({ limit: '120' }))
+  const huge = main((await send({ ...TYPED, reason: 'x'.repeat(10_000), step: 'check' })).body)
+  expect(huge).toContain(texts.faultTooLong({ limit: '1000' }))
 })
 
 test('two steps store one declaration and one receipt, however often the button is pressed [FOOT-12]', async () => {
@@ -66,6 +68,7 @@ test('two steps store one declaration and one receipt, however often the button 
   const check = await send({ ...TYPED, step: 'check' })
   expect(check.statusCode).toBe(200)
   expect(main(check.body)).toMatch(new RegExp(`<button[^>]*value="confirm"[^>]*>(?:<span[^>]*>)?${texts.confirm}`))
+  expect(main(check.body).replaceAll('\u00a0', ' ')).toContain('31. Dezember 2026')
   const fields = hidden(check.body)
   expect(fields).toMatchObject(TYPED)
   expect(await stored(fields.id!)).toEqual([])
