@@ -90,27 +90,31 @@ describe('editing a line of the cart', () => {
 test('closing reloads the cart page after buying there, and nothing else [QB-16]', async () => {
   const { page, context } = await visitStill(browser, 'about:blank')
   await addAlba(context)
-  const reloads = async (path: string, open: () => Promise<unknown>) => {
+  let visits = 0
+  const expectReload = async (isExpected: boolean, path: string, open: () => Promise<unknown>) => {
+    visits += 1
+    const key = `reload ${visits}`
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await open()
-    await page.evaluate(() =>
-      // the only event that the call of reload() fires at once
-      window.navigation.addEventListener('navigate', ({ navigationType }) => {
-        if (navigationType === 'reload') sessionStorage.setItem('reloaded', 'yes')
-      }),
+    await page.evaluate(
+      (name) =>
+        // the only event that the call of reload() fires at once
+        window.navigation.addEventListener('navigate', ({ navigationType }) => {
+          if (navigationType === 'reload') sessionStorage.setItem(name, 'yes')
+        }),
+      key,
     )
     await page.keyboard.press('Escape')
     await expectAsBefore(page)
-    const reloaded = await page.evaluate(() => sessionStorage.getItem('reloaded') === 'yes')
-    await page.evaluate(() => sessionStorage.clear())
-    return reloaded
+    // asked again where the reload comes in between
+    await expect.poll(() => page.evaluate((name) => name in sessionStorage, key), { message: path }).toBe(isExpected)
   }
   const regular = () => openByEvent(page, ALBA)
   const edit = () => openByEvent(page, { productId: 'p1001', tcm: '100101' }, 'quickbuy-edit-cart-item')
-  expect(await reloads('/cart', regular)).toBe(true)
+  await expectReload(true, '/cart', regular)
   // the other paths and modes stand in src/web/quick-buy/reload-on-close.test.ts
-  expect(await reloads('/cart', edit)).toBe(false)
-  expect(await reloads(PAGE, regular)).toBe(false)
+  await expectReload(false, '/cart', edit)
+  await expectReload(false, PAGE, regular)
 })
 
 test('the link of the overlay’s feedback navigates the window [QB-34]', async () => {

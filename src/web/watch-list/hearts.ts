@@ -36,8 +36,13 @@ export async function toggleHeart(heart: HTMLButtonElement): Promise<void> {
   busy.add(productId)
   hideFailure()
   const before = listed.get(productId)
-  if (before) listed.delete(productId)
-  else listed.set(productId, [tcm])
+  if (before) {
+    listed.delete(productId)
+  } else {
+    listed.set(productId, [tcm])
+    // whoever leaves before the answer finds the heart marked on the next page
+    rememberList(true)
+  }
   show()
   const isDone = await change(productId, before ?? [], tcm).catch(() => false)
   busy.delete(productId)
