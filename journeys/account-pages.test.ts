@@ -28,7 +28,7 @@ import { LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { main } from './forms.ts'
 import { violations } from './violations.ts'
-import { cancelRequest, openBrowser, PHONE, signIn, visit, WIDE } from './visitor.ts'
+import { callAnswered, cancelRequest, openBrowser, PHONE, signIn, visit, WIDE } from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** Every page of an account, with something on it, by axe and on a small screen; and buying with the loyalty card. */
@@ -131,9 +131,8 @@ test('a holder of the loyalty card buys an early article whose page knows the vi
       await known
       await route.continue()
     })
-    const answered = page.waitForResponse((answer) => answer.url().includes(personalDataCall.path))
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await (await answered).finished()
+    await callAnswered(page, personalDataCall.path)
     // what the answer changes in the page is done before the script that hydrates arrives
     await page.evaluate(() => new Promise(requestAnimationFrame))
     resolve()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, readCartCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { openBrowser, PHONE, visit } from './visitor.ts'
+import { callAnswered, openBrowser, PHONE, visit } from './visitor.ts'
 
 // product page and cart run no React until somebody turns to them
 let browser: Browser
@@ -101,11 +101,7 @@ async function openCart() {
   const data = { tcm: '100101', quantity: 2 }
   expect((await context.request.post(addArticleCall.path, { headers, data })).status()).toBe(200)
   await page.goto(CART_PAGE_PATH)
-  // this page's own read: one of the page before may be answered as late
-  await page.waitForFunction(
-    (path) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path),
-    readCartCall.path,
-  )
+  await callAnswered(page, readCartCall.path)
   await page.waitForLoadState('networkidle')
   return { page, context, problems }
 }

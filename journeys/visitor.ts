@@ -132,6 +132,14 @@ export async function cartPageHydrated(page: Page): Promise<void> {
   await expect.poll(turnTo).toBe('')
 }
 
+/** Waits until a call of this page has its whole answer; one of the page before may be answered as late as this one's. */
+export async function callAnswered(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (called) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === called),
+    path,
+  )
+}
+
 /** Holds the page's calls of a path without an answer until the returned function is called. */
 export async function holdCalls(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
