@@ -35,18 +35,19 @@ const WEST: Pick<AddressFormat, 'fields' | 'lines'> = {
   fields: ['firstname', 'lastname', 'company', 'street', 'extra', 'postcode', 'city'],
   lines: [['firstname', 'lastname'], ['company'], ['street'], ['extra'], ['postcode', 'city']],
 }
-const FIVE_DIGITS = /^\d{5}$/
 const FOUR_DIGITS = /^[1-9]\d{3}$/
-const SPACED = { postcode: /^[0-9]\d{4}$/, postcodeParts: { digits: 3, sign: ' ' } }
+const SPACED = { digits: 3, sign: ' ' }
 
 const FORMATS: Record<Site, AddressFormat> = {
-  DE: { ...WEST, postcode: FIVE_DIGITS, postcodeExample: '20095' },
+  // no postcode begins with 00
+  DE: { ...WEST, postcode: /^(?!00)\d{5}$/, postcodeExample: '20095' },
   AT: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '1010' },
   CH: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '8001' },
   CH_FR: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '1003' },
-  CZ: { ...WEST, ...SPACED, postcodeExample: '110 00' },
-  SK: { ...WEST, ...SPACED, postcodeExample: '811 01' },
-  PL: { ...WEST, postcode: FIVE_DIGITS, postcodeParts: { digits: 2, sign: '-' }, postcodeExample: '00-001' },
+  // Czechoslovakia's were divided by their first digit
+  CZ: { ...WEST, postcode: /^[1-7]\d{4}$/, postcodeParts: SPACED, postcodeExample: '110 00' },
+  SK: { ...WEST, postcode: /^[089]\d{4}$/, postcodeParts: SPACED, postcodeExample: '811 01' },
+  PL: { ...WEST, postcode: /^(?!00000)\d{5}$/, postcodeParts: { digits: 2, sign: '-' }, postcodeExample: '00-001' },
   HU: {
     fields: ['lastname', 'firstname', 'company', 'postcode', 'city', 'street', 'extra'],
     postcode: FOUR_DIGITS,

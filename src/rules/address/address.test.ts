@@ -64,6 +64,9 @@ test.each<[Site, string, string]>([
   ['DE', 'D-20095', '20095'],
   ['HU', 'h 1051', '1051'],
   ['PL', 'PL-00-001', '00-001'],
+  ['DE', '01067', '01067'],
+  ['CZ', '79862', '798 62'],
+  ['SK', '01001', '010 01'],
 ])('on %s the postcode %o is written %o', (site, typed, written) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address).postcode]).toEqual([written, undefined])
@@ -82,6 +85,10 @@ test.each<[Site, string]>([
   ['HU', '0111'],
   ['TR', '00100'],
   ['TR', '82000'],
+  ['DE', '00999'],
+  ['CZ', '81101'],
+  ['SK', '11000'],
+  ['PL', '00-000'],
 ])('on %s the postcode %o is refused and kept as it was typed', (site, typed) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address)]).toEqual([typed, { postcode: 'postcode' }])

@@ -17,7 +17,7 @@ import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
-import { insertCancellation, noteEnd, readCancellation } from './cancellation-queries.ts'
+import { insertCancellation, noteEnd, readCancellation, type StoredDeclaration } from './cancellation-queries.ts'
 import { receiptOf } from './load-cancellation-mail.ts'
 
 type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
@@ -60,9 +60,11 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
         if (faults.length > 0)
           return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
         if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
-        await shop.limits.require('cancellation', request.ip)
-        const shown = await declare(shop, { site, id, declaration, today, ip: request.ip })
-        if (shown) return answer(200, { ...shown, step: 'declared' })
+        const earlier = await readCancellation(shop.database.pool, id)
+        // who presses again gets the answer, whatever the limit
+        if (!earlier) await shop.limits.require('cancellation', request.ip)
+        const stored = earlier ?? (await declare(shop, { site, id, declaration, today, ip: request.ip }))
+        if (!stored.isMailed) return answer(200, { ...receiptOf(stored), contractEndsOn: '', step: 'declared' })
         reply.header('cache-control', 'no-store')
         return reply.redirect(siteLink(`${CANCELLATION_PATH}?state=declared`, visit), 303)
       },
@@ -73,12 +75,12 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
 /**
  * Stores a declaration, ends the subscription that it names where there is one, and stores the mail that confirms its
  * receipt, and the one that tells whoever runs the shop of it, in one transaction. A second press of the button does
- * nothing. @returns the receipt that the page must show, because no mail is sent
+ * nothing. @returns what is stored; without a mail the page must show it as the receipt
  */
 async function declare(
   { configuration, database, clock, secret }: CancellationShop,
   { site, id, declaration, today, ip }: { site: Site; id: string; declaration: Declaration; today: string; ip: string },
-): Promise<Record<string, string> | undefined> {
+): Promise<StoredDeclaration> {
   const moment = clock()
   const { email } = declaration
   const data = { cancellationId: id }
@@ -103,7 +105,5 @@ async function declare(
     if (ended && (isMailed || ended.isChanged))
       await addMails(client, 'cancellation-end', [{ site, recipient: email, data }], moment)
   })
-  const stored = await readCancellation(database.pool, id)
-  if (!stored || stored.isMailed) return undefined
-  return { ...receiptOf(stored), contractEndsOn: '' }
+  return (await readCancellation(database.pool, id))!
 }

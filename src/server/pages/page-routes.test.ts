@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
+import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
 import { SEARCH_ROUTES } from '#rules/route-names.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
@@ -202,16 +203,29 @@ test('a page that throws is header, error notification and footer on each site [
   }
 })
 
+const ofForm = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+
 test('a form that cannot be read is answered with a page that says so', async () => {
-  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await shop.app.inject({
     method: 'POST',
     url: addToWatchListCall.path,
-    headers,
+    headers: ofForm,
     payload: 'tcm=a&tcm=b',
   })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(answer.body).toContain(textsOf('pages', 'de-DE').refusedText)
+})
+
+test('a form of another site’s page is answered with a page that says so', async () => {
+  const headers = { ...ofForm, origin: 'https://elsewhere.example' }
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: CANCELLATION_PATH,
+    headers,
+    payload: 'site=HU&step=check',
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain(textsOf('pages', 'de-DE').foreignText)
 })
 
 test('a legacy product id of nine digits leads to the product’s new address for good [API-11]', async () => {

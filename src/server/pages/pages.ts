@@ -14,7 +14,14 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
-import { answerUnmatched, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
+import {
+  answerUnmatched,
+  FOREIGN_ORIGIN,
+  type HttpRefusal,
+  noteFailure,
+  PREVIEW_REFUSAL,
+  pathOf,
+} from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import type { PageCache } from './page-cache.ts'
@@ -187,7 +194,8 @@ export class Pages {
     // a request that is refused before its form is read must cost next to nothing
     const sent = status === 429 || status === 503 ? sentForm(request.body) : undefined
     if (status === 429 && !sent) return this.#tooManyPage(request, reply)
-    const cause = status === 429 ? 'too-many' : status === 503 ? 'busy' : status < 500 ? 'refused' : 'failed'
+    const isForeign = (error as HttpRefusal).code === FOREIGN_ORIGIN
+    const cause = isForeign ? 'foreign' : causeOf(status)
     return this.#errorPage(request, reply, { cause, reference: request.id, ...(sent && { sent }) })
   }
 
@@ -283,4 +291,10 @@ function keyOf(page: Page, address: Address, visit: Visit): string {
     visit.linksNameSite,
     visit.presentation,
   ])
+}
+
+function causeOf(status: number): Failure['cause'] {
+  if (status === 429) return 'too-many'
+  if (status === 503) return 'busy'
+  return status < 500 ? 'refused' : 'failed'
 }

@@ -183,6 +183,21 @@ test.each(Object.entries(anonymous))('a network may store so many of %s in ten m
   expect((await send(newAddress(), request)).statusCode).toBeLessThan(400)
 })
 
+test.each(['cancellation', 'withdrawal'] as const)(
+  'a %s that is confirmed again has its answer, although its network may declare no more [FOOT-12]',
+  async (limit) => {
+    const address = newAddress()
+    const request = anonymous[limit]
+    const declared = { ...request, payload: request.payload }
+    expect((await send(address, declared)).statusCode).toBe(303)
+    const seen = await statuses(STORED_LIMITS[limit].near + 5, () => send(address, declared))
+    expect(seen).toEqual({ 303: STORED_LIMITS[limit].near + 5 })
+    await statuses(STORED_LIMITS[limit].near - 1, () => send(address, request))
+    expect((await send(address, request)).statusCode).toBe(429)
+    expect((await send(address, declared)).statusCode).toBe(303)
+  },
+)
+
 test('a network whose new carts are refused may fill the carts that it has, and customers theirs', async () => {
   const address = newAddress()
   const visitor = new TestVisitor(shop.app)

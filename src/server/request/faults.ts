@@ -46,8 +46,11 @@ export class TooManyRequests extends HttpRefusal {
 /** The header `retry-after` of a refusal. */
 export const retryAfterS = (refusedMs: number): number => Math.max(1, Math.ceil(refusedMs / 1000))
 
+/** The code of a write that another site's page sends. */
+export const FOREIGN_ORIGIN = 'FOREIGN_ORIGIN'
+
 /** The refusals that are security events: a page of another site, or a program, tries to write, or a key is not in force. */
-export const SECURITY_CODES = ['FOREIGN_ORIGIN', 'CSRF_HEADER_MISSING', 'API_KEY_INVALID']
+export const SECURITY_CODES = [FOREIGN_ORIGIN, 'CSRF_HEADER_MISSING', 'API_KEY_INVALID']
 
 /** The codes of what Fastify itself refuses. */
 const CODES: Record<number, string> = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { HttpRefusal } from './faults.ts'
+import { FOREIGN_ORIGIN, HttpRefusal } from './faults.ts'
 
 /**
  * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32), also one of the same
@@ -16,7 +16,7 @@ export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
     (origin !== undefined && (own === undefined || originOf(origin) !== own)) ||
     (origin === undefined && fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
   if (foreign)
-    throw new HttpRefusal(403, 'FOREIGN_ORIGIN', 'Writes are taken from the shop’s own pages only.', 'header.origin')
+    throw new HttpRefusal(403, FOREIGN_ORIGIN, 'Writes are taken from the shop’s own pages only.', 'header.origin')
 }
 
 /** Rejects with 403 a call that declares `csrf` and arrives without the fixed anti-forgery (CSRF) header (note 32). */

@@ -12,6 +12,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { receiptOfWithdrawal } from './load-withdrawal-mails.ts'
+import { readWithdrawal } from './withdrawal-queries.ts'
 
 type WithdrawalShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
 
@@ -49,9 +50,11 @@ export function withdrawalRoutes(shop: WithdrawalShop): FastifyPluginAsyncTypebo
         const faults = Object.entries(checkWithdrawal(site, withdrawal))
         if (faults.length > 0)
           return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
-        // the check looks for the order, so that numbers cannot be tried out without end
-        await shop.limits.require('withdrawal', request.ip)
-        if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
+        const isConfirmed = step === 'confirm' && id !== undefined
+        const earlier = isConfirmed ? await readWithdrawal(shop.database.pool, id) : undefined
+        // the check looks for the order, so that numbers cannot be tried out without end; who presses again gets the answer
+        if (!earlier) await shop.limits.require('withdrawal', request.ip)
+        if (!isConfirmed) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
         const outcome = await declareWithdrawal(shop, { site, id, withdrawal, fields, ip: request.ip })
         if (outcome.type === 'refused')
           return answer(409, { step: 'confirm', id, ...chosenText(fields), ...faultText(outcome.fault) })

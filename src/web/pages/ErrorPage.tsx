@@ -11,8 +11,11 @@ export interface SentForm {
 }
 
 export interface Failure {
-  /** What kept a request from its page: a fault here, what was sent, how often, or that the shop cannot answer at the moment. */
-  cause: 'failed' | 'refused' | 'too-many' | 'busy'
+  /**
+   * What kept a request from its page: a fault here, what was sent, from where, how often, or that the shop cannot answer at
+   * the moment.
+   */
+  cause: 'failed' | 'refused' | 'foreign' | 'too-many' | 'busy'
   /** The log's, or which address was wrong. */
   reference: string
   /** The form that may be sent again. */
@@ -26,6 +29,7 @@ export function ErrorBody({ reference, cause, sent }: Failure) {
   const [heading, text] = {
     failed: [texts.errorHeading, texts.errorText],
     refused: [texts.refusedHeading, texts.refusedText],
+    foreign: [texts.foreignHeading, texts.foreignText],
     'too-many': [texts.tooManyHeading, texts.tooManyText],
     busy: [texts.busyHeading, texts.busyText],
   }[cause]
