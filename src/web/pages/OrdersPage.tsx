@@ -59,11 +59,12 @@ function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: Lis
       <a href={link(accountOrderPath(number))}>
         <WholeNumbers>{number}</WholeNumbers>
       </a>
-      <span>{dateText(site, placedAt)}</span>
-      <span>{orderStateText(texts, state, deliveryKind)}</span>
       <strong>
         <Money amount={totalAmount} />
       </strong>
+      <p>
+        <span>{dateText(site, placedAt)}</span> <span>{orderStateText(texts, state, deliveryKind)}</span>
+      </p>
     </li>
   )
 }
