@@ -19,7 +19,7 @@ const Id = Type.Optional(Type.String({ format: 'uuid', maxLength: 36 }))
 
 export const CheckoutForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  step: words(['who', 'addresses', 'delivery', 'payment', 'code', 'remove-code', 'order']),
+  step: words(['who', 'addresses', 'delivery', 'payment', 'code', 'order']),
   /** Of a page that was shown to somebody who was logged in: whoever is not any more signs in and goes on. */
   customer: Type.Optional(Type.String({ maxLength: 10 })),
   email: Field,
@@ -35,10 +35,11 @@ export const CheckoutForm = Type.Object({
   asksForOldDevice: Type.Optional(Type.String({ maxLength: 10 })),
   takesOldDevice: Type.Optional(Type.String({ maxLength: 10 })),
   payment: Field,
-  /** A voucher or a gift card as it was typed, or which of those that were entered is taken away. */
+  /** A voucher or a gift card as it was typed. */
   code: Field,
   /** 'on': the button beside the code, in a form that also chooses the payment or orders. */
   redeem: Type.Optional(Type.String({ maxLength: 10 })),
+  /** Which code of those that were entered the pressed button takes away. */
   remove: Id,
   /** Of the button that orders: its key, and what the page showed. */
   key: Id,

@@ -134,7 +134,7 @@ test.each([
   ['a line less', [], { deliveryAmount: 0, totalAmount: 0 }, ['delivery 495 0', 'total 1495 0']],
   ['the delivery', [line], { deliveryAmount: 0, totalAmount: 1000 }, ['delivery 495 0', 'total 1495 1000']],
   ['a discount', [line], { ...sums, totalAmount: 1395, discountAmount: 100 }, ['discount 0 100', 'total 1495 1395']],
-  ['what gift cards pay', [line], { ...sums, giftCardAmount: 500 }, ['gift-cards 0 500']],
+  ['what gift cards pay', [line], { ...sums, giftCardAmount: 500 }, ['gift-cards 0 500', 'due 1495 995']],
   ['a free line less', [], sums, ['total 1495 1495']],
 ])('%s that has changed is named with old and new', (_what, lines, now, expected) => {
   const shown = readShownOrder(JSON.stringify(shownOrder([line], sums)))!

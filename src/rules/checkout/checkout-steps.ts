@@ -16,6 +16,13 @@ import {
 export const CHECKOUT_STEPS = ['who', 'addresses', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
+/** The id of the step that is open, to which a link or a redirect leads on a small window. */
+export const OPEN_STEP_ID = 'open-step'
+
+/** What the page says has just been done with a code. */
+export const CODE_CHANGES = ['taken', 'removed'] as const
+export type CodeChange = (typeof CODE_CHANGES)[number]
+
 /** What is entered holds names and addresses, so that it goes sooner than a cart: so long after its last change. */
 export const ENTERED_LIFETIME_MS = 7 * 86_400_000
 

@@ -33,7 +33,8 @@ export type OrderChange =
   | { type: 'added'; title: string }
   | { type: 'delivery'; old: number; now: number }
   | { type: 'discount' | 'gift-cards'; old: number; now: number }
-  | { type: 'total'; old: number; now: number }
+  /** What is left to pay after gift cards. */
+  | { type: 'total' | 'due'; old: number; now: number }
 
 export function shownOrder(
   lines: readonly Line[],
@@ -73,6 +74,9 @@ export function orderChanges(
   if (shown.total !== totalAmount || (isGone && changes.length === 0)) {
     changes.push({ type: 'total', old: shown.total, now: totalAmount })
   }
+  const due = { old: shown.total - giftCards, now: totalAmount - giftCardAmount }
+  // without gift cards it is the total
+  if (due.old !== due.now && (giftCards > 0 || giftCardAmount > 0)) changes.push({ type: 'due', ...due })
   return changes
 }
 

@@ -5,9 +5,10 @@ import {
   ADDRESS_EDIT_PATH,
 } from '../account-addresses.ts'
 import { ADDRESS_FIELDS } from '../address/address-format.ts'
+import { CHECKOUT_PATH } from '../addresses.ts'
 
 /**
- * The forms of an account whose fields survive the end of a session, by the path to which they are sent: what a sign-in brings
+ * The forms of an account and of the checkout whose fields survive the end of a session, by the path to which they are sent: what a sign-in brings
  * back. Passwords are never among them.
  */
 export const KEPT_FORMS = {
@@ -15,6 +16,8 @@ export const KEPT_FORMS = {
   [ACCOUNT_EMAIL_PATH]: { page: 'account-email', fields: ['email'] },
   [ACCOUNT_PASSKEYS_PATH]: { page: 'account-passkeys', fields: ['name'] },
   [ADDRESS_EDIT_PATH]: { page: 'account-address', fields: ['id', ...ADDRESS_FIELDS] },
+  // what else the checkout asks for is stored beside the cart
+  [CHECKOUT_PATH]: { page: 'checkout', fields: ['step', 'payment', 'code'] },
 } as const satisfies Record<string, { page: string; fields: readonly string[] }>
 
 export type KeptFormPath = keyof typeof KEPT_FORMS

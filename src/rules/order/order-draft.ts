@@ -73,7 +73,7 @@ export function draftOfLines(
 ): OrderDraft {
   const { vouchers, giftCards, moment } = codes
   const step = amountStep(site)
-  const applied = applyDiscounts(drafted, { vouchers, loyaltyRate }, { moment, step })
+  const applied = applyDiscounts(drafted, { vouchers, loyaltyRate }, { moment, step, deliveryAmount })
   const lines = drafted.map(({ taxKind, isReduced: _reduced, isBulky: _bulky, ...line }, at) => ({
     ...line,
     amount: line.amount - applied.byLine[at]!,

@@ -34,11 +34,12 @@ const ORDER: readonly VoucherKind[] = ['percent', 'amount', 'delivery']
  * left. A discount is divided in proportion to the lines that it counts for, in whole steps that add up to it, and no line costs
  * less than nothing. Amounts in 1/100 of the main unit.
  * @param step what amounts are rounded to: 1, or 100 where prices have no decimals
+ * @param deliveryAmount the delivery costs without vouchers
  */
 export function applyDiscounts(
   lines: readonly VoucherGoods[],
   { vouchers, loyaltyRate }: Discounts,
-  { moment, step }: { moment: number; step: number },
+  { moment, step, deliveryAmount }: { moment: number; step: number; deliveryAmount: number },
 ): AppliedDiscounts {
   const applied: AppliedDiscounts = {
     byLine: lines.map(() => 0),
@@ -84,8 +85,8 @@ export function applyDiscounts(
           (whole) => (kind === 'percent' ? rateOf(whole, value, step) : value),
         )
     // nothing was left to lower, so that the voucher can be used another time
-    if (!isDelivery && amount === 0) {
-      refuse(voucher, { code: 'NO_GOODS' })
+    if (isDelivery ? deliveryAmount === 0 : amount === 0) {
+      refuse(voucher, { code: isDelivery ? 'DELIVERY_FREE' : 'NO_GOODS' })
       continue
     }
     applied.isDeliveryFree ||= isDelivery

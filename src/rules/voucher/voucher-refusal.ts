@@ -13,6 +13,8 @@ export type VoucherRefusal =
   | { code: 'BELOW_LEAST'; least: number; missing: number }
   | { code: 'BULKY' }
   | { code: 'NOT_COMBINABLE' }
+  /** There are no delivery costs that it could lower. */
+  | { code: 'DELIVERY_FREE' }
 
 /** A line of an order as a voucher looks at it. */
 export interface VoucherGoods {

@@ -36,8 +36,8 @@ const free: VoucherGoods = { kind: 'free_article', amount: 0 }
 const given = (
   lines: readonly VoucherGoods[],
   vouchers: readonly EnteredVoucher[],
-  { loyaltyRate = 0, step = 1 } = {},
-) => applyDiscounts(lines, { vouchers, loyaltyRate }, { moment: NOW, step })
+  { loyaltyRate = 0, step = 1, deliveryAmount = 495 } = {},
+) => applyDiscounts(lines, { vouchers, loyaltyRate }, { moment: NOW, step, deliveryAmount })
 
 describe('a voucher', () => {
   test.each<[what: string, terms: Partial<EnteredVoucher>, lines: VoucherGoods[], VoucherRefusal | undefined]>([
@@ -114,6 +114,10 @@ describe('what is lowered', () => {
     const delivery = given([article(1000)], [{ ...VOUCHER, kind: 'delivery', value: 0 }])
     expect([delivery.byLine, delivery.isDeliveryFree]).toEqual([[0], true])
     expect(delivery.given).toEqual([{ kind: 'delivery', code: 'WINTER', amount: 0 }])
+    // a voucher is not used up for what costs nothing anyway
+    const needless = given([article(1000)], [{ ...VOUCHER, kind: 'delivery', value: 0 }], { deliveryAmount: 0 })
+    expect([needless.given, needless.redeemed]).toEqual([[], []])
+    expect(needless.refused).toEqual([{ code: 'WINTER', refusal: { code: 'DELIVERY_FREE' } }])
     const loyal = given([article(1000), giftCard, partner], [amount], { loyaltyRate: 500 })
     expect(loyal.given).toEqual([
       { kind: 'loyalty', amount: 50 },

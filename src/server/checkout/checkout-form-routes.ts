@@ -8,10 +8,11 @@ import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { type Entered, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { refusalFields } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
+import { readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
@@ -76,20 +77,26 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const goTo = (path: string) => reply.redirect(siteLink(path, visit), 303)
         const answer = (status: number, posted: Record<string, string>) =>
           shop.pages.answerForm('checkout', request, reply, { status, posted })
+        // the sign-in sends what a form was sent with when its session had ended
+        const brought = readKeptForm(CHECKOUT_PATH, (request.body as Record<string, unknown> | null)?.kept)
+        if (brought) return answer(200, { ...brought, kept: 'on' })
         if (request.validationError) return answer(400, { problem: 'INVALID' })
         const form = request.body
         const visitor = visitorOf(request, reply, site)
-        const hasCode = form.redeem !== undefined || Boolean(form.code?.trim())
-        if (form.step === 'order' && !hasCode) {
+        const isAboutCode = form.redeem !== undefined || form.remove !== undefined || Boolean(form.code?.trim())
+        if (form.step === 'order' && !isAboutCode) {
           const groups = await visitorGroupTags(shop, request, visit)
           return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const hasLostSession = form.customer !== undefined && stored.customerId === null
-        if (hasCode || form.step === 'code' || form.step === 'remove-code') {
+        if (isAboutCode || form.step === 'code') {
           // the cart that a code would count for is the customer's
-          if (hasLostSession) return goTo(TO_SIGN_IN)
-          return changeCodes(request, form, { site, visitor, stored, goTo, answer })
+          if (hasLostSession) return signInFirst(request, reply, form, goTo)
+          const answering = { site, visitor, stored, goTo, answer }
+          return form.remove === undefined
+            ? enterTypedCode(request, form, answering)
+            : removeCode(request, form, { ...answering, id: form.remove })
         }
         const outcome = await readStep(form, site, stored)
         if ('posted' in outcome) {
@@ -104,7 +111,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const owner = { id: stored.ownerId, site, customerId: stored.customerId }
         await saveEntered(pool, owner, outcome, shop.clock())
         // what was typed goes with the sign-in, so that it is there afterwards
-        return goTo(hasLostSession ? TO_SIGN_IN : CHECKOUT_PATH)
+        return goTo(hasLostSession ? TO_SIGN_IN : `${CHECKOUT_PATH}#${OPEN_STEP_ID}`)
       },
     )
   }
@@ -158,38 +165,68 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   }
 
   /**
-   * Enters a code, also one that was typed beside another button, or takes one away (ERR-12, ERR-13). A code changes what is to be paid,
-   * so that whoever has pressed the button that orders sees the new sum before the order.
+   * Enters a code, also one that was typed beside another button (ERR-12). A code changes what is to be paid, so that whoever
+   * has pressed the button that orders sees the new sum before the order.
    */
-  async function changeCodes(
+  async function enterTypedCode(
     request: FastifyRequest,
-    { step, code: typed = '', redeem, payment: chosen, remove }: Form,
+    form: Form,
     { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
   ): Promise<unknown> {
+    const { step, redeem } = form
+    const code = (form.code ?? '').slice(0, LONGEST_CODE)
+    const payment = await paymentBeside(form, site)
+    const posted = shownAgain({ ...form, code }, payment)
+    if (step === 'payment' && !payment && redeem === undefined) return answer(400, { ...posted, problem: 'INVALID' })
+    await shop.limits.require('code', request.ip)
+    const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
+    const outcome = await enterCode(shop, site, code, { stored, ordered })
+    if ('refusal' in outcome) return answer(400, { ...posted, problem: 'CODE', ...refusalFields(outcome.refusal) })
     const owner = { id: stored.ownerId, site, customerId: stored.customerId }
-    if (step !== 'remove-code') {
-      const code = typed.slice(0, LONGEST_CODE)
-      const payment = step === 'payment' ? await offeredPayment(site, chosen) : undefined
-      const posted = { code, ...(step === 'payment' && { step }), ...(payment && { payment }) }
-      if (step === 'payment' && !payment && redeem === undefined) return answer(400, { ...posted, problem: 'INVALID' })
-      await shop.limits.require('code', request.ip)
-      const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
-      const outcome = await enterCode(shop, site, code, { stored, ordered })
-      if ('refusal' in outcome) return answer(400, { ...posted, problem: 'CODE', ...refusalFields(outcome.refusal) })
-      const entered = { ...outcome.entered, ...(payment && { payment }) }
-      await saveEntered(pool, owner, { entered }, shop.clock())
-      return goTo(step === 'payment' && redeem !== undefined ? `${CHECKOUT_PATH}?step=payment` : CHECKOUT_PATH)
+    await saveEntered(pool, owner, { entered: { ...outcome.entered, ...(payment && { payment }) } }, shop.clock())
+    return goTo(`${CHECKOUT_PATH}?${step === 'payment' && redeem !== undefined ? 'step=payment&' : ''}code=taken`)
+  }
+
+  /** Takes a code away (ERR-13). A chosen payment is stored, and a typed code stays in its field. */
+  async function removeCode(
+    request: FastifyRequest,
+    form: Form,
+    { id, site, stored, goTo, answer }: Answering & { stored: StoredCheckout; id: string },
+  ): Promise<unknown> {
+    const payment = await paymentBeside(form, site)
+    const posted = shownAgain(form, payment)
+    if (stored.revision !== null) {
+      const owner = { id: stored.ownerId, site, customerId: stored.customerId }
+      const entered = { ...withoutCode(stored, id), ...(payment && { payment }) }
+      try {
+        await saveEntered(pool, owner, { entered }, shop.clock())
+      } catch (error) {
+        request.log.error({ err: error }, 'a code could not be removed')
+        const isGiftCard = stored.giftCards.some((card) => card.id === id)
+        return answer(503, { ...posted, problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT' })
+      }
     }
-    if (remove === undefined) return answer(400, { problem: 'INVALID' })
-    if (stored.revision === null) return goTo(CHECKOUT_PATH)
-    try {
-      await saveEntered(pool, owner, { entered: withoutCode(stored, remove) }, shop.clock())
-    } catch (error) {
-      request.log.error({ err: error }, 'a code could not be removed')
-      const isGiftCard = stored.giftCards.some(({ id }) => id === remove)
-      return answer(503, { problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT' })
-    }
-    return goTo(CHECKOUT_PATH)
+    // no address may hold a code, which is money
+    if (posted.code) return answer(200, posted)
+    return goTo(`${CHECKOUT_PATH}?${form.step === 'payment' ? 'step=payment&' : ''}code=removed`)
+  }
+
+  /** The way to pay that is chosen in the form of the payment, where it is offered. */
+  async function paymentBeside({ step, payment }: Form, site: Site): Promise<PaymentKind | undefined> {
+    return step === 'payment' ? offeredPayment(site, payment) : undefined
+  }
+
+  /** Answers with the sign-in, which brings back what was typed. */
+  function signInFirst(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: Form,
+    goTo: Answering['goTo'],
+  ): Promise<unknown> | FastifyReply {
+    const kept = writeKeptForm(CHECKOUT_PATH, { ...form, code: form.code?.slice(0, LONGEST_CODE) })
+    if (kept === undefined) return goTo(TO_SIGN_IN)
+    const posted = { problem: 'ORDER_INTERRUPTED', loginRedirect: 'red', returnTo: CHECKOUT_PATH, kept }
+    return shop.pages.answerForm('login', request, reply, { status: 401, posted })
   }
 
   async function offeredPayment(site: Site, chosen: string | undefined): Promise<PaymentKind | undefined> {
@@ -218,6 +255,14 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     }
   }
 }
+
+/** What was typed and chosen beside the pressed button, to be shown again. */
+const shownAgain = ({ step, code, accepted }: Form, payment: PaymentKind | undefined): Record<string, string> => ({
+  ...(code && { code: code.slice(0, LONGEST_CODE) }),
+  ...(step === 'payment' && { step }),
+  ...(payment && { payment }),
+  ...(accepted && { accepted }),
+})
 
 /** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */
 function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, site: Site): StepOutcome {

@@ -117,14 +117,30 @@ test('a customer whose session has ended is led to the sign-in by each button, a
   await rows('update customer_session set expires_at = now() where customer_id = $1', customerId)
   // another cart of the same browser, which is not what the page has shown
   await browser.post(CART_FORM_PATH, { tcm: 'PLENTY-2' })
-  for (const pressed of [fields, { step: 'code', code: 'WELCOME', customer: 'on' }]) {
-    const { statusCode, headers } = await browser.post(CHECKOUT_PATH, pressed)
-    expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('/login')])
-    expect(headers.location).toContain(encodeURIComponent(CHECKOUT_PATH))
-    // the sign-in says why, in one sentence
-    expect(main((await browser.get(headers.location!)).body)).toContain(textsOf('customer', 'de-DE').orderInterrupted)
-  }
+  const { statusCode, headers } = await browser.post(CHECKOUT_PATH, fields)
+  expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('/login')])
+  expect(headers.location).toContain(encodeURIComponent(CHECKOUT_PATH))
+  // the sign-in says why, in one sentence
+  const { orderInterrupted } = textsOf('customer', 'de-DE')
+  expect(main((await browser.get(headers.location!)).body)).toContain(orderInterrupted)
+  // what no cart stores goes through the sign-in
+  const chosen = { step: 'payment', payment: 'prepayment', code: 'WELCOME', customer: 'on' }
+  const login = await browser.post(CHECKOUT_PATH, chosen, page)
+  expect([login.statusCode, main(login.body)]).toEqual([401, expect.stringContaining(orderInterrupted)])
+  const brought = Object.fromEntries(
+    [...login.body.matchAll(/<input type="hidden" name="(returnTo|kept)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      decoded(value!),
+    ]),
+  )
+  expect(brought.returnTo).toBe(CHECKOUT_PATH)
   await rows("update customer_session set expires_at = now() + interval '1 day' where customer_id = $1", customerId)
+  // the sign-in sends its own fields there
+  const shown = await browser.post(CHECKOUT_PATH, { ...brought, email: 'eva@example.org', password: 'secret' }, page)
+  expect(shown.statusCode).toBe(200)
+  expect(main(shown.body)).toContain('value="WELCOME"')
+  expect(main(shown.body)).toMatch(/<input(?=[^>]*value="prepayment")[^>]*checked/)
+  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').keptForm)
   expect((await browser.post(CHECKOUT_PATH, fields)).headers.location).toContain(ORDER_CONFIRMED_PATH)
 })
 

@@ -95,10 +95,16 @@ test('a code that was typed beside another button counts before it, and what els
   expect([wrong.statusCode, main(wrong.body)]).toEqual([400, expect.stringContaining(texts.problemUnknown)])
   expect(main(wrong.body)).toContain('value="NOBODY-HAS-THIS"')
   const typed = await pressedWith(code)
-  expect([typed.statusCode, typed.headers.location]).toEqual([303, expect.stringContaining(CHECKOUT_PATH)])
+  expect([typed.statusCode, typed.headers.location]).toEqual([303, expect.stringContaining('code=taken')])
   // the button that orders was pressed below another sum
   expect(await ordersTo(email)).toEqual([])
-  expect(main((await browser.get(CHECKOUT_PATH)).body)).toContain('−2,50')
+  const taken = main((await browser.get(typed.headers.location!)).body)
+  const due = (GOODS_PRICE - 250 + 495) / 100
+  for (const text of ['−2,50', texts.nothingOrdered, texts.codeTaken({ amount: '' }).slice(0, 40)])
+    expect(taken).toContain(text)
+  expect(taken).toMatch(
+    new RegExp(`role="status"[^>]*autofocus.*${due.toFixed(2).replace('.', ',')}.*${texts.nothingOrdered}`, 's'),
+  )
 
   const payment = { step: 'payment', payment: 'prepayment' }
   const isChosen = /<input(?=[^>]*value="prepayment")[^>]*checked/
@@ -208,7 +214,7 @@ test('a voucher is taken away, and a failure of that says so [ERR-12]', async ()
   const { code, id } = await newVoucher('--amount', '100')
   const { browser } = await atLastCheck(shop)
   await enter(browser, code)
-  const remove = () => browser.post(CHECKOUT_PATH, { step: 'remove-code', remove: id })
+  const remove = () => browser.post(CHECKOUT_PATH, { step: 'code', remove: id })
   await rows(
     `create function refuse_checkout() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
   )
@@ -222,7 +228,26 @@ test('a voucher is taken away, and a failure of that says so [ERR-12]', async ()
   expect(main((await browser.get(CHECKOUT_PATH)).body)).not.toContain(code)
   // a stranger without a checkout stores nothing
   const stranger = new TestBrowser(shop)
-  expect((await stranger.post(CHECKOUT_PATH, { step: 'remove-code', remove: id })).statusCode).toBe(303)
+  expect((await stranger.post(CHECKOUT_PATH, { step: 'code', remove: id })).statusCode).toBe(303)
+})
+
+test('taking a code away stores the payment that is chosen beside it, and leaves the code that is typed [ERR-12]', async () => {
+  const { id } = await newVoucher('--amount', '100')
+  const { browser } = await atLastCheck(shop, { vouchers: [id] })
+  const isChosen = /<input(?=[^>]*value="prepayment")[^>]*checked/
+  const chosen = { step: 'payment', payment: 'prepayment', remove: id }
+  const kept = await browser.post(CHECKOUT_PATH, { ...chosen, code: 'TYPED-BESIDE' })
+  expect(kept.statusCode).toBe(200)
+  expect(main(kept.body)).toContain('value="TYPED-BESIDE"')
+  expect(main(kept.body)).toMatch(isChosen)
+  const removed = await browser.post(CHECKOUT_PATH, chosen)
+  expect([removed.statusCode, removed.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/step=payment&code=removed/),
+  ])
+  const shown = main((await browser.get(removed.headers.location!)).body)
+  expect(shown).toMatch(isChosen)
+  expect(shown).toContain(texts.codeRemoved({ amount: '' }).slice(0, 20))
 })
 
 test('free delivery costs nothing, and vouchers that ended long ago are deleted', async () => {

@@ -32,16 +32,17 @@ export function Codes({ view, posted, moment, form }: CodesProperties) {
   return (
     <section className={styles.codes} aria-labelledby="codes">
       <h3 id="codes">{texts.heading}</h3>
-      <Entered view={view} moment={moment} />
-      {hasGiftCards && codes.giftCards.length > 0 && dueAmount(draft.totals) > 0 && (
-        <p className={styles.quiet}>{texts.notForGiftCards}</p>
-      )}
       {form ? (
         <CodeEntry posted={posted} form={form} />
       ) : (
         <CheckoutForm step="code" isCustomer={isCustomer}>
           <CodeEntry posted={posted} />
         </CheckoutForm>
+      )}
+      {/* below the entry, whose button is the one that Enter presses */}
+      <Entered view={view} moment={moment} form={form} />
+      {hasGiftCards && codes.giftCards.length > 0 && dueAmount(draft.totals) > 0 && (
+        <p className={styles.quiet}>{texts.notForGiftCards}</p>
       )}
       <p className={styles.links}>
         <a href={link(infoPath('voucher-conditions', site))} target="_blank" rel="noopener">
@@ -94,17 +95,35 @@ function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
 }
 
 /** What was entered, each with what it does or why it does nothing, and the button that takes it away. */
-function Entered({ view: { codes, draft, isCustomer }, moment }: Pick<CodesProperties, 'view' | 'moment'>) {
+function Entered({
+  view: { codes, draft, isCustomer },
+  moment,
+  form,
+}: Pick<CodesProperties, 'view' | 'moment' | 'form'>) {
   const texts = useTexts('voucher')
   if (codes.vouchers.length + codes.giftCards.length === 0) return null
-  const remove = (id: string, name: string) => (
-    <CheckoutForm step="remove-code" isCustomer={isCustomer}>
-      <input type="hidden" name="remove" value={id} />
-      <Button type="submit" size="small" variant="secondary" aria-label={texts.removeOf({ name })}>
+  const remove = (id: string, name: string) => {
+    const button = (
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        form={form}
+        name="remove"
+        value={id}
+        formNoValidate
+        aria-label={texts.removeOf({ name })}
+      >
         {texts.remove}
       </Button>
-    </CheckoutForm>
-  )
+    )
+    if (form) return button
+    return (
+      <CheckoutForm step="code" isCustomer={isCustomer}>
+        {button}
+      </CheckoutForm>
+    )
+  }
   return (
     <ul className={styles.entered}>
       {codes.vouchers.map(({ id, code }) => {
@@ -176,6 +195,7 @@ function Refusal({ refusal }: { refusal: CodeRefusal }) {
         FIRST_ORDER_ONLY: texts.problemFirstOrder,
         NO_GOODS: texts.problemNoGoods,
         BULKY: texts.problemBulky,
+        DELIVERY_FREE: texts.problemDeliveryFree,
         NOT_COMBINABLE: texts.problemNotCombinable,
         TOO_MANY: texts.problemTooMany,
         CARD_EMPTY: texts.problemCardEmpty,

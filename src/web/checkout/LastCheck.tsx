@@ -23,19 +23,21 @@ interface LastCheckProperties {
   /** Where codes are entered, as a part of the form with this id, or in a form of its own. */
   codes: (form?: string) => ReactNode
   isPreview: boolean
-  isAcceptMissing: boolean
+  /** 'on': the contract was accepted before; 'missing': it was not, and must be. */
+  accepted: string | undefined
 }
 
 const ORDER_FORM = 'order-form'
 
 /** All that the law asks for above the button that orders: last the goods with their sums, directly above it. */
-export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMissing }: LastCheckProperties) {
+export function LastCheck({ view, goods, documents, codes, isPreview, accepted }: LastCheckProperties) {
   const texts = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
   const blockers = useOrderBlockers(view)
   const { draft, cart, revision, formKey, isCustomer } = view
   const canOrder = blockers.length === 0 && !isPreview
+  const isAcceptMissing = accepted === 'missing'
   return (
     <div className={styles.check}>
       {codes(canOrder ? ORDER_FORM : undefined)}
@@ -77,16 +79,27 @@ export function LastCheck({ view, goods, documents, codes, isPreview, isAcceptMi
             <input type="hidden" name="revision" value={revision} />
             <input type="hidden" name="shown" value={JSON.stringify(shownOrder(draft.lines, draft.totals))} />
             {asksForAcceptance(site) && (
-              <label className={styles.accept}>
-                <input
-                  type="checkbox"
-                  name="accepted"
-                  required
-                  aria-invalid={isAcceptMissing || undefined}
-                  {...(isAcceptMissing && { autoFocus: true })}
-                />
-                {texts.accept}
-              </label>
+              <div>
+                <label className={styles.accept}>
+                  <input
+                    type="checkbox"
+                    name="accepted"
+                    required
+                    defaultChecked={accepted === 'on'}
+                    {...(isAcceptMissing && {
+                      autoFocus: true,
+                      'aria-invalid': true,
+                      'aria-describedby': 'accept-fault',
+                    })}
+                  />
+                  {texts.accept}
+                </label>
+                {isAcceptMissing && (
+                  <p id="accept-fault" className={styles.fault}>
+                    {texts.acceptMissing}
+                  </p>
+                )}
+              </div>
             )}
             <Button type="submit" variant="activating" size="large" width="full">
               {texts.order}

@@ -30,6 +30,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'discount' && moved(vouchers.discount, change.old, change.now)}
           {change.type === 'gift-cards' && moved(vouchers.giftCards, change.old, change.now)}
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
+          {change.type === 'due' && moved(vouchers.due, change.old, change.now)}
         </li>
       ))}
       {changes.length === 0 && blockers.length === 0 && <li>{texts.changedEntry}</li>}

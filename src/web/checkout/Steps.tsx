@@ -45,7 +45,7 @@ export function CheckoutForm({
   children,
 }: {
   id?: string
-  step: CheckoutStep | 'code' | 'remove-code' | 'order'
+  step: CheckoutStep | 'code' | 'order'
   isCustomer: boolean
   children: ReactNode
 }) {

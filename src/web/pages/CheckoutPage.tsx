@@ -4,8 +4,17 @@ import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
 import { PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
-import { CHECKOUT_STEPS, type CheckoutStep, openStep, shownStep } from '#rules/checkout/checkout-steps.ts'
+import {
+  CHECKOUT_STEPS,
+  type CheckoutStep,
+  CODE_CHANGES,
+  type CodeChange,
+  OPEN_STEP_ID,
+  openStep,
+  shownStep,
+} from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices } from '#rules/checkout/order-choices.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -19,6 +28,7 @@ import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
 import { PAYMENT_FORM, StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
 import { MeasuredData } from '../tracking/MeasuredData.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './CheckoutPage.module.css'
@@ -33,6 +43,8 @@ interface CheckoutData {
   documents: readonly ShownDocument[]
   /** The step that is open; undefined: the last check. */
   step?: CheckoutStep
+  /** What has just been done with a code. */
+  changedCode?: CodeChange
 }
 
 /** The page after "proceed" in the cart: four steps and the last check, each a form (note 64). */
@@ -40,7 +52,7 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
   kind: 'personal',
   name: 'checkout',
   paths: [CHECKOUT_PATH],
-  query: ['step'],
+  query: ['step', 'code'],
   reduced: true,
   noStore: true,
   async load(loaders, { query, posted = {} }, { site, moment }) {
@@ -51,7 +63,8 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
     const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
     const documents =
       step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
-    return { view, goods, documents, addresses, posted, step }
+    const changedCode = CODE_CHANGES.find((change) => change === query.code)
+    return { view, goods, documents, addresses, posted, step, ...(changedCode && { changedCode }) }
   },
   // without script the cart's button is never disabled, so the server checks again
   redirect: ({ view: { cart, openPaymentId } }) => {
@@ -68,9 +81,19 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
   Body: ({ data, visit }) => <CheckoutBody {...data} visit={visit} />,
 }
 
-function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }: CheckoutData & { visit: Visit }) {
+function CheckoutBody({
+  view,
+  goods,
+  documents,
+  addresses,
+  posted,
+  step,
+  changedCode,
+  visit,
+}: CheckoutData & { visit: Visit }) {
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
+  const accountTexts = useTexts('account')
   const open = openStep(visit.site, view.entered, view.needs)
   const codes = (form?: string) =>
     !visit.staffPreview && <Codes view={view} posted={posted} moment={visit.moment} form={form} />
@@ -101,6 +124,16 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
           <OrderChanges view={view} shown={posted.shown} />
         </Notification>
       )}
+      {changedCode && !isPreview && (
+        <Notification state="success" announced hasFocus>
+          <ChangedCode view={view} change={changedCode} />
+        </Notification>
+      )}
+      {posted.kept === 'on' && (
+        <Notification state="info" announced hasFocus>
+          {accountTexts.keptForm}
+        </Notification>
+      )}
       {posted.problem === 'INVALID' && (
         <Notification state="error" announced>
           {texts.invalid}
@@ -125,7 +158,7 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
             )}
           </Step>
         ))}
-        <li className={styles.step} aria-current={step === undefined ? 'step' : undefined}>
+        <li className={styles.step} {...(step === undefined && OPEN)}>
           <h2>{texts.check}</h2>
           {step === undefined && (
             <LastCheck
@@ -134,12 +167,27 @@ function CheckoutBody({ view, goods, documents, addresses, posted, step, visit }
               documents={documents}
               codes={codes}
               isPreview={isPreview}
-              isAcceptMissing={posted['error-accepted'] !== undefined}
+              accepted={posted['error-accepted'] === undefined ? posted.accepted : 'missing'}
             />
           )}
         </li>
       </ol>
     </div>
+  )
+}
+
+/** What is to be paid now that a code counts or no longer does. */
+function ChangedCode({ view: { draft }, change }: Pick<CheckoutData, 'view'> & { change: CodeChange }) {
+  const texts = useTexts('voucher')
+  const sentence = change === 'taken' ? texts.codeTaken : texts.codeRemoved
+  return (
+    <>
+      <p>
+        <MoneySentence amounts={{ amount: dueAmount(draft.totals) }}>{(prices) => sentence(prices)}</MoneySentence>
+      </p>
+      {/* whoever pressed the button that orders must know */}
+      <p>{texts.nothingOrdered}</p>
+    </>
   )
 }
 
@@ -156,6 +204,8 @@ function OrderingFacts({ view: { payments, needs } }: Pick<CheckoutData, 'view'>
     </p>
   )
 }
+
+const OPEN = { id: OPEN_STEP_ID, 'aria-current': 'step' } as const
 
 /** The step with which ordering begins. */
 const firstStep = ({ isCustomer }: CheckoutView): CheckoutStep => (isCustomer ? 'addresses' : 'who')
@@ -180,11 +230,14 @@ function Step({
   const canChange =
     !isOpen && isBefore(name, openStep(site, view.entered, view.needs)) && !(name === 'who' && view.isCustomer)
   return (
-    <li className={styles.step} aria-current={isOpen ? 'step' : undefined}>
+    <li className={styles.step} {...(isOpen && OPEN)}>
       <div className={styles.heading}>
         <h2>{texts[name]}</h2>
         {canChange && (
-          <a href={link(`${CHECKOUT_PATH}?step=${name}`)} aria-label={texts.changeOf({ step: texts[name] })}>
+          <a
+            href={link(`${CHECKOUT_PATH}?step=${name}#${OPEN_STEP_ID}`)}
+            aria-label={texts.changeOf({ step: texts[name] })}
+          >
             {texts.change}
           </a>
         )}
