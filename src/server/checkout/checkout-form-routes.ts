@@ -207,7 +207,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       }
     }
     // no address may hold a code, which is money
-    if (posted.code) return answer(200, posted)
+    if (posted.code) return answer(200, { ...posted, codeChange: 'removed' })
     return goTo(`${CHECKOUT_PATH}?${form.step === 'payment' ? 'step=payment&' : ''}code=removed`)
   }
 

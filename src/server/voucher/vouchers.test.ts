@@ -239,6 +239,7 @@ test('taking a code away stores the payment that is chosen beside it, and leaves
   const kept = await browser.post(CHECKOUT_PATH, { ...chosen, code: 'TYPED-BESIDE' })
   expect(kept.statusCode).toBe(200)
   expect(main(kept.body)).toContain('value="TYPED-BESIDE"')
+  expect(main(kept.body)).toContain(texts.codeRemoved({ amount: '' }).slice(0, 20))
   expect(main(kept.body)).toMatch(isChosen)
   const removed = await browser.post(CHECKOUT_PATH, chosen)
   expect([removed.statusCode, removed.headers.location]).toEqual([

@@ -63,7 +63,7 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
     const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
     const documents =
       step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
-    const changedCode = CODE_CHANGES.find((change) => change === query.code)
+    const changedCode = CODE_CHANGES.find((change) => change === (posted.codeChange ?? query.code))
     return { view, goods, documents, addresses, posted, step, ...(changedCode && { changedCode }) }
   },
   // without script the cart's button is never disabled, so the server checks again
