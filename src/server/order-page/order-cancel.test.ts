@@ -147,3 +147,15 @@ test('a form of another origin and one that is too large are refused', async () 
   expect((await cancel({ ...fields, more: 'x'.repeat(5000) })).statusCode).toBe(413)
   expect(await stateOf(number)).toBe('placed')
 })
+
+test('all headings of an order’s page have one style, that of returns too', async () => {
+  const shipped = await ownOrder('shipped')
+  const [{ id: orderId }] = await rows('select id from customer_order where number = $1', shipped)
+  await inTransaction(shop.database.pool, (client) =>
+    insertReturn(client, { id: randomUUID(), orderId, pieces: new Map([[0, 1]]) }, NOW),
+  )
+  const page = main((await browser.get(accountOrderPath(shipped))).body)
+  const styleOf = (heading: string) => new RegExp(`<section class="([^"]+)"><h2>${heading}</h2>`).exec(page)?.[1]
+  expect(styleOf(texts.returnsHeading)).toBeTruthy()
+  expect(styleOf(texts.returnsHeading)).toBe(styleOf(textsOf('order', 'de-DE').documents))
+})

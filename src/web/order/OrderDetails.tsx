@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OrderDocument, OrderView } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
+import { OrderSection } from './OrderSection.tsx'
 import { PaymentName } from './PaymentName.tsx'
 import { PayToFacts } from './PayToFacts.tsx'
 
@@ -38,7 +38,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
       {parcels.length > 0 && (
-        <Section heading={texts.parcels}>
+        <OrderSection heading={texts.parcels}>
           <ul className={styles.list}>
             {parcels.map((parcel) => {
               const { name, href } = trackingOf(order.site, parcel)
@@ -55,14 +55,14 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
               )
             })}
           </ul>
-        </Section>
+        </OrderSection>
       )}
-      <Section heading={checkout.goods}>
+      <OrderSection heading={checkout.goods}>
         <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
-      </Section>
+      </OrderSection>
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       {refunds.length > 0 && (
-        <Section heading={texts.refunds}>
+        <OrderSection heading={texts.refunds}>
           <ul className={styles.list}>
             {refunds.map(({ amount, addedAt }) => (
               <li key={addedAt}>
@@ -72,21 +72,21 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
               </li>
             ))}
           </ul>
-        </Section>
+        </OrderSection>
       )}
       <div className={styles.columns}>
         <section className={styles.section}>
           <OrderDestination order={order} />
         </section>
-        <Section heading={checkout.billingAddress}>
+        <OrderSection heading={checkout.billingAddress}>
           <AddressText address={order.billing} />
-        </Section>
-        <Section heading={checkout.payment}>
+        </OrderSection>
+        <OrderSection heading={checkout.payment}>
           <PaymentName payment={order.payment} />
-        </Section>
+        </OrderSection>
       </div>
       {(documents.length > 0 || order.state !== 'cancelled') && (
-        <Section heading={texts.documents}>
+        <OrderSection heading={texts.documents}>
           {documents.length === 0 ? (
             <p>{texts.documentsLater}</p>
           ) : (
@@ -98,7 +98,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
               ))}
             </ul>
           )}
-        </Section>
+        </OrderSection>
       )}
     </>
   )
@@ -121,14 +121,5 @@ function DocumentLink({
     <a href={documentHref(`${number || kind}.pdf`)} target="_blank" rel="noopener">
       <WholeNumbers>{labels[kind]}</WholeNumbers>
     </a>
-  )
-}
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { dateText } from '#sites/formats.ts'
+import { OrderSection } from '../order/OrderSection.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -33,14 +34,13 @@ export function OrderActions({
   return (
     <>
       {returns.length > 0 && (
-        <section className={styles.returns} aria-labelledby="order-returns">
-          <h2 id="order-returns">{texts.returnsHeading}</h2>
-          <ul>
+        <OrderSection heading={texts.returnsHeading}>
+          <ul className={styles.returns}>
             {returns.map((one) => (
               <Return key={one.id} returned={one} day={dateText(site, one.declaredAt)} />
             ))}
           </ul>
-        </section>
+        </OrderSection>
       )}
       {order.canCancel && (
         <form method="post" action={link(ORDER_CANCEL_PATH)} className={styles.actions}>
