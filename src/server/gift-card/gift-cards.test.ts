@@ -113,6 +113,24 @@ test('gift cards that were bought are issued once they are paid, each by a mail 
   ])
 })
 
+test('who buys a gift card reads before and after the order that it comes by post and its code by e-mail', async () => {
+  const checkout = textsOf('checkout', 'de-DE')
+  const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'GIFT', quantity: 1, kind: 'gift_card' }] })
+  const both = [checkout.deliveryLetter, checkout.giftCardCode]
+  const check = main((await browser.get(CHECKOUT_PATH)).body)
+  for (const text of both) expect(check).toContain(text)
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [{ number }] = await ordersTo(email)
+  const page = main((await browser.get(accountOrderPath(number))).body)
+  for (const text of both) expect(page).toContain(text)
+  await jobsDone(shop)
+  const confirmation = server.mails.find(({ recipient }) => recipient === email)!.text!.replaceAll(/\s+/g, ' ')
+  for (const text of both) expect(confirmation).toContain(text)
+  // goods have no code
+  const goods = await atLastCheck(shop)
+  expect(main((await goods.browser.get(CHECKOUT_PATH)).body)).not.toContain(checkout.giftCardCode)
+})
+
 test('cards pay in part, several of them, and get their money back when the order is cancelled', async () => {
   const [small, large] = [await newCard(300), await newCard(5000)]
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })

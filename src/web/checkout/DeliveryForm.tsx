@@ -64,6 +64,7 @@ export function DeliveryChoices({ view: { cart, needs, electronics, entered } }:
             </label>
           ))}
       </fieldset>
+      {cart.giftCards.length > 0 && <p>{texts.giftCardCode}</p>}
       {electronics.length > 0 && (
         <fieldset className={styles.device}>
           <legend>{texts.oldDevice}</legend>
@@ -101,6 +102,7 @@ export function DeliverySummary({ view: { cart, draft, needs, entered } }: { vie
           {store.hours}
         </p>
       )}
+      {cart.giftCards.length > 0 && <p>{texts.giftCardCode}</p>}
       {needs.asksForOldDevice && <OldDevice isTaken={entered.takesOldDevice} />}
     </>
   )

@@ -4,10 +4,10 @@ import { useTexts } from '../page-context.tsx'
 import { OldDevice, storeAddress } from './DeliveryForm.tsx'
 import { AddressText } from './Steps.tsx'
 
-/** Where an order goes or is picked up, and whether an old device comes back. */
+/** Where an order goes or is picked up, how the codes of gift cards come, and whether an old device comes back. */
 export function OrderDestination({ order }: { order: PlacedOrder }) {
   const texts = useTexts('checkout')
-  const { pickupStore: store, deliveryKind, delivery, takesOldDevice } = order
+  const { pickupStore: store, deliveryKind, delivery, takesOldDevice, lines } = order
   return (
     <>
       {store ? (
@@ -19,12 +19,18 @@ export function OrderDestination({ order }: { order: PlacedOrder }) {
             {store.hours}
           </p>
         </>
+      ) : deliveryKind === 'letter' ? (
+        <>
+          <h2>{texts.delivery}</h2>
+          <p>{texts.deliveryLetter}</p>
+        </>
       ) : (
         <>
-          <h2>{deliveryKind === 'letter' ? texts.billingAddress : texts.deliveryAddress}</h2>
+          <h2>{texts.deliveryAddress}</h2>
           <AddressText address={delivery} />
         </>
       )}
+      {lines.some(({ kind }) => kind === 'gift_card') && <p>{texts.giftCardCode}</p>}
       <OldDevice isTaken={takesOldDevice} />
     </>
   )

@@ -159,7 +159,7 @@ function contractBlocks(contract: PlacedSubscription, { site }: PlacedOrder, tex
 }
 
 function destinationBlocks(
-  { pickupStore: store, deliveryKind, delivery, takesOldDevice }: PlacedOrder,
+  { pickupStore: store, deliveryKind, delivery, takesOldDevice, lines }: PlacedOrder,
   texts: TextsByFeature['checkout'],
   address: (label: string, of: PostalAddress) => MailBlock,
 ): MailBlock[] {
@@ -173,6 +173,9 @@ function destinationBlocks(
       : []),
     ...(!store && deliveryKind === 'home' ? [address(texts.deliveryAddress, delivery)] : []),
     ...(deliveryKind === 'letter' ? [{ type: 'paragraph' as const, text: texts.deliveryLetter }] : []),
+    ...(lines.some(({ kind }) => kind === 'gift_card')
+      ? [{ type: 'paragraph' as const, text: texts.giftCardCode }]
+      : []),
     ...(takesOldDevice === null ? [] : [{ type: 'paragraph' as const, text: oldDevice }]),
   ]
 }

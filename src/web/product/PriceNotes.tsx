@@ -3,7 +3,7 @@ import { usePageContext, useTexts } from '../page-context.tsx'
 import { ShippingNote } from './ShippingNote.tsx'
 
 interface PriceNotesProperties {
-  /** A gift card bears no VAT when it is sold, and goes by mail (note 93). */
+  /** A gift card bears no VAT when it is sold, and goes by post, with its code by e-mail (note 93). */
   giftCard?: boolean
   freeShipping?: boolean
 }
