@@ -23,13 +23,20 @@ export interface OrderDocument {
   number?: string
 }
 
+/** What goes back of an order, as money or to gift cards. The amount in 1/100 of the main unit. */
+export interface ShownRefund {
+  kind: 'money' | 'gift-card'
+  amount: number
+  addedAt: number
+}
+
 /** An order with everything that its page shows. */
 export interface OrderView {
   order: PlacedOrder
   parcels: Parcel[]
   documents: OrderDocument[]
-  /** What goes back to the shopper, in 1/100 of the main unit. */
-  refunds: Array<{ amount: number; addedAt: number }>
+  /** What goes back to the shopper, the oldest first. */
+  refunds: ShownRefund[]
   /** For an order that waits for its transfer. */
   payTo?: PayTo
 }

@@ -156,6 +156,32 @@ test('cards pay in part, several of them, and get their money back when the orde
   expect((await balanceOf(small.id)) + (await balanceOf(large.id))).toBe(5300 - both.total_amount)
 })
 
+test('who cancels an order that cards have paid, whole or in part, reads what is on them again', async () => {
+  const order = textsOf('order', 'de-DE')
+  const cancelled = async (amount: number, payment?: 'none') => {
+    const card = await newCard(amount)
+    const { browser, email } = await atLastCheck(shop, { ...(payment && { payment }) })
+    await enter(browser, card.code)
+    expect((await pressOrder(browser)).statusCode).toBe(303)
+    const [{ number }] = await ordersTo(email)
+    await crema('orders', 'cancel', number)
+    await jobsDone(shop)
+    const subject = order.cancelledSubject({ number })
+    const mail = server.mails.find((one) => one.recipient === email && one.subject === subject)!
+    const page = main((await browser.get(accountOrderPath(number))).body).replaceAll(/<[^>]+>/g, '')
+    return { mail: mail.text!.replaceAll(/\s+/g, ' '), page: page.replaceAll(/\s+/g, ' ') }
+  }
+  const whole = await cancelled(900_000, 'none')
+  expect(whole.mail).toMatch(/\d,\d\d € sind wieder auf Ihrer Geschenkkarte\./)
+  for (const text of [order.cancelledUnpaid, order.cancelledRestUnpaid]) expect(whole.mail).not.toContain(text)
+  expect(whole.page).toMatch(/\d,\d\d Euro am [^,]+, wieder auf Ihrer Geschenkkarte/)
+  const part = await cancelled(300)
+  expect(part.mail).toContain('3,00 € sind wieder auf Ihrer Geschenkkarte.')
+  expect(part.mail).toContain(order.cancelledRestUnpaid)
+  expect(part.mail).not.toContain(order.cancelledUnpaid)
+  expect(part.page).toMatch(/3,00 Euro am [^,]+, wieder auf Ihrer Geschenkkarte/)
+})
+
 test('what returned goods are worth goes back in money first, and to the cards what they have paid, with credit notes of both', async () => {
   const card = await newCard(300)
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })

@@ -30,8 +30,11 @@ export interface MailData {
   'order-notice': { orderNumber: string }
   /** Says that an order's goods are on their way. */
   'order-shipped': { orderNumber: string }
-  /** Says that an order was given up, and what goes back in 1/100 of the main unit; `late`: because nobody has paid in time. */
-  'order-cancelled': { orderNumber: string; paidBack: number; late: boolean }
+  /**
+   * Says that an order was given up, and what goes back in 1/100 of the main unit, in money and to gift cards (absent: queued by the
+   * release before); `late`: because nobody has paid in time.
+   */
+  'order-cancelled': { orderNumber: string; paidBack: number; toCards?: number; late: boolean }
   /** Says that money of an order goes back. */
   'order-refunded': { orderNumber: string; refundId: string }
   /** Reminds of the transfer for an order. */

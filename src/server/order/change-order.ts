@@ -92,7 +92,7 @@ async function afterCancellation(
 ): Promise<void> {
   const { id, number } = order
   await voidBoughtCards(client, id, moment)
-  await returnCodes(client, id, moment)
+  const toCards = await returnCodes(client, id, moment)
   await endContractsOfOrder(client, number, moment)
   await rejectOpenReturns(client, { orderId: id, by }, moment)
   const returned = await returnPieces(client, number)
@@ -105,7 +105,7 @@ async function afterCancellation(
     (await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'cancelled', by }, moment))
   // where all of it has gone back before, the mail names that
   const paidBack = refund ? (refund.type === 'added' ? refund.amount : refund.paid - refund.left) : 0
-  const mail = { ...shopperOf(order), data: { orderNumber: number, paidBack, late: isLate } }
+  const mail = { ...shopperOf(order), data: { orderNumber: number, paidBack, toCards, late: isLate } }
   await addMails(client, 'order-cancelled', [mail], moment)
 }
 

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { dateText } from '#sites/formats.ts'
@@ -72,9 +73,11 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const { pickupStore } = order
       return { view: { ...(await about(order, moment)), shippedOn, parcels, hasInvoice, pickupStore } }
     },
-    async 'order-cancelled'({ data: { orderNumber, paidBack, late } }, moment) {
+    async 'order-cancelled'({ data: { orderNumber, paidBack, toCards = 0, late } }, moment) {
       const order = await readOrder(pool, orderNumber)
-      return order && { view: { ...(await about(order, moment)), paidBack, isLate: late } }
+      if (!order) return undefined
+      const isCovered = dueAmount(order) === 0
+      return { view: { ...(await about(order, moment)), paidBack, toCards, isCovered, isLate: late } }
     },
     async 'order-refunded'({ data: { orderNumber, refundId } }, moment) {
       const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])

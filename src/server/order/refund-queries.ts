@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ShownRefund } from '#calls/order.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { RefundState } from '#rules/payment/payment-states.ts'
 import type { Currency, Site } from '#sites/sites.ts'
@@ -106,15 +107,19 @@ export async function readKnownRefunds(
   return rows
 }
 
-/** What of an order went back or is on its way, the oldest first. */
-export async function readRefundsOf(
-  pool: pg.Pool,
-  number: string,
-): Promise<Array<{ amount: number; addedAt: number }>> {
-  const { rows } = await pool.query<{ amount: number; addedAt: number }>(
-    `select refund.amount, round(extract(epoch from refund.added_at) * 1000)::float8 as "addedAt"
-     from refund join customer_order on customer_order.id = refund.order_id
-     where number = $1 and refund.state not in ('failed', 'void') order by refund.added_at, refund.id`,
+/** What of an order went back or is on its way, as money and to gift cards, the oldest first. */
+export async function readRefundsOf(pool: pg.Pool, number: string): Promise<ShownRefund[]> {
+  const { rows } = await pool.query<ShownRefund>(
+    `with found as (select id from customer_order where number = $1)
+     select kind, amount, round(extract(epoch from at) * 1000)::float8 as "addedAt"
+     from (
+       select 'money' as kind, id, amount, added_at as at from refund
+       where order_id = (select id from found) and state not in ('failed', 'void')
+       union all
+       select 'gift-card', transaction_id, -sum(amount)::bigint, made_at from gift_card_entry
+       where order_id = (select id from found) and account = 'refunded' group by transaction_id, made_at
+     ) refunded
+     order by at, kind, id`,
     [number],
   )
   return rows

@@ -2,8 +2,11 @@ import type pg from 'pg'
 import { refundToCards } from '../gift-card/refund-to-cards.ts'
 import { returnVouchers } from '../voucher/voucher-queries.ts'
 
-/** Gives back what a cancelled order has used up: its vouchers, and to gift cards what they have paid. Before its pieces, whose locks follow. */
-export async function returnCodes(client: pg.ClientBase, orderId: string, moment: number): Promise<void> {
+/**
+ * Gives back what a cancelled order has used up: its vouchers, and to gift cards what they have paid. Before its pieces, whose locks follow.
+ * @returns how much went back to gift cards, in 1/100 of the main unit
+ */
+export async function returnCodes(client: pg.ClientBase, orderId: string, moment: number): Promise<number> {
   await returnVouchers(client, orderId)
-  await refundToCards(client, orderId, 'rest', moment)
+  return refundToCards(client, orderId, 'rest', moment)
 }

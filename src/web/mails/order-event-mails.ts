@@ -24,8 +24,12 @@ export interface OrderShippedMail extends AboutOrder {
 }
 
 export interface OrderCancelledMail extends AboutOrder {
-  /** What goes back in 1/100 of the main unit; 0: nothing was paid. */
+  /** What money goes back in 1/100 of the main unit; 0: none was paid. */
   paidBack: number
+  /** What is on gift cards again, in 1/100 of the main unit. */
+  toCards: number
+  /** True: gift cards and vouchers left nothing to pay. */
+  isCovered: boolean
   /** True: nobody has paid in time. */
   isLate: boolean
 }
@@ -69,21 +73,21 @@ export function orderShippedMail(
 
 /** Says that an order was given up, and what goes back. */
 export function orderCancelledMail(
-  { number, path, site, paidBack, isLate }: OrderCancelledMail,
+  { number, path, site, paidBack, toCards, isCovered, isLate }: OrderCancelledMail,
   context: MailContext,
 ): MailContent {
   const order: TextsByFeature['order'] = context.texts.order
-  const money =
-    paidBack > 0
-      ? order.cancelledPaid({ amount: formatPriceAlone(site, paidBack) })
-      : isLate
-        ? order.cancelledLate
-        : order.cancelledUnpaid
+  const unpaid = isLate ? order.cancelledLate : toCards > 0 ? order.cancelledRestUnpaid : order.cancelledUnpaid
+  const sentences = [
+    ...(toCards > 0 ? [order.cancelledToCards({ amount: formatPriceAlone(site, toCards) })] : []),
+    ...(paidBack > 0 ? [order.cancelledPaid({ amount: formatPriceAlone(site, paidBack) })] : []),
+    ...(paidBack === 0 && !(isCovered && toCards > 0) ? [unpaid] : []),
+  ]
   return aboutOrder(context, path, {
     subject: order.cancelledSubject({ number }),
-    preview: money,
+    preview: sentences[0]!,
     text: order.cancelledText({ number }),
-    blocks: [{ type: 'paragraph', text: money }],
+    blocks: sentences.map((text) => ({ type: 'paragraph', text })),
   })
 }
 

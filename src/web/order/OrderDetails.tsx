@@ -22,6 +22,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
   const { order, parcels, documents, refunds, payTo } = view
   const texts = useTexts('order')
   const checkout = useTexts('checkout')
+  const refundText = { money: texts.refundOf, 'gift-card': texts.refundOfCard }
   return (
     <>
       <h1>
@@ -64,10 +65,10 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
       {refunds.length > 0 && (
         <OrderSection heading={texts.refunds}>
           <ul className={styles.list}>
-            {refunds.map(({ amount, addedAt }) => (
-              <li key={addedAt}>
+            {refunds.map(({ kind, amount, addedAt }) => (
+              <li key={`${kind} ${addedAt}`}>
                 <MoneySentence amounts={{ amount }}>
-                  {(written) => texts.refundOf({ ...written, date: dateText(order.site, addedAt) })}
+                  {(written) => refundText[kind]({ ...written, date: dateText(order.site, addedAt) })}
                 </MoneySentence>
               </li>
             ))}
