@@ -152,7 +152,13 @@ export const MerchantRefund = Type.Object({
   number: Type.String(),
   refundId: Type.String(),
   amount: Money,
-  byProvider: Type.Boolean({ description: 'false: whoever runs the shop pays it back, and says so by a command' }),
+  byProvider: Type.Boolean({
+    description: 'false: whoever runs the shop pays it back, and says so by a command, unless it is deducted',
+  }),
+  /** Optional, because an answer that was stored before there was this field is sent again without it. */
+  deducted: Type.Optional(
+    Type.Boolean({ description: 'true: nobody has paid the invoice yet; it is lowered, and nothing is paid back' }),
+  ),
 })
 
 export const SetStockBody = Type.Object({

@@ -23,9 +23,9 @@ export interface OrderDocument {
   number?: string
 }
 
-/** What goes back of an order, as money or to gift cards. The amount in 1/100 of the main unit. */
+/** What goes back of an order, as money, to gift cards or off a bill that nobody has paid yet. The amount in 1/100 of the main unit. */
 export interface ShownRefund {
-  kind: 'money' | 'gift-card'
+  kind: 'money' | 'gift-card' | 'deducted'
   amount: number
   addedAt: number
 }
@@ -37,6 +37,8 @@ export interface OrderView {
   documents: OrderDocument[]
   /** What goes back to the shopper, the oldest first. */
   refunds: ShownRefund[]
+  /** In 1/100 of the main unit, where something was deducted from a bill that nobody has paid yet. */
+  stillToPay?: number
   /** For an order that waits for its transfer. */
   payTo?: PayTo
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PaymentKind } from '#sites/payment-kinds.ts'
+import { PAYMENT_KINDS, type PaymentKind } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
+import { isUnpaid } from './due-amount.ts'
 import { ORDER_LETTERS, orderNumber, readOrderNumber } from './order-number.ts'
 import { ORDER_STATES, type OrderState, stateAfter } from './order-states.ts'
 
@@ -11,12 +12,23 @@ test.each<[OrderState, PaymentKind, [pay: string, ship: string, cancel: string]]
   ['placed', 'cash-on-delivery', ['paid', 'shipped', 'cancelled']],
   ['placed', 'prepayment', ['paid', '-', 'cancelled']],
   ['paid', 'prepayment', ['-', 'shipped', 'cancelled']],
-  ['shipped', 'invoice', ['-', '-', '-']],
+  ['shipped', 'invoice', ['shipped', '-', '-']],
+  ['shipped', 'cash-on-delivery', ['-', '-', '-']],
   ['paid', 'card', ['-', 'shipped', 'cancelled']],
   ['cancelled', 'invoice', ['-', '-', '-']],
 ])('what staff may do with a %s order by %s', (state, payment, expected) => {
   const after = (['pay', 'ship', 'cancel'] as const).map((action) => stateAfter({ state, payment }, action, 'staff'))
   expect(after.map((to) => to ?? '-')).toEqual(expected)
+})
+
+test('nobody has paid what was only placed, or shipped by invoice, until somebody marks it as paid', () => {
+  const unpaid = ORDER_STATES.flatMap((state) =>
+    PAYMENT_KINDS.filter((payment) => isUnpaid({ state, payment, wasPaid: false })).map(
+      (payment) => `${state} ${payment}`,
+    ),
+  )
+  expect(unpaid).toEqual([...PAYMENT_KINDS.map((payment) => `placed ${payment}`), 'shipped invoice'])
+  expect(isUnpaid({ state: 'shipped', payment: 'invoice', wasPaid: true })).toBe(false)
 })
 
 test('a payment at a provider decides on what waits for it, and may come after it was given up', () => {

@@ -21,7 +21,8 @@ const TABLE: Record<OrderState, Partial<Record<OrderAction, { to: OrderState; by
     cancel: { to: 'cancelled', by: 'staff' },
   },
   paid: { ship: { to: 'shipped', by: 'staff' }, cancel: { to: 'cancelled', by: 'staff' } },
-  shipped: {},
+  // an invoice is paid after the goods have come
+  shipped: { pay: { to: 'shipped', by: 'staff' } },
   cancelled: { pay: { to: 'paid', by: 'payment' } },
 }
 
@@ -42,5 +43,6 @@ export function stateAfter(
   const isOwn = by === 'customer' && step.by === 'staff' && CUSTOMERS_TOO.includes(action)
   if (step.by !== by && !isOwn) return undefined
   if (action === 'ship' && payment === 'prepayment' && state !== 'paid') return undefined
+  if (action === 'pay' && state === 'shipped' && payment !== 'invoice') return undefined
   return step.to
 }

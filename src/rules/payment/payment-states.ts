@@ -7,9 +7,10 @@ export type PaymentState = 'begun' | 'open' | 'paid' | 'failed'
 
 /**
  * A refund: `waiting` for the provider or for whoever runs the shop, `sent` while the provider works on it, then `done` or
- * `failed`; `void` where its order was cancelled before anybody had paid, so that there is nothing to pay back.
+ * `failed`; `deducted` from the open bill of an order that nobody has paid yet; `void` where such an order was cancelled, so that there
+ * is nothing to pay back.
  */
-export type RefundState = 'waiting' | 'sent' | 'done' | 'failed' | 'void'
+export type RefundState = 'waiting' | 'sent' | 'done' | 'failed' | 'deducted' | 'void'
 
 const PAYMENT_TABLE: Record<PaymentState, readonly PaymentState[]> = {
   begun: ['open', 'paid', 'failed'],
@@ -25,6 +26,8 @@ const REFUND_TABLE: Record<RefundState, readonly RefundState[]> = {
   done: ['failed'],
   // whoever runs the shop tries again, or has paid it back in another way
   failed: ['waiting', 'done'],
+  // the shopper had paid the whole bill
+  deducted: ['waiting', 'void'],
   void: [],
 }
 
@@ -37,3 +40,7 @@ export function refundableAmount(paid: number, refunds: ReadonlyArray<{ amount: 
   const promised = refunds.filter(({ state }) => state !== 'void')
   return Math.max(0, paid - promised.reduce((sum, { amount }) => sum + amount, 0))
 }
+
+/** How much of an order's bill what came back has lowered before anybody had paid it, in 1/100 of the main unit. */
+export const deductedAmount = (refunds: ReadonlyArray<{ amount: number; state: RefundState }>): number =>
+  refunds.reduce((sum, { amount, state }) => (state === 'deducted' ? sum + amount : sum), 0)

@@ -123,7 +123,7 @@ export function commandOf(
       const request = paymentsCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After payments comes 'faults', 'refunds', 'refunded ID', 'retry ID' or 'dispute-handled NUMBER'.\n${USAGE}`,
+          `After payments comes 'faults', 'refunds', 'refunded ID', 'retry ID', 'overpaid NUMBER' or 'dispute-handled NUMBER'.\n${USAGE}`,
         )
       return ({ pool }, now) => runPaymentsCommand(pool, request, now)
     }

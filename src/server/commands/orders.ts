@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import { addressLines } from '#rules/address/address-format.ts'
-import { dueAmount } from '#rules/order/due-amount.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
@@ -18,6 +17,7 @@ import { readOrderEvents } from '../order/order-event-queries.ts'
 import { orderPdf } from '../order/order-papers.ts'
 import { readOrder } from '../order/order-queries.ts'
 import { readParcelsOf } from '../order/parcel-queries.ts'
+import { type OrderBill, readBill } from '../order/refund-queries.ts'
 import { type OrderSearchCommand, orderSearchCommand, runOrderSearchCommand } from './order-search.ts'
 import { returnLinesOfOrder } from './returns.ts'
 import { typedLine } from './typed-line.ts'
@@ -80,18 +80,23 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   const order = await readOrder(pool, number)
   if (!order) throw new WrongUsage(`There is no order ${number}.`)
   if (command.type === 'show') {
-    const [events, parcels, returned] = await Promise.all([
+    const [bill, events, parcels, returned] = await Promise.all([
+      readBill(pool, number),
       readOrderEvents(pool, number),
       readParcelsOf(pool, number),
       returnLinesOfOrder(pool, order.site, number),
     ])
-    return [...details(order, { events, parcels }), ...returned].join('\n  ')
+    return [...details(order, { bill, events, parcels }), ...returned].join('\n  ')
   }
   if (command.type === 'invoice') return writeInvoice(pool, number, command.file, now)
   const { parcels, despiteDispute } = command
   const acting = { by: 'staff', moment: now, parcels, despiteDispute } as const
   const outcome = await changeOrder(pool, number, command.type, acting)
-  if (outcome.type === 'changed') return `The order ${number} ${DONE[command.type]}.`
+  if (outcome.type === 'changed') {
+    const { deducted } = await readBill(pool, number)
+    const owed = command.type === 'pay' && deducted > 0 ? ` ${overpaidHint(order, deducted)}` : ''
+    return `The order ${number} ${DONE[command.type]}.${owed}`
+  }
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))
   if (outcome.type === 'gift-card-used')
@@ -102,11 +107,17 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
     )
   }
   throw new WrongUsage(
-    order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
-      ? `The order ${number} is paid in advance: mark it as paid first.`
-      : `The order ${number} is ${outcome.state}.`,
+    type === 'pay' && outcome.state === 'shipped'
+      ? `The order ${number} is shipped and paid.`
+      : order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
+        ? `The order ${number} is paid in advance: mark it as paid first.`
+        : `The order ${number} is ${outcome.state}.`,
   )
 }
+
+/** What to do where a shopper has paid before the shop lowered the bill. */
+const overpaidHint = ({ number, site }: PlacedOrder, deducted: number) =>
+  `${formatPriceAlone(site, deducted)} were deducted before; if the whole bill was paid, 'payments overpaid ${number}' pays them back.`
 
 const discountLabel = ({ kind, code }: OrderDiscount) => (kind === 'loyalty' ? 'loyalty card' : `voucher ${code}`)
 
@@ -141,7 +152,7 @@ function destination({ site, delivery, deliveryKind, pickupStore: store }: Place
 
 function details(
   order: PlacedOrder,
-  { events, parcels }: { events: readonly OrderEvent[]; parcels: readonly Parcel[] },
+  { bill, events, parcels }: { bill: OrderBill; events: readonly OrderEvent[]; parcels: readonly Parcel[] },
 ): string[] {
   const { site, billing, lines } = order
   const price = (amount: number) => formatPriceAlone(site, amount)
@@ -168,12 +179,9 @@ function details(
       `${price(taxAmount)} in ${price(amount)}`,
     ]),
     ['total', price(order.totalAmount)],
-    ...(order.giftCardAmount > 0
-      ? [
-          ['gift cards', `-${price(order.giftCardAmount)}`],
-          ['left to pay', price(dueAmount(order))],
-        ]
-      : []),
+    ...(order.giftCardAmount > 0 ? [['gift cards', `-${price(order.giftCardAmount)}`]] : []),
+    ...(bill.deducted > 0 ? [['came back', `-${price(bill.deducted)}`]] : []),
+    ...(bill.amount < order.totalAmount ? [['left to pay', price(bill.amount)]] : []),
     ...parcels.map((parcel) => ['parcel', `${trackingOf(site, parcel).name} ${parcel.trackingNumber}`]),
     ...events.map(({ type, by, data, happenedAt }) => [
       type,

@@ -7,6 +7,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { payDeductionsBack } from '../order/pay-deductions-back.ts'
 import { listUnfinishedRefunds, readRefund, writeRefund } from '../order/refund-queries.ts'
 import { handleDisputes } from '../payment/dispute-queries.ts'
 import { findFaults } from '../payment/fault-queries.ts'
@@ -17,7 +18,7 @@ export type PaymentsCommand =
   | { type: 'faults' }
   | { type: 'refunds' }
   | { type: 'refunded' | 'retry'; id: string }
-  | { type: 'dispute-handled'; number: string }
+  | { type: 'dispute-handled' | 'overpaid'; number: string }
 
 const MOST_LISTED = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -26,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function paymentsCommand(words: ReadonlyArray<string | undefined>): PaymentsCommand | undefined {
   const [verb, id, ...rest] = words.filter((word) => word !== undefined)
   if (verb === 'faults' || verb === 'refunds') return id === undefined ? { type: verb } : undefined
-  if (verb === 'dispute-handled')
+  if (verb === 'dispute-handled' || verb === 'overpaid')
     return id !== undefined && rest.length === 0 ? { type: verb, number: readOrderNumber(id) ?? id } : undefined
   if ((verb !== 'refunded' && verb !== 'retry') || id === undefined || rest.length > 0) return undefined
   if (!UUID.test(id)) throw new WrongUsage(`ID is one that 'payments refunds' names, not '${id}'.`)
@@ -75,9 +76,20 @@ export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand
         ? `A dispute of order ${command.number} is still open.`
         : `The disputes of order ${command.number} are dealt with.`
     }
+    case 'overpaid':
+      return payBack(pool, command.number, now)
     default:
       return changeRefund(pool, command, now)
   }
+}
+
+/** Pays back what was deducted from the bill of an order whose shopper had paid the whole of it. */
+async function payBack(pool: pg.Pool, number: string, now: number): Promise<string> {
+  const refunds = await payDeductionsBack(pool, number, now)
+  if (refunds === undefined) throw new WrongUsage(`There is no order ${number}.`)
+  if (refunds === 'unpaid') throw new WrongUsage(`The order ${number} is not paid: mark it with 'orders paid' first.`)
+  if (refunds.length === 0) throw new WrongUsage(`Nothing was deducted from the bill of the order ${number}.`)
+  return `What was deducted from the bill of the order ${number} is to be paid back: 'payments refunds' lists it.`
 }
 
 /** Marks a refund as paid back, or lets the provider try one again that has failed. */

@@ -70,7 +70,7 @@ test('a return is listed, shown and received once; pieces go back into stock and
   const shown = await run('show', id)
   expect(shown).toContain('2 × Tee[31m')
   const before = await stock()
-  expect(await run('receive', id, '--by', 'Toni')).toMatch(/is received; 20,00\s€ go back/)
+  expect(await run('receive', id, '--by', 'Toni')).toMatch(/is received; 20,00\s€ are deducted/)
   expect(await stock()).toBe(before + 2)
   expect(await returned(id)).toMatchObject({ state: 'received', amount: 2000, delivery_amount: 0, changed_by: 'Toni' })
   expect(await refunds()).toEqual([{ amount: 2000, reason: 'returned', id: (await returned(id)).refund_id }])
@@ -145,12 +145,12 @@ test('an order that is cancelled after a part has come back gives the rest back,
   expect(await stock()).toBe(before + 2)
 })
 
-test('a refund for goods that came back before anybody had paid is void once the order is cancelled, and waits no more', async () => {
+test('what was deducted for goods that came back before anybody had paid waits for nobody, and is void once the order is cancelled', async () => {
   const number = await paidOrder()
   await shop.database.pool.query("update customer_order set state = 'placed' where id = $1", [orderId])
   await run('receive', await declared({ 0: 1 }))
   const listed = () => commandOf('payments', ['refunds'])(shop.database, NOW)
-  expect(await listed()).toContain(number)
+  expect(await listed()).not.toContain(number)
   await commandOf('orders', ['cancel', number])(shop.database, NOW)
   expect(await listed()).not.toContain(number)
   const [{ id }] = await refunds()
@@ -258,11 +258,11 @@ test('staff say which order a declaration is about, once, and it becomes its ret
   expect(await run('attach', id, number.toLowerCase(), '1:2', '--by', 'Toni')).toContain(`a return of order ${number}`)
   await expect(run('attach', id, number)).rejects.toThrow('There is no declaration')
   expect(await run('show', id)).toContain('2 × Tee')
-  expect(await run('receive', id)).toMatch(/20,00\s€ go back/)
+  expect(await run('receive', id)).toMatch(/20,00\s€ are deducted/)
   // without lines, all that are left
   const rest = await unmatched()
   await run('attach', rest, number)
-  expect(await run('receive', rest)).toMatch(/19,95\s€ go back/)
+  expect(await run('receive', rest)).toMatch(/19,95\s€ are deducted/)
   await expect(run('attach', await unmatched(), number)).rejects.toThrow('Nothing of order')
 })
 

@@ -133,9 +133,15 @@ function attachText(attached: AttachedWithdrawal, { id, number }: Extract<Return
 function changeText(change: ReturnChange, id: string): string {
   switch (change.type) {
     case 'received': {
-      const { number, site, amounts, voided } = change
+      const { number, site, amounts, deducted, voided } = change
       const cards = voided.length > 0 ? ` Gift cards that are void now end in ${voided.join(', ')}.` : ''
-      return `The return of the order ${number} is received; ${formatPriceAlone(site, amounts.amount)} go back.${cards}`
+      const price = (amount: number) => formatPriceAlone(site, amount)
+      const back = amounts.amount - deducted
+      const worth = [
+        ...(back > 0 || deducted === 0 ? [`${price(back)} go back`] : []),
+        ...(deducted > 0 ? [`${price(deducted)} are deducted from the bill, which nobody has paid`] : []),
+      ]
+      return `The return of the order ${number} is received; ${worth.join(', ')}.${cards}`
     }
     case 'rejected':
       return `The return of the order ${change.number} is rejected.`
@@ -225,6 +231,6 @@ function returnRows(order: ReturnOrder, id: string): string[][] {
       const found = accepted === null ? '' : `; ${accepted} taken back, ${restocked} sold again`
       return [`line ${position + 1}`, `${declared} × ${typedLine([title, variant].filter(Boolean).join(', '))}${found}`]
     }),
-    ['paid back', amount === null ? '' : formatPriceAlone(site, amount)],
+    ['worth', amount === null ? '' : formatPriceAlone(site, amount)],
   ]
 }

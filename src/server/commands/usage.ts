@@ -49,6 +49,7 @@ export const USAGE = `
   npm run crema -- payments faults                     list orders and payments that do not fit each other
   npm run crema -- payments refunds                    list refunds that are not done
   npm run crema -- payments refunded ID                you have paid it back yourself
+  npm run crema -- payments overpaid NUMBER            pay back what was deducted from a bill that was paid whole
   npm run crema -- payments retry ID                   let the provider try a failed one again
   npm run crema -- payments dispute-handled NUMBER     a dispute that a bank has decided against you is dealt with
   npm run crema -- cancellations                       list which cancellations of subscriptions wait for you

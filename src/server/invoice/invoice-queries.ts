@@ -4,7 +4,7 @@ import type { Site } from '#sites/sites.ts'
 import type { IssuedInvoice } from './order-paper.ts'
 
 /** An invoice that is to be written. */
-export interface NewInvoice extends Omit<IssuedInvoice, 'toCards' | 'goods'> {
+export interface NewInvoice extends Omit<IssuedInvoice, 'toCards' | 'deducted' | 'deductedSoFar' | 'goods'> {
   site: Site
   orderId: string
   refundId: string | null
@@ -56,6 +56,10 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
         case when kind = 'credit-note' then greatest(0,
           (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(invoice.taxes) tax)
           - coalesce((select amount from refund where refund.id = refund_id), 0))::float8 else 0 end as "toCards",
+        coalesce((select amount from refund where refund.id = refund_id and state = 'deducted'), 0)::float8 as deducted,
+        (select coalesce(sum(amount), 0)::float8 from refund
+         where refund.order_id = invoice.order_id and state = 'deducted'
+           and (added_at < issued_at or kind = 'credit-note' and added_at = issued_at)) as "deductedSoFar",
         coalesce(
           (select json_agg(json_build_object('position', position, 'pieces', accepted) order by position)
            from order_return_line line where line.return_id = invoice.return_id and accepted > 0),

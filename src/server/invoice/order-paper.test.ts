@@ -56,7 +56,17 @@ function orderOf(site: Site, count: number): PaperOrder {
 
 const sellerOf = (site: Site) => sellers(site, [] as never, NOW)[0]!.body as Seller
 const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
-  ...{ number: 'DE-2026-000001', kind: 'invoice', taxes: null, toCards: 0, goods: [], issuedAt: NOW, suppliedAt: NOW },
+  ...{
+    number: 'DE-2026-000001',
+    kind: 'invoice',
+    taxes: null,
+    toCards: 0,
+    deducted: 0,
+    deductedSoFar: 0,
+    goods: [],
+    issuedAt: NOW,
+    suppliedAt: NOW,
+  },
   seller: sellerOf(site),
   ...more,
 })

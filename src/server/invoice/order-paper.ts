@@ -3,6 +3,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
 import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
@@ -31,6 +32,10 @@ export interface IssuedInvoice {
   taxes: TaxSum[] | null
   /** Of a credit note: what of it goes back to gift cards. */
   toCards: number
+  /** Of a credit note: what of it lowers a bill that nobody had paid, instead of being paid back. */
+  deducted: number
+  /** What was deducted from the bill before: of a credit note with its own part, of the invoice until it was issued. */
+  deductedSoFar: number
   /** Of a credit note for a return: how many pieces of which lines of the order have come back. */
   goods: ReadonlyArray<{ position: number; pieces: number }>
   issuedAt: number
@@ -69,13 +74,14 @@ export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
     sums: [
       { label: texts.total, value: price(order.totalAmount), isTotal: true },
       ...(order.giftCardAmount > 0 ? [{ label: texts.giftCard, value: price(order.giftCardAmount) }] : []),
+      ...(invoice.deductedSoFar > 0 ? [{ label: texts.returned, value: price(-invoice.deductedSoFar) }] : []),
     ],
     taxes: taxTable(words, order.taxes),
     closing: [...taxFreeNote(words, order.taxes), paymentNote(words, order, invoice)],
   }
 }
 
-/** Corrects an invoice by what is paid back, divided by the rates of the taxes that it lowers. */
+/** Corrects an invoice by what is paid back or no longer has to be paid, divided by the rates of the taxes that it lowers. */
 export function creditNotePaper(
   order: PaperOrder,
   note: IssuedInvoice,
@@ -108,12 +114,30 @@ export function creditNotePaper(
       rows: note.goods.map(({ position, pieces }) => pieceRow(words, order.lines[position]!, pieces)),
     },
     sums: [
-      { label: texts.creditTotal, value: price(total), isTotal: true },
+      { label: note.deducted > 0 ? texts.correctionTotal : texts.creditTotal, value: price(total), isTotal: true },
       ...(note.toCards > 0 ? [{ label: texts.creditToCards, value: price(-note.toCards) }] : []),
     ],
     taxes: taxTable(words, taxes),
-    closing: [...taxFreeNote(words, taxes), { sentences: [texts.paidBack], facts: [] }],
+    closing: [
+      ...taxFreeNote(words, taxes),
+      note.deducted > 0
+        ? deductionNote(words, order, note, corrected.number)
+        : { sentences: [texts.paidBack], facts: [] },
+    ],
   }
+}
+
+/**
+ * What is left to pay of a bill that nobody had paid when some of it was deducted.
+ * @param number of the invoice, by which the transfer is recognised
+ */
+function deductionNote(words: Words, order: PaperOrder, note: IssuedInvoice, number: string): Paper['closing'][number] {
+  const { orderTexts, price } = words
+  const amount = dueAmount(order) - note.deductedSoFar
+  const lowered = orderTexts.billLowered({ amount: price(note.deducted) })
+  if (amount === 0) return { sentences: [lowered, orderTexts.nothingToPay], facts: [] }
+  const sentences = [lowered, orderTexts.stillToPay({ amount: price(amount) })]
+  return { sentences, ...transferFacts(words, order, { seller: note.seller, number, amount }) }
 }
 
 /** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
@@ -252,28 +276,38 @@ const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): Paper['closing
 function paymentNote(
   words: Words,
   order: PaperOrder,
-  { seller, issuedAt, number }: IssuedInvoice,
+  { seller, issuedAt, number, deductedSoFar }: IssuedInvoice,
 ): Paper['closing'][number] {
-  const { texts, orderTexts, products, price, date } = words
-  const due = order.totalAmount - order.giftCardAmount
+  const { texts, products, price, date } = words
+  const due = dueAmount(order) - deductedSoFar
   const heading = `${words.labelOf(texts.payment)} ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
   if (due > 0 && order.payment === 'cash-on-delivery') {
     return { heading, sentences: [texts.payAtDoor({ amount: price(due) })], facts: [] }
   }
   if (due === 0 || order.payment !== 'invoice') return { heading: texts.payment, sentences: [texts.paid], facts: [] }
-  const { account } = seller
   const until = date(issuedAt + seller.paymentDays * DAY_MS)
-  const code = account && transferCode(order.site, { account, amount: due, number })
   return {
     heading,
     sentences: [texts.payBy({ amount: price(due), date: until })],
+    ...transferFacts(words, order, { seller, number, amount: due }),
+  }
+}
+
+/** Where an invoice is paid, with the code that banks' apps read. */
+function transferFacts(
+  { texts, orderTexts }: Words,
+  { site }: PaperOrder,
+  { seller: { account }, number, amount }: { seller: IssuedInvoice['seller']; number: string; amount: number },
+): Pick<Paper['closing'][number], 'facts' | 'code'> {
+  const code = account && transferCode(site, { account, amount, number })
+  return {
     facts: account
       ? [
           { label: orderTexts.holder, value: account.holder },
           { label: 'IBAN', value: groupedIban(account.iban) },
           ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
           { label: orderTexts.bank, value: account.bank },
-          { label: texts.reference, value: transferReference(order.site, account, number) },
+          { label: texts.reference, value: transferReference(site, account, number) },
         ]
       : [],
     ...(code && { code: { ...code, label: orderTexts.code } }),

@@ -174,6 +174,18 @@ test('a program takes an order from its first event to the last by the API alone
   expect(receiver.idsAt('/erp')).toEqual([1, 2, 3, 4, 5].map((position) => `BBBBB-BBBBB-${position}`))
 })
 
+test('a refund of an invoice that nobody has paid is deducted; a program marks it as paid after it was shipped, once', async () => {
+  const number = 'DDDDD-DDDDD'
+  await addTestOrder(shop.database.pool, { number, state: 'shipped', placedAt: Date.now() })
+  const refund = async () =>
+    checked('POST /orders/{number}/refund', await merchant.write('POST', `/orders/${number}/refund`, { amount: 500 }))
+  const pay = async () => checked('POST /orders/{number}/pay', await merchant.write('POST', `/orders/${number}/pay`))
+  expect(await refund()).toMatchObject({ amount: 500, byProvider: false, deducted: true })
+  expect(await pay()).toEqual({ number, state: 'shipped' })
+  expect((await pay()).code).toBe('WRONG_STATE')
+  expect(await refund()).not.toHaveProperty('deducted')
+})
+
 test('each call is answered as the document says, refusals included', async () => {
   await addTestOrder(shop.database.pool, { number: 'CCCCC-CCCCC', placedAt: Date.now() })
   expect(

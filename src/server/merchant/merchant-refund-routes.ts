@@ -57,6 +57,9 @@ async function refund(
     const message = `At most ${added.left} can go back, in 1/100 of the main unit.`
     return { type: 'refused', status: 409, code: 'REFUND_TOO_HIGH', message, field: 'body.amount' }
   }
-  const { id: refundId, amount: refunded, byProvider } = added
-  return { type: 'changed', changed: { number, refundId, amount: refunded, byProvider } }
+  const { id: refundId, amount: refunded, byProvider, isDeducted } = added
+  return {
+    type: 'changed',
+    changed: { number, refundId, amount: refunded, byProvider, ...(isDeducted && { deducted: true }) },
+  }
 }

@@ -83,11 +83,11 @@ test('the order of a guest has no way to an account', async () => {
   expect([statusCode, main(body).includes(`href="${ACCOUNT_PATH}"`)]).toEqual([200, false])
 })
 
-test('a refund of what came back before anybody had paid leaves the page of an order that is cancelled, and its mail is not sent', async () => {
+test('what was deducted because it came back before anybody had paid leaves the page of an order that is cancelled, and its mail is not sent', async () => {
   const cancelled = number
   const kept = await ownOrder()
   const order = textsOf('order', 'de-DE')
-  const shown = async (of: string) => main((await browser.get(accountOrderPath(of))).body).includes(order.refunds)
+  const shown = async (of: string) => main((await browser.get(accountOrderPath(of))).body).includes(order.deductions)
   for (const of of [cancelled, kept]) {
     const [{ id: orderId }] = await rows('select id from customer_order where number = $1', of)
     const id = randomUUID()
@@ -104,7 +104,7 @@ test('a refund of what came back before anybody had paid leaves the page of an o
   const subjects = async (of: string) =>
     (await rows('select subject from dev_mail where position($1 in subject) > 0', of)).map(({ subject }) => subject)
   expect(await subjects(cancelled)).toEqual([order.cancelledSubject({ number: cancelled })])
-  expect(await subjects(kept)).toEqual([order.refundedSubject({ number: kept })])
+  expect(await subjects(kept)).toEqual([order.deductedSubject({ number: kept })])
 })
 
 test('the link of a mail cancels its order, and no other one', async () => {

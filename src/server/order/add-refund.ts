@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { creditTaxes } from '#rules/invoice/credit-taxes.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
-import { type RefundState, refundableAmount } from '#rules/payment/payment-states.ts'
+import { deductedAmount, type RefundState, refundableAmount } from '#rules/payment/payment-states.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -15,15 +15,18 @@ import { insertRefund, lockRefundable, type RefundableOrder } from './refund-que
 export type RefundReason = 'cancelled' | 'withdrawn' | 'returned' | 'goodwill' | 'paid-too-late' | 'at-provider'
 
 export type AddedRefund =
-  /** `byProvider`: a job sends it; otherwise whoever runs the shop pays it back. */
-  | { type: 'added'; id: string; amount: number; byProvider: boolean }
+  /**
+   * `byProvider`: a job sends it; `isDeducted`: it lowers a bill that nobody has paid yet; otherwise whoever runs the shop pays it
+   * back.
+   */
+  | { type: 'added'; id: string; amount: number; byProvider: boolean; isDeducted: boolean }
   /** So much of the order's money may still go back, of so much that was paid, in 1/100 of the main unit. */
   | { type: 'too-much'; left: number; paid: number }
 
 /**
  * Adds a refund of what an order was paid by beside gift cards, in the transaction of its cause: a row, an event, a mail (that about a
  * cancelled order names the amount instead), where there is an invoice a credit note, and for what was paid at a provider the job that
- * sends it once. The order's row is locked.
+ * sends it once. Where nobody has paid yet, it is deducted from the bill instead of being paid back. The order's row is locked.
  * @param amount in 1/100 of the main unit, above 0; 'rest': all that has not gone back yet
  * @param credits false: the caller issues the credit note
  */
@@ -39,17 +42,23 @@ export async function addRefund(
   moment: number,
 ): Promise<AddedRefund> {
   const order = await lockRefundable(client, orderId)
-  const { dueAmount, currency, payment, refunds } = order
-  const paid = payment?.amount ?? dueAmount
-  const left = refundableAmount(paid, refunds)
+  const { dueAmount, currency, payment, refunds, isUnpaid: isDeducted } = order
+  const paid = payment?.amount ?? dueAmount - deductedAmount(refunds)
+  const left = refundableAmount(
+    paid,
+    refunds.filter(({ state }) => state !== 'deducted'),
+  )
   const wanted = amount === 'rest' ? left : amount
   if (wanted > left || wanted <= 0) return { type: 'too-much', left, paid }
-  const refund = { id: randomUUID(), orderId, paymentId: payment?.id ?? null, amount: wanted, currency, reason }
+  const refund = {
+    ...{ id: randomUUID(), orderId, paymentId: payment?.id ?? null, amount: wanted, currency, reason },
+    ...(isDeducted && { state: 'deducted' as const }),
+  }
   await insertRefund(client, refund, moment)
   if (payment) await addJob(client, 'send-refund', { refundId: refund.id })
   const credited = credits ? creditTaxes(order.taxes, wanted, amountStep(order.site)) : []
   await noteRefund(client, order, { refund, by, credited }, moment)
-  return { type: 'added', id: refund.id, amount: wanted, byProvider: payment !== null }
+  return { type: 'added', id: refund.id, amount: wanted, byProvider: payment !== null, isDeducted }
 }
 
 /**
@@ -76,17 +85,18 @@ async function noteRefund(
   client: pg.ClientBase,
   { number: orderNumber, site, email, customerId }: RefundableOrder,
   {
-    refund: { id: refundId, orderId, amount, reason },
+    refund: { id: refundId, orderId, amount, reason, state },
     by,
     credited,
   }: {
-    refund: { id: string; orderId: string; amount: number; reason: RefundReason }
+    refund: { id: string; orderId: string; amount: number; reason: RefundReason; state?: RefundState }
     by: OrderActor
     credited: TaxSum[]
   },
   moment: number,
 ): Promise<void> {
-  await addOrderEvent(client, { orderId, type: 'refunded', by, data: { amount, reason } }, moment)
+  const data = { amount, reason, ...(state === 'deducted' && { deducted: true }) }
+  await addOrderEvent(client, { orderId, type: 'refunded', by, data }, moment)
   // the mail about a cancelled order names the amount
   if (reason !== 'cancelled') {
     const shopper = { site, recipient: email, ...(customerId && { customerId }) }

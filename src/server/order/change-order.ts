@@ -16,7 +16,7 @@ import { rejectOpenReturns } from './open-return-queries.ts'
 import { addOrderEvent } from './order-event-queries.ts'
 import { type LockedOrder, lockOrder, returnPieces, writeOrderState } from './order-queries.ts'
 import { insertParcels } from './parcel-queries.ts'
-import { voidRefunds } from './refund-queries.ts'
+import { voidRefunds, wasMarkedPaid } from './refund-queries.ts'
 import { returnCodes } from './return-codes.ts'
 
 export type OrderChange =
@@ -71,13 +71,16 @@ export async function changeOrderIn(
   if (!order) return { type: 'unknown' }
   const state = stateAfter(order, action, by === 'shopper' ? 'customer' : 'staff')
   if (!state || state === 'placed' || state === 'reserved') return { type: 'refused', state: order.state }
+  const isPaidLate = action === 'pay' && order.state === 'shipped'
+  if (isPaidLate && (await wasMarkedPaid(client, order.id))) return { type: 'refused', state }
   const read = readParcels(order.site, parcels)
   if ('fault' in read) return { type: 'wrong-parcel', ...read }
   if (action === 'ship' && !despiteDispute && (await hasOpenDispute(client, order.id))) return { type: 'disputed' }
   const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
   if (action === 'cancel' && (await lockBoughtCards(client, order.id)).isUsed) return { type: 'gift-card-used' }
-  await writeOrderState(client, number, state, moment)
-  await addOrderEvent(client, { orderId: order.id, type: state, by, data: facts }, moment)
+  // an order that is shipped was changed last by that
+  if (!isPaidLate) await writeOrderState(client, number, state, moment)
+  await addOrderEvent(client, { orderId: order.id, type: isPaidLate ? 'paid' : state, by, data: facts }, moment)
   if (action === 'cancel') await afterCancellation(client, order, { by, moment, isLate })
   if (action === 'pay') await afterPayment(client, order, moment)
   if (action === 'ship') await afterShipment(client, order, read.parcels, moment)
@@ -98,7 +101,7 @@ async function afterCancellation(
   const returned = await returnPieces(client, number)
   for (const change of returned) await stockChanged(client, change)
   await invalidateStock(client, ...returned)
-  // a part that had come back was to be paid back; nobody has paid
+  // what had come back was deducted from the bill; nobody pays it any more
   if (order.state === 'placed') await voidRefunds(client, id, moment)
   const refund =
     order.state === 'paid' &&

@@ -17,7 +17,7 @@ import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
 import { readPayTo } from './order-view.ts'
 import { readParcelsOf } from './parcel-queries.ts'
-import { readRefund } from './refund-queries.ts'
+import { readBill, readRefund } from './refund-queries.ts'
 
 type OrderMailKind =
   | 'order-confirmation'
@@ -83,6 +83,11 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])
       // its order was cancelled unpaid since
       if (!order || !refund || refund.state === 'void') return undefined
+      if (refund.state === 'deducted') {
+        const [bill, transfer] = await Promise.all([readBill(pool, orderNumber), transferFor(order, moment)])
+        const facts = { amount: refund.amount, way: 'bill' as const, ...(bill.isUnpaid && { stillToPay: bill.amount }) }
+        return { view: { ...(await about(order, moment)), ...facts, ...(transfer && { transfer }) } }
+      }
       const way = refund.provider === null ? 'account' : 'card'
       return { view: { ...(await about(order, moment)), amount: refund.amount, way } }
     },

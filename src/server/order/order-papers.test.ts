@@ -277,6 +277,7 @@ test('a credit note of a refund corrects the invoice once; an order without an i
 
 test('a refund after shipping is told of by mail and corrects the invoice; that of a cancelled order has the mail about it', async () => {
   const { id, number, email } = await add()
+  await change(number, 'pay')
   await change(number, 'ship')
   const refund = { orderId: id, amount: 595, reason: 'goodwill' } as const
   await inTransaction(pool(), (client) => addRefund(client, refund, moment))

@@ -8,7 +8,7 @@ import type { IssuedInvoice } from '../invoice/order-paper.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readOrder } from './order-queries.ts'
 import { readParcelsOf } from './parcel-queries.ts'
-import { readRefundsOf } from './refund-queries.ts'
+import { readBill, readRefundsOf } from './refund-queries.ts'
 
 /**
  * An order with everything that its page shows. Where an owner's cart is named, only an order of it; undefined: there is none.
@@ -22,13 +22,18 @@ export async function readOrderView(
 ): Promise<OrderView | undefined> {
   const order = await readOrder(pool, number, cartId)
   if (!order) return undefined
-  const [parcels, invoices, refunds, payTo] = await Promise.all([
+  const [parcels, invoices, refunds, bill, payTo] = await Promise.all([
     readParcelsOf(pool, number),
     readInvoices(pool, number),
     readRefundsOf(pool, number),
+    readBill(pool, number),
     readPayTo(pool, order, moment),
   ])
-  return { order, parcels, documents: documentsOf(invoices), refunds, ...(payTo && { payTo }) }
+  return {
+    ...{ order, parcels, documents: documentsOf(invoices), refunds },
+    ...(bill.isUnpaid && bill.deducted > 0 && { stillToPay: bill.amount }),
+    ...(payTo && { payTo }),
+  }
 }
 
 /** The invoice first, then the delivery note, then what corrects the invoice. */
@@ -39,18 +44,18 @@ export function documentsOf(invoices: readonly IssuedInvoice[]): OrderDocument[]
   ])
 }
 
-/** Where an order that is paid in advance and not paid yet is paid; undefined for any other one. */
+/** Where an order that is paid in advance and not paid yet is paid; undefined for any other one, and where nothing is left to pay. */
 export async function readPayTo(
   pool: pg.Pool,
-  { number, site, state, payment, totalAmount, giftCardAmount, placedAt }: PlacedOrder,
+  { number, site, state, payment, placedAt }: PlacedOrder,
   moment: number,
 ): Promise<PayTo | undefined> {
   if (payment !== 'prepayment' || state !== 'placed') return undefined
-  const seller = await readSeller(pool, site, moment)
-  if (!seller?.account) return undefined
+  const [seller, { amount }] = await Promise.all([readSeller(pool, site, moment), readBill(pool, number)])
+  if (!seller?.account || amount === 0) return undefined
   return {
     account: seller.account,
-    amount: totalAmount - giftCardAmount,
+    amount,
     reference: transferReference(site, seller.account, number),
     number,
     until: prepaymentEnd(site, placedAt),

@@ -24,7 +24,15 @@ import {
 
 export type ReturnChange =
   /** `voided`: the last letters of the gift cards that have come back, which pay for nothing any more. */
-  | { type: 'received'; number: string; site: Site; amounts: ReturnAmounts; voided: string[] }
+  | {
+      type: 'received'
+      number: string
+      site: Site
+      amounts: ReturnAmounts
+      /** What of it lowers a bill that nobody has paid yet, instead of being paid back. */
+      deducted: number
+      voided: string[]
+    }
   | { type: 'rejected'; number: string }
   | { type: 'unknown' }
   | { type: 'refused'; state: ReturnState }
@@ -58,12 +66,12 @@ export async function receiveReturn(
     if (!voided) return { type: 'gift-card-used' }
     const accepted = new Map(received.map((line) => [line.position, line.accepted]))
     const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
-    const refundId = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
+    const { refundId, deducted } = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
     await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
     await restock(client, order, received)
     const data = { returnId: id, amount: amounts.amount }
     await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
-    return { type: 'received', number: order.number, site: order.site, amounts, voided }
+    return { type: 'received', number: order.number, site: order.site, amounts, deducted, voided }
   })
 }
 
@@ -86,22 +94,23 @@ export async function rejectReturn(
 
 /**
  * Pays back what has come back is worth, never more than is left of what was paid: in money first, and to gift cards what they
- * have paid. One credit note is for both. @returns the id of the refund of money; null: there is none
+ * have paid. One credit note is for both. Where nobody has paid yet, the bill is lowered.
+ * @returns the id of the refund of money (null: there is none), and what of it lowers the bill
  */
 async function refundWorth(
   client: pg.ClientBase,
   { id: orderId, number, site }: ReturnOrder,
   { returnId, amount, taxes }: Pick<ReturnAmounts, 'amount' | 'taxes'> & { returnId: string },
   moment: number,
-): Promise<string | null> {
-  if (amount === 0) return null
+): Promise<{ refundId: string | null; deducted: number }> {
+  if (amount === 0) return { refundId: null, deducted: 0 }
   const refund = { orderId, reason: 'returned', by: 'staff', credits: false } as const
   const whole = await addRefund(client, { ...refund, amount }, moment)
   const inMoney =
     whole.type === 'too-much' && whole.left > 0
       ? await addRefund(client, { ...refund, amount: whole.left }, moment)
       : whole
-  const money = inMoney.type === 'added' ? inMoney : { id: null, amount: 0 }
+  const money = inMoney.type === 'added' ? inMoney : { id: null, amount: 0, isDeducted: false }
   const toCards = money.amount < amount ? await refundToCards(client, orderId, amount - money.amount, moment) : 0
   const credited = creditTaxes(taxes, money.amount + toCards, amountStep(site))
   if (credited.length > 0) {
@@ -111,7 +120,7 @@ async function refundWorth(
       { refundId: money.id, returnId, taxes: credited, moment },
     )
   }
-  return money.id
+  return { refundId: money.id, deducted: money.isDeducted ? money.amount : 0 }
 }
 
 /** A return with its order, which is locked until the transaction ends. */

@@ -109,6 +109,27 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
       [texts.refundToCard],
     ],
     [
+      'deducted from an open bill',
+      'order-refunded',
+      { ...about, amount: 500, way: 'bill', stillToPay: 123_400 },
+      [formatPriceAlone(site, 500), texts.stillToPay({ amount })],
+      [texts.refundToAccount, texts.nothingToPay],
+    ],
+    [
+      'deducted from a bill of which nothing is left',
+      'order-refunded',
+      { ...about, amount: 123_400, way: 'bill', stillToPay: 0 },
+      [amount, texts.nothingToPay],
+      [texts.refundToAccount],
+    ],
+    [
+      'deducted from a bill that is paid in advance',
+      'order-refunded',
+      { ...about, amount: 500, way: 'bill', stillToPay: 123_400, transfer: { payTo, until: '8. 2. 2027' } },
+      [texts.stillToPay({ amount }), 'DE36 0000 0000 0000 0000 00', '8. 2. 2027'],
+      [texts.refundToAccount],
+    ],
+    [
       'reminded',
       'order-reminder',
       { ...about, payTo, until: '8. 2. 2027' },

@@ -37,11 +37,23 @@ export interface OrderCancelledMail extends AboutOrder {
 /** Where money goes back to. */
 export type RefundWay = 'card' | 'account' | 'gift-card'
 
-export interface OrderRefundedMail extends AboutOrder {
+export interface OrderPaidBackMail extends AboutOrder {
   /** In 1/100 of the main unit. */
   amount: number
   way: RefundWay
 }
+
+export interface OrderDeductedMail extends AboutOrder {
+  /** In 1/100 of the main unit. */
+  amount: number
+  way: 'bill'
+  /** What is left of the bill, in 1/100 of the main unit; absent: it was paid since. */
+  stillToPay?: number
+  /** Where what is left is paid in advance. */
+  transfer?: PayToNotice
+}
+
+export type OrderRefundedMail = OrderPaidBackMail | OrderDeductedMail
 
 export type OrderReminderMail = AboutOrder & PayToNotice
 
@@ -91,11 +103,37 @@ export function orderCancelledMail(
   })
 }
 
-/** Says how much money goes back, and by which way. */
-export function orderRefundedMail(
-  { number, path, site, amount, way }: OrderRefundedMail,
+/** Says how much money goes back, or what is left to pay of a bill that nobody has paid yet. */
+export function orderRefundedMail(view: OrderRefundedMail, context: MailContext): MailContent {
+  return view.way === 'bill' ? deductedMail(view, context) : paidBackMail(view, context)
+}
+
+function deductedMail(
+  { number, path, site, amount, stillToPay, transfer }: OrderDeductedMail,
   context: MailContext,
 ): MailContent {
+  const order: TextsByFeature['order'] = context.texts.order
+  const text = order.deductedText({ number, amount: formatPriceAlone(site, amount) })
+  const rest =
+    stillToPay === undefined
+      ? []
+      : [
+          stillToPay === 0 ? order.nothingToPay : order.stillToPay({ amount: formatPriceAlone(site, stillToPay) }),
+          order.paidMore,
+        ]
+  return aboutOrder(context, path, {
+    subject: order.deductedSubject({ number }),
+    preview: rest[0] ?? text,
+    text,
+    blocks: [
+      ...(rest.length > 0 ? [{ type: 'paragraph' as const, text: rest.join(' ') }] : []),
+      ...(transfer ? payToBlocks(transfer, site, context) : []),
+    ],
+  })
+}
+
+/** Says how much money goes back, and by which way. */
+function paidBackMail({ number, path, site, amount, way }: OrderPaidBackMail, context: MailContext): MailContent {
   const order: TextsByFeature['order'] = context.texts.order
   const ways: Record<RefundWay, string> = {
     card: order.refundToCard,

@@ -1,6 +1,7 @@
-import type { OrderDocument, OrderView } from '#calls/order.ts'
+import type { OrderDocument, OrderView, ShownRefund } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
+import type { Site } from '#sites/sites.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { orderStateText } from '../checkout/order-state-text.ts'
@@ -19,10 +20,11 @@ import { PayToFacts } from './PayToFacts.tsx'
  * @param documentHref the address of a document by its file's name
  */
 export function OrderDetails({ view, documentHref }: { view: OrderView; documentHref: (file: string) => string }) {
-  const { order, parcels, documents, refunds, payTo } = view
+  const { order, parcels, documents, payTo, stillToPay } = view
+  const deductions = view.refunds.filter(({ kind }) => kind === 'deducted')
+  const refunds = view.refunds.filter(({ kind }) => kind !== 'deducted')
   const texts = useTexts('order')
   const checkout = useTexts('checkout')
-  const refundText = { money: texts.refundOf, 'gift-card': texts.refundOfCard }
   return (
     <>
       <h1>
@@ -62,17 +64,23 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
       </OrderSection>
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
+      {deductions.length > 0 && (
+        <OrderSection heading={texts.deductions}>
+          <Refunds refunds={deductions} site={order.site} />
+          {stillToPay !== undefined && (
+            <p>
+              {stillToPay === 0 ? (
+                texts.nothingToPay
+              ) : (
+                <MoneySentence amounts={{ amount: stillToPay }}>{texts.stillToPay}</MoneySentence>
+              )}
+            </p>
+          )}
+        </OrderSection>
+      )}
       {refunds.length > 0 && (
         <OrderSection heading={texts.refunds}>
-          <ul className={styles.list}>
-            {refunds.map(({ kind, amount, addedAt }) => (
-              <li key={`${kind} ${addedAt}`}>
-                <MoneySentence amounts={{ amount }}>
-                  {(written) => refundText[kind]({ ...written, date: dateText(order.site, addedAt) })}
-                </MoneySentence>
-              </li>
-            ))}
-          </ul>
+          <Refunds refunds={refunds} site={order.site} />
         </OrderSection>
       )}
       <div className={styles.columns}>
@@ -122,5 +130,21 @@ function DocumentLink({
     <a href={documentHref(`${number || kind}.pdf`)} target="_blank" rel="noopener">
       <WholeNumbers>{labels[kind]}</WholeNumbers>
     </a>
+  )
+}
+
+function Refunds({ refunds, site }: { refunds: readonly ShownRefund[]; site: Site }) {
+  const texts = useTexts('order')
+  const words = { money: texts.refundOf, deducted: texts.refundOf, 'gift-card': texts.refundOfCard }
+  return (
+    <ul className={styles.list}>
+      {refunds.map(({ kind, amount, addedAt }) => (
+        <li key={`${kind} ${addedAt}`}>
+          <MoneySentence amounts={{ amount }}>
+            {(written) => words[kind]({ ...written, date: dateText(site, addedAt) })}
+          </MoneySentence>
+        </li>
+      ))}
+    </ul>
   )
 }

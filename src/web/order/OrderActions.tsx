@@ -3,11 +3,11 @@ import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { dateText } from '#sites/formats.ts'
-import { OrderSection } from '../order/OrderSection.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './OrderActions.module.css'
+import { OrderSection } from './OrderSection.tsx'
 
 const DAY_MS = 86_400_000
 

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { insertReturn } from '../return/return-queries.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
+import { TestMailServer } from '../testing/test-mail-server.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { newOrderLink } from './order-link-queries.ts'
+import { orderPdf } from './order-papers.ts'
+import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
+
+/** What comes back before anybody has paid lowers the bill: 52.86, of which three pieces cost 7.99 each. */
+const DAY = 86_400_000
+const server = new TestMailServer()
+const texts = textsOf('order', 'de-DE')
+const papers = textsOf('invoice', 'de-DE')
+let shop: TestShop
+let moment = Date.now()
+
+beforeAll(async () => {
+  await server.start()
+  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
+  await shop.app.listen({ port: 0 })
+  await addTestGoods(shop.database.pool)
+})
+beforeEach(() => {
+  moment = Date.now()
+  server.mails.length = 0
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+  await server.stop()
+})
+
+const pool = () => shop.database.pool
+const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sql, values)).rows
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+interface Placed {
+  id: string
+  number: string
+  email: string
+}
+
+async function add(payment: string): Promise<Placed> {
+  const [number, email] = [newOrderNumber(), `${randomUUID()}@bills.example`]
+  const lines = [
+    { quantity: 3, price: 799 },
+    { quantity: 1, price: 2889, itemId: 'MOST8', title: 'Kanne' },
+  ]
+  return { id: await addTestOrder(pool(), { number, email, payment, placedAt: moment, lines }), number, email }
+}
+
+/** Each command a moment after the one before. */
+const crema = (group: string, ...words: string[]) => commandOf(group, words)(shop.database, ++moment)
+async function receiveOne({ id: orderId }: Placed): Promise<string> {
+  const id = randomUUID()
+  const pieces = new Map([[0, 1]])
+  await inTransaction(pool(), (client) => insertReturn(client, { id, orderId, pieces }, moment))
+  return crema('returns', 'receive', id)
+}
+const mailNamed = async ({ email }: Placed, subject: string) => {
+  await jobsDone(shop)
+  const found = server.mails.findLast((mail) => mail.recipient === email && mail.subject === subject)
+  return found && spaced(found.text!)
+}
+async function pageOf({ number }: Placed): Promise<string> {
+  const token = await newOrderLink(pool(), number, moment)
+  const html = (await new TestBrowser(shop).get(`${ORDER_PATH}?token=${token}`)).body
+  return spaced(html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]+>/g, ''))
+}
+async function pdfOf({ id, number }: Placed, kind: 'invoice' | 'credit-note'): Promise<string> {
+  const [paper] = await rows('select number from invoice where order_id = $1 and kind = $2', id, kind)
+  return spaced((await pdfPages((await orderPdf(pool(), number, paper.number))!)).join(' '))
+}
+const statesOf = async ({ id }: Placed) =>
+  (await rows('select state, amount from refund where order_id = $1 order by added_at', id)).map(
+    ({ state, amount }) => `${state} ${amount}`,
+  )
+
+test('what comes back of an invoice that nobody has paid lowers it: mail, credit note and page name what is left', async () => {
+  const order = await add('invoice')
+  await crema('orders', 'ship', order.number)
+  const received = await receiveOne(order)
+  expect(spaced(received)).toContain('7,99 € are deducted from the bill')
+  expect(received).not.toContain('go back')
+
+  const mail = await mailNamed(order, texts.deductedSubject({ number: order.number }))
+  for (const text of ['7,99 € weniger', 'Zu zahlen sind noch 44,87 €.']) expect(mail).toContain(text)
+  const page = await pageOf(order)
+  for (const text of [texts.deductions, 'Zu zahlen sind noch 44,87']) expect(page).toContain(text)
+  const note = await pdfOf(order, 'credit-note')
+  for (const text of ['7,99', 'Zu zahlen sind noch 44,87 €.', 'DE36', papers.correctionTotal])
+    expect(note).toContain(text)
+  for (const text of [mail, page, note])
+    for (const promise of [texts.refundToAccount, texts.refunds, papers.paidBack, papers.creditTotal])
+      expect(text).not.toContain(promise)
+
+  // whoever runs the shop has nothing to transfer
+  expect(await crema('payments', 'refunds')).not.toContain(order.number)
+  expect(spaced(await crema('orders', 'show', order.number))).toMatch(/left to pay 44,87 €/)
+  expect(await statesOf(order)).toEqual(['deducted 799'])
+})
+
+test('an invoice is marked as paid after shipping, once; what comes back then is paid back', async () => {
+  const order = await add('invoice')
+  await crema('orders', 'ship', order.number)
+  const [before] = await rows('select state, changed_at from customer_order where id = $1', order.id)
+  const presses = await Promise.allSettled([1, 2, 3].map(() => crema('orders', 'paid', order.number)))
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(crema('orders', 'paid', order.number)).rejects.toThrow('is shipped and paid')
+  expect(await rows('select state, changed_at from customer_order where id = $1', order.id)).toEqual([before])
+  const events = await rows('select type from order_event where order_id = $1 order by position', order.id)
+  expect(events.map(({ type }) => type)).toEqual(['shipped', 'paid'])
+  expect(spaced(await receiveOne(order))).toContain('7,99 € go back')
+  expect(await statesOf(order)).toEqual(['waiting 799'])
+  expect(await mailNamed(order, texts.refundedSubject({ number: order.number }))).toContain(texts.refundToAccount)
+  expect(await pdfOf(order, 'credit-note')).toContain(papers.paidBack)
+})
+
+test('who had paid the whole invoice before it was lowered gets the difference back, once', async () => {
+  const order = await add('invoice')
+  await crema('orders', 'ship', order.number)
+  await receiveOne(order)
+  await expect(crema('payments', 'overpaid', order.number)).rejects.toThrow('is not paid')
+  expect(await crema('orders', 'paid', order.number)).toContain(`payments overpaid ${order.number}`)
+  // paid since, so that nothing is left to pay
+  expect(await pageOf(order)).not.toContain('Zu zahlen')
+  await crema('payments', 'overpaid', order.number)
+  expect(await crema('payments', 'refunds')).toContain(order.number)
+  await expect(crema('payments', 'overpaid', order.number)).rejects.toThrow('Nothing was deducted')
+  await expect(crema('payments', 'overpaid', 'BCDFG-BCDFG')).rejects.toThrow('There is no order')
+  expect(await statesOf(order)).toEqual(['waiting 799'])
+  expect(await mailNamed(order, texts.refundedSubject({ number: order.number }))).toContain('7,99 €')
+  expect(await pageOf(order)).toContain(texts.refunds)
+})
+
+test('what is withdrawn before a transfer lowers it: account, code and reminder name what is left, and a cancellation gives that back', async () => {
+  const order = await add('prepayment')
+  await receiveOne(order)
+  const mail = await mailNamed(order, texts.deductedSubject({ number: order.number }))
+  for (const text of ['Zu zahlen sind noch 44,87 €.', `${texts.amount}: 44,87 €`]) expect(mail).toContain(text)
+  expect(await pageOf(order)).toContain(`${texts.amount}44,87`)
+  moment += 8 * DAY
+  await followUnpaidPrepayments(pool(), moment)
+  expect(await mailNamed(order, texts.reminderSubject({ number: order.number }))).toContain(`${texts.amount}: 44,87 €`)
+  await crema('orders', 'paid', order.number)
+  await crema('orders', 'cancel', order.number)
+  expect(await statesOf(order)).toEqual(['deducted 799', 'waiting 4487'])
+  const cancelled = await mailNamed(order, texts.cancelledSubject({ number: order.number }))
+  expect(cancelled).toContain(spaced(texts.cancelledPaid({ amount: '44,87 €' })))
+})
+
+test.each(['invoice', 'cash-on-delivery'])(
+  'an order by %s that is lowered before it is shipped asks for what is left',
+  async (payment) => {
+    const order = await add(payment)
+    await receiveOne(order)
+    await crema('orders', 'ship', order.number)
+    const invoice = await pdfOf(order, 'invoice')
+    for (const text of [papers.returned, '−7,99 €']) expect(invoice).toContain(text)
+    expect(invoice).toMatch(/(überweisen Sie 44,87 €|44,87 € zahlen Sie)/)
+  },
+)
+
+test('what comes back after cash was collected at the door is paid back', async () => {
+  const order = await add('cash-on-delivery')
+  await crema('orders', 'ship', order.number)
+  await receiveOne(order)
+  expect(await statesOf(order)).toEqual(['waiting 799'])
+})
