@@ -43,6 +43,15 @@ function checkPayments(order: BookedOrder, { sessions }: Books): string[] {
 const isCancelledUnpaid = ({ state, payment, events }: BookedOrder) =>
   state === 'cancelled' && payment !== 'card' && !events.some(({ type }) => type === 'paid')
 
+/** What a refund may be that no provider sends: before an order is paid it lowers the bill, afterwards somebody transfers it. */
+function statesByHand(order: BookedOrder): string[] {
+  if (isCancelledUnpaid(order)) return ['void']
+  const { state, payment, events } = order
+  if (events.some(({ type }) => type === 'paid')) return ['waiting', 'deducted']
+  // cash is collected before goods are handed over, so that only what came back before they were shipped was deducted
+  return state === 'shipped' && payment === 'cash-on-delivery' ? ['waiting', 'deducted'] : ['deducted']
+}
+
 /** What goes back of a cancelled order: all that was paid by money. */
 function paidBack(order: BookedOrder, due: number): number {
   if (order.payment === 'card') return sumOf(order.payments.filter(({ state }) => state === 'paid'))
@@ -73,8 +82,8 @@ function checkRefunds(order: BookedOrder, { providerRefunds }: Books): string[] 
       : []),
     ...refunds.flatMap((refund) => {
       const sent = providerRefunds.filter(({ refundId }) => refundId === refund.id)
-      const byHand = isCancelledUnpaid(order) ? 'void' : 'waiting'
-      if (refund.paymentId === null) return refund.state === byHand ? [] : [`a refund of ${name} is ${refund.state}`]
+      if (refund.paymentId === null)
+        return statesByHand(order).includes(refund.state) ? [] : [`a refund of ${name} is ${refund.state}`]
       return [
         ...differs(`how often the provider has sent a refund of ${name}`, sent.length, 1),
         ...differs(`what the provider has sent of a refund of ${name}`, sumOf(sent), refund.amount),
