@@ -347,16 +347,18 @@ test('below a sold-out product stand available ones of its category, as links; w
   const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await openOne(page, 'p3011', 'Flötenkessel Merlo')
   const substitutes = dialog.getByRole('region', { name: texts.substitutesHeading })
-  expect(await substitutes.getByRole('article').count()).toBe(3)
+  await expect.poll(() => substitutes.getByRole('article').count()).toBe(3)
   expect(await violations(page)).toEqual([])
   await substitutes.getByRole('link').first().click()
   await page.waitForURL('**/products/*')
-  expect(await page.getByRole('main').getByRole('button', { name: product.addToCart }).first().isVisible()).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: product.addToCart }).first().waitFor()
   expect(problems).toEqual([])
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/substitutes'))
   await page.route('**/productdata/api/substitutes*', (route) => route.abort())
   await openOne(page, 'p3011', 'Flötenkessel Merlo')
-  expect(await substitutes.count()).toBe(0)
+  await failed
   await dialog.getByRole('link', { name: texts.backInStockLogin }).waitFor()
+  expect(await substitutes.count()).toBe(0)
 })
 
 test('the details link opens the chosen article, and a set has none [QB-32] [QB-03]', async () => {

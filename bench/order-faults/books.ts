@@ -90,6 +90,8 @@ export interface BookedOrder {
   /** What gift cards have paid, and what they have got back. */
   redeemed: number
   refundedToCards: number
+  /** How many returns gave money back to gift cards. */
+  returnsToCards: number
   voucherIds: string[]
   invoices: number
   creditNotes: number
@@ -121,6 +123,10 @@ const ORDERS = `
      where order_id = customer_order.id and account = 'redeemed') as redeemed,
     (select coalesce(-sum(amount), 0)::float8 from gift_card_entry
      where order_id = customer_order.id and account = 'refunded') as "refundedToCards",
+    (select count(distinct transaction_id)::int from gift_card_entry entry
+     join order_return on order_return.order_id = entry.order_id and order_return.changed_at = made_at
+       and order_return.state = 'received'
+     where entry.order_id = customer_order.id and account = 'refunded') as "returnsToCards",
     (select coalesce(json_agg(voucher_id), '[]') from voucher_use where order_id = customer_order.id) as "voucherIds",
     (select count(*)::int from invoice where order_id = customer_order.id and kind = 'invoice') as invoices,
     (select count(*)::int from invoice where order_id = customer_order.id and kind = 'credit-note') as "creditNotes"

@@ -29,6 +29,7 @@ const ORDER: BookedOrder = {
   returns: [],
   redeemed: 500,
   refundedToCards: 0,
+  returnsToCards: 0,
   voucherIds: ['v1'],
   invoices: 0,
   creditNotes: 0,

@@ -58,7 +58,7 @@ function checkHistory(order: BookedOrder): string[] {
 }
 
 function checkMails(order: BookedOrder, mailsOf: CountOfMails): string[] {
-  const { number, state, refunds, isOfCart } = order
+  const { number, state, refunds, returnsToCards, isOfCart } = order
   const placed = wasPlaced(order) ? 1 : 0
   const wanted: Record<string, number> = {
     'order-confirmation': isOfCart ? placed : 0,
@@ -66,7 +66,7 @@ function checkMails(order: BookedOrder, mailsOf: CountOfMails): string[] {
     'order-notice': placed,
     'order-shipped': state === 'shipped' ? 1 : 0,
     'order-cancelled': state === 'cancelled' ? placed : 0,
-    'order-refunded': refunds.filter(({ reason }) => reason !== 'cancelled').length,
+    'order-refunded': refunds.filter(({ reason }) => reason !== 'cancelled').length + returnsToCards,
   }
   return Object.entries(wanted).flatMap(([kind, count]) =>
     differs(`mails ${kind} about the order ${number}`, mailsOf(kind, number), count),

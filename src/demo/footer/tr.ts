@@ -11,7 +11,7 @@ export const tr = (): FooterWords => ({
   payment: ['Ödeme', 'Güvenle, size uygun yöntemle.'],
   paymentKinds: 'Ödeme yöntemleri',
   payByGiftCard: 'Hediye kartıyla ödeme',
-  delivery: ['Teslimat', '{freeFrom} ve üzeri, kahvede {freeFromCoffee} ve üzeri siparişlerde ücretsiz kargo'],
+  delivery: ['Teslimat', '{freeFrom} ve üzeri siparişlerde ücretsiz kargo, kahvede {freeFromCoffee} ve üzeri'],
   deliveryTimes: 'Teslimat süreleri',
   carriers: ['Kargo', 'Nakliye', 'Mektup'],
   findStore: 'Mağaza bul',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { accountOrderPath, GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
@@ -180,6 +181,7 @@ test('who cancels an order that cards have paid, whole or in part, reads what is
   expect(part.mail).toContain(order.cancelledRestUnpaid)
   expect(part.mail).not.toContain(order.cancelledUnpaid)
   expect(part.page).toMatch(/3,00 Euro am [^,]+, wieder auf Ihrer Geschenkkarte/)
+  expect(part.page).not.toContain(texts.due)
 })
 
 test('what returned goods are worth goes back in money first, and to the cards what they have paid, with credit notes of both', async () => {
@@ -229,6 +231,12 @@ test('a return of an order that a gift card has paid whole has a credit note, an
   const [note] = (await readInvoices(shop.database.pool, order.number)).filter(({ kind }) => kind === 'credit-note')
   expect(note).toMatchObject({ taxes: order.taxes, toCards: order.total_amount })
   expect(await rows('select from refund where order_id = $1', order.id)).toEqual([])
+  await jobsDone(shop)
+  const orderTexts = textsOf('order', 'de-DE')
+  const mail = server.mails.find(({ subject }) => subject === orderTexts.refundedSubject({ number: order.number }))!
+  expect(mail.recipient).toBe(email)
+  expect(mail.text).toContain(orderTexts.refundToGiftCard)
+  expect(mail.text).toContain(formatPriceAlone('DE', order.total_amount))
 })
 
 test.each(SITES)('an order on %s that cards pay whole needs no payment and is paid at once', async (site) => {

@@ -35,8 +35,8 @@ export interface MailData {
    * release before); `late`: because nobody has paid in time.
    */
   'order-cancelled': { orderNumber: string; paidBack: number; toCards?: number; late: boolean }
-  /** Says that money of an order goes back. */
-  'order-refunded': { orderNumber: string; refundId: string }
+  /** Says that money of an order goes back, by a refund, or so much in 1/100 of the main unit to gift cards. */
+  'order-refunded': { orderNumber: string } & ({ refundId: string } | { toCards: number })
   /** Reminds of the transfer for an order. */
   'order-reminder': { orderNumber: string }
   /** Confirms the next order of a subscription. `missing`: the names of what is sold out; a day, null: it was the last one. */

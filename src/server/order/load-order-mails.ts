@@ -79,10 +79,16 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const isCovered = dueAmount(order) === 0
       return { view: { ...(await about(order, moment)), paidBack, toCards, isCovered, isLate: late } }
     },
-    async 'order-refunded'({ data: { orderNumber, refundId } }, moment) {
-      const [order, refund] = await Promise.all([readOrder(pool, orderNumber), readRefund(pool, refundId)])
+    async 'order-refunded'({ data }, moment) {
+      const { orderNumber } = data
+      const order = await readOrder(pool, orderNumber)
+      if (!order) return undefined
+      if ('toCards' in data) {
+        return { view: { ...(await about(order, moment)), amount: data.toCards, way: 'gift-card' } }
+      }
+      const refund = await readRefund(pool, data.refundId)
       // its order was cancelled unpaid since
-      if (!order || !refund || refund.state === 'void') return undefined
+      if (!refund || refund.state === 'void') return undefined
       if (refund.state === 'deducted') {
         const [bill, transfer] = await Promise.all([readBill(pool, orderNumber), transferFor(order, moment)])
         const facts = { amount: refund.amount, way: 'bill' as const, ...(bill.isUnpaid && { stillToPay: bill.amount }) }

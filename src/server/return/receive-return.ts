@@ -10,6 +10,7 @@ import { inSavepoint, inTransaction } from '../database/transaction.ts'
 import { voidReturnedCards } from '../gift-card/gift-card-queries.ts'
 import { refundToCards } from '../gift-card/refund-to-cards.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
+import { addMails } from '../mail/add-mail.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -94,12 +95,12 @@ export async function rejectReturn(
 
 /**
  * Pays back what has come back is worth, never more than is left of what was paid: in money first, and to gift cards what they
- * have paid. One credit note is for both. Where nobody has paid yet, the bill is lowered.
+ * have paid, of which a mail tells. One credit note is for both. Where nobody has paid yet, the bill is lowered.
  * @returns the id of the refund of money (null: there is none), and what of it lowers the bill
  */
 async function refundWorth(
   client: pg.ClientBase,
-  { id: orderId, number, site }: ReturnOrder,
+  { id: orderId, number, site, email, customerId }: ReturnOrder,
   { returnId, amount, taxes }: Pick<ReturnAmounts, 'amount' | 'taxes'> & { returnId: string },
   moment: number,
 ): Promise<{ refundId: string | null; deducted: number }> {
@@ -112,6 +113,11 @@ async function refundWorth(
       : whole
   const money = inMoney.type === 'added' ? inMoney : { id: null, amount: 0, isDeducted: false }
   const toCards = money.amount < amount ? await refundToCards(client, orderId, amount - money.amount, moment) : 0
+  if (toCards > 0) {
+    const data = { orderNumber: number, toCards }
+    const mail = { site, recipient: email, ...(customerId && { customerId }), data }
+    await addMails(client, 'order-refunded', [mail], moment)
+  }
   const credited = creditTaxes(taxes, money.amount + toCards, amountStep(site))
   if (credited.length > 0) {
     await issueCreditNote(

@@ -36,6 +36,8 @@ export interface StoredReturn {
 /** An order with its lines and what has come back of it. Moments in milliseconds since 1970. */
 export interface ReturnOrder extends OrderHolder {
   id: string
+  /** Null: a guest has placed it. */
+  customerId: string | null
   number: string
   site: Site
   state: OrderState
@@ -50,7 +52,7 @@ export interface ReturnOrder extends OrderHolder {
 }
 
 const ORDER = `
-  select id, number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
+  select id, customer_id as "customerId", number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
     case when state = 'shipped' then round(extract(epoch from changed_at) * 1000)::float8 end as "shippedAt",
     (select coalesce(json_agg(json_build_object('position', position, 'kind', kind, 'itemId', item_id, 'title', title,
         'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,

@@ -25,12 +25,15 @@ export function OrderSums({
   sums,
   discounts,
   goods,
+  mayBeDue = true,
 }: {
   lines: readonly OrderLine[]
   sums: Sums
   discounts: readonly OrderDiscount[]
   /** Before the order: what its goods are. */
   goods?: GoodsFacts
+  /** False: nothing of it is to be paid any more. */
+  mayBeDue?: boolean
 }) {
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
@@ -88,12 +91,14 @@ export function OrderSums({
                 <Less amount={sums.giftCardAmount} />
               </dd>
             </div>
-            <div className={styles.total}>
-              <dt>{vouchers.due}</dt>
-              <dd>
-                <Money amount={dueAmount(sums)} />
-              </dd>
-            </div>
+            {mayBeDue && (
+              <div className={styles.total}>
+                <dt>{vouchers.due}</dt>
+                <dd>
+                  <Money amount={dueAmount(sums)} />
+                </dd>
+              </div>
+            )}
           </>
         )}
       </dl>

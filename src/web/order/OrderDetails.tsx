@@ -1,4 +1,5 @@
 import type { OrderDocument, OrderView, ShownRefund } from '#calls/order.ts'
+import { isUnpaid } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
 import type { Site } from '#sites/sites.ts'
@@ -61,7 +62,13 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         </OrderSection>
       )}
       <OrderSection heading={checkout.goods}>
-        <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
+        <OrderSums
+          lines={order.lines}
+          sums={order}
+          discounts={order.discounts}
+          // a lowered bill is named below
+          mayBeDue={isUnpaid({ ...order, wasPaid: false }) && deductions.length === 0}
+        />
       </OrderSection>
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       {deductions.length > 0 && (

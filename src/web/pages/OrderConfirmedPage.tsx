@@ -2,6 +2,7 @@ import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { isUnpaid } from '#rules/order/due-amount.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
@@ -68,7 +69,12 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
       <h2>{texts.goods}</h2>
-      <OrderSums lines={order.lines} sums={order} discounts={order.discounts} />
+      <OrderSums
+        lines={order.lines}
+        sums={order}
+        discounts={order.discounts}
+        mayBeDue={isUnpaid({ ...order, wasPaid: false })}
+      />
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />
       <h2>{texts.payment}</h2>
