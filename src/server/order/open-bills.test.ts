@@ -61,9 +61,11 @@ async function add(payment: string): Promise<Placed> {
 
 /** Each command a moment after the one before. */
 const crema = (group: string, ...words: string[]) => commandOf(group, words)(shop.database, ++moment)
-async function receiveOne({ id: orderId }: Placed): Promise<string> {
+async function receivePieces(
+  { id: orderId }: Pick<Placed, 'id'>,
+  pieces: ReadonlyMap<number, number> = new Map([[0, 1]]),
+): Promise<string> {
   const id = randomUUID()
-  const pieces = new Map([[0, 1]])
   await inTransaction(pool(), (client) => insertReturn(client, { id, orderId, pieces }, moment))
   return crema('returns', 'receive', id)
 }
@@ -89,7 +91,7 @@ const statesOf = async ({ id }: Placed) =>
 test('what comes back of an invoice that nobody has paid lowers it: mail, credit note and page name what is left', async () => {
   const order = await add('invoice')
   await crema('orders', 'ship', order.number)
-  const received = await receiveOne(order)
+  const received = await receivePieces(order)
   expect(spaced(received)).toContain('7,99 € are deducted from the bill')
   expect(received).not.toContain('go back')
 
@@ -120,7 +122,7 @@ test('an invoice is marked as paid after shipping, once; what comes back then is
   expect(await rows('select state, changed_at from customer_order where id = $1', order.id)).toEqual([before])
   const events = await rows('select type from order_event where order_id = $1 order by position', order.id)
   expect(events.map(({ type }) => type)).toEqual(['shipped', 'paid'])
-  expect(spaced(await receiveOne(order))).toContain('7,99 € go back')
+  expect(spaced(await receivePieces(order))).toContain('7,99 € go back')
   expect(await statesOf(order)).toEqual(['waiting 799'])
   expect(await mailNamed(order, texts.refundedSubject({ number: order.number }))).toContain(texts.refundToAccount)
   expect(await pdfOf(order, 'credit-note')).toContain(papers.paidBack)
@@ -129,7 +131,7 @@ test('an invoice is marked as paid after shipping, once; what comes back then is
 test('who had paid the whole invoice before it was lowered gets the difference back, once', async () => {
   const order = await add('invoice')
   await crema('orders', 'ship', order.number)
-  await receiveOne(order)
+  await receivePieces(order)
   await expect(crema('payments', 'overpaid', order.number)).rejects.toThrow('is not paid')
   expect(await crema('orders', 'paid', order.number)).toContain(`payments overpaid ${order.number}`)
   // paid since, so that nothing is left to pay
@@ -145,7 +147,7 @@ test('who had paid the whole invoice before it was lowered gets the difference b
 
 test('what is withdrawn before a transfer lowers it: account, code and reminder name what is left, and a cancellation gives that back', async () => {
   const order = await add('prepayment')
-  await receiveOne(order)
+  await receivePieces(order)
   const mail = await mailNamed(order, texts.deductedSubject({ number: order.number }))
   for (const text of ['Zu zahlen sind noch 44,87 €.', `${texts.amount}: 44,87 €`]) expect(mail).toContain(text)
   expect(await pageOf(order)).toContain(`${texts.amount}44,87`)
@@ -159,11 +161,31 @@ test('what is withdrawn before a transfer lowers it: account, code and reminder 
   expect(cancelled).toContain(spaced(texts.cancelledPaid({ amount: '44,87 €' })))
 })
 
+test('an order in advance whose goods were all withdrawn in parts ends without a word about a late transfer', async () => {
+  const order = await add('prepayment')
+  await receivePieces(order)
+  await receivePieces(
+    order,
+    new Map([
+      [0, 2],
+      [1, 1],
+    ]),
+  )
+  moment += 8 * DAY
+  await followUnpaidPrepayments(pool(), moment)
+  moment += 30 * DAY
+  await followUnpaidPrepayments(pool(), moment)
+  const mail = await mailNamed(order, texts.cancelledSubject({ number: order.number }))
+  expect(mail).toContain(spaced(texts.cancelledUnpaid))
+  expect(mail).not.toContain(spaced(texts.cancelledLate))
+  expect(await mailNamed(order, texts.reminderSubject({ number: order.number }))).toBeUndefined()
+})
+
 test.each(['invoice', 'cash-on-delivery'])(
   'an order by %s that is lowered before it is shipped asks for what is left',
   async (payment) => {
     const order = await add(payment)
-    await receiveOne(order)
+    await receivePieces(order)
     await crema('orders', 'ship', order.number)
     const invoice = await pdfOf(order, 'invoice')
     for (const text of [papers.returned, '−7,99 €']) expect(invoice).toContain(text)
@@ -174,6 +196,6 @@ test.each(['invoice', 'cash-on-delivery'])(
 test('what comes back after cash was collected at the door is paid back', async () => {
   const order = await add('cash-on-delivery')
   await crema('orders', 'ship', order.number)
-  await receiveOne(order)
+  await receivePieces(order)
   expect(await statesOf(order)).toEqual(['waiting 799'])
 })

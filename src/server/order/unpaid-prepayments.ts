@@ -7,6 +7,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { changeOrderIn } from './change-order.ts'
 import { lockOrder } from './order-queries.ts'
 import { insertReminder, listUnpaidPrepayments, readReminder } from './prepayment-queries.ts'
+import { readBill } from './refund-queries.ts'
 
 const DAY_MS = 86_400_000
 /** So many of a site in one run; the next one goes on. */
@@ -33,7 +34,9 @@ async function followUnpaidPrepayment(client: pg.ClientBase, number: string, mom
   if (order?.state !== 'placed') return
   const { site, email, customerId } = order
   const step = prepaymentStep(await readReminder(client, order.id), prepaymentTerms(site), moment)
-  if (step === 'end') await changeOrderIn(client, number, 'cancel', { by: 'shop', moment, isLate: true })
+  // nothing is late where all of it was withdrawn before
+  const isLate = step === 'end' && (await readBill(client, number)).amount > 0
+  if (step === 'end') await changeOrderIn(client, number, 'cancel', { by: 'shop', moment, isLate })
   if (step !== 'remind') return
   await insertReminder(client, order.id, moment)
   const mail = { site, recipient: email, ...(customerId && { customerId }), data: { orderNumber: number } }
