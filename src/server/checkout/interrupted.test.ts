@@ -111,7 +111,12 @@ test('a customer whose session has ended is led to the sign-in by each button, a
     { step: 'delivery', deliveryKind: 'home' },
     { step: 'payment', payment: 'invoice' },
   ]
-  for (const fields of steps) expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(303)
+  for (const fields of steps) {
+    const { statusCode, headers } = await browser.post(CHECKOUT_PATH, fields)
+    // the next step is in view, also on a small window
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/#open-step$/)])
+    expect((await browser.get(CHECKOUT_PATH)).body).toContain('id="open-step" aria-current="step"')
+  }
   const fields = orderFields((await browser.get(CHECKOUT_PATH)).body)
   expect(fields.customer).toBe('on')
   await rows('update customer_session set expires_at = now() where customer_id = $1', customerId)

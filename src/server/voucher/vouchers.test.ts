@@ -251,6 +251,22 @@ test('taking a code away stores the payment that is chosen beside it, and leaves
   expect(shown).toContain(texts.codeRemoved({ amount: '' }).slice(0, 20))
 })
 
+test('on TR a wrong code leaves the contract accepted, and a contract that is not accepted is said beside its box', async () => {
+  const { browser } = await atLastCheck(shop, { site: 'TR' })
+  const at = `${CHECKOUT_PATH}?site=TR`
+  const fields = pressedFields((await browser.get(at)).body, 'TR')
+  const isAccepted = /<input(?=[^>]*name="accepted")[^>]*checked/
+  const wrong = main((await browser.post(at, { ...fields, code: 'NOBODY-HAS-THIS' })).body)
+  expect(wrong).toMatch(isAccepted)
+  const { accepted: _accepted, ...unaccepted } = fields
+  const missing = await browser.post(at, unaccepted)
+  expect([missing.statusCode, main(missing.body)]).toEqual([
+    400,
+    expect.stringContaining(textsOf('checkout', 'tr-TR').acceptMissing),
+  ])
+  expect(main(missing.body)).not.toMatch(isAccepted)
+})
+
 test('free delivery costs nothing, and vouchers that ended long ago are deleted', async () => {
   const { id } = await newVoucher('--delivery', '--until', '2099-01-01T00:00')
   const { browser, email } = await atLastCheck(shop, { vouchers: [id] })
