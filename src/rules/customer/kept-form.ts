@@ -8,8 +8,8 @@ import { ADDRESS_FIELDS } from '../address/address-format.ts'
 import { CHECKOUT_PATH } from '../addresses.ts'
 
 /**
- * The forms of an account and of the checkout whose fields survive the end of a session, by the path to which they are sent: what a sign-in brings
- * back. Passwords are never among them.
+ * The forms of an account and of the checkout whose fields survive the end of a session, by the path to which they are sent:
+ * what a sign-in brings back. Passwords are never among them.
  */
 export const KEPT_FORMS = {
   [ACCOUNT_NAME_PATH]: { page: 'account-name', fields: ['firstname', 'lastname'] },

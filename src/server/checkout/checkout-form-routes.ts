@@ -174,13 +174,12 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
   ): Promise<unknown> {
     const { step, redeem } = form
-    const code = (form.code ?? '').slice(0, LONGEST_CODE)
     const payment = await paymentBeside(form, site)
-    const posted = shownAgain({ ...form, code }, payment)
+    const posted = shownAgain(form, payment)
     if (step === 'payment' && !payment && redeem === undefined) return answer(400, { ...posted, problem: 'INVALID' })
     await shop.limits.require('code', request.ip)
     const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
-    const outcome = await enterCode(shop, site, code, { stored, ordered })
+    const outcome = await enterCode(shop, site, posted.code ?? '', { stored, ordered })
     if ('refusal' in outcome) return answer(400, { ...posted, problem: 'CODE', ...refusalFields(outcome.refusal) })
     const owner = { id: stored.ownerId, site, customerId: stored.customerId }
     await saveEntered(pool, owner, { entered: { ...outcome.entered, ...(payment && { payment }) } }, shop.clock())

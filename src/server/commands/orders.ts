@@ -106,13 +106,10 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
       `A bank disputes the payment of the order ${number}: answer it at the provider first, or ship it with ${DESPITE_DISPUTE}.`,
     )
   }
-  throw new WrongUsage(
-    type === 'pay' && outcome.state === 'shipped'
-      ? `The order ${number} is shipped and paid.`
-      : order.payment === 'prepayment' && outcome.state === 'placed' && type === 'ship'
-        ? `The order ${number} is paid in advance: mark it as paid first.`
-        : `The order ${number} is ${outcome.state}.`,
-  )
+  if (type === 'pay' && outcome.state === 'shipped') throw new WrongUsage(`The order ${number} is shipped and paid.`)
+  if (type === 'ship' && outcome.state === 'placed' && order.payment === 'prepayment')
+    throw new WrongUsage(`The order ${number} is paid in advance: mark it as paid first.`)
+  throw new WrongUsage(`The order ${number} is ${outcome.state}.`)
 }
 
 /** What to do where a shopper has paid before the shop lowered the bill. */
