@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 
 /**
@@ -8,6 +9,8 @@ import { afterAll, expect, vi } from 'vitest'
 const { testPath = '' } = expect.getState()
 const ownsModules = testPath.includes('/src/web/') || readFileSync(testPath, 'utf8').includes('vi.mock(')
 if (ownsModules) vi.resetModules()
+// the same cases in each run, so that a change is refused for what it changed; another seed looks at others
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
 
 afterAll(() => {
   vi.useRealTimers()

@@ -40,6 +40,7 @@ const ATTACKS: Record<string, string> = {
   'an address of data': '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   'an address of another host': '<a href="//evil.example">x</a>',
   'an address of another host by a backslash': '<a href="/\\evil.example">x</a>',
+  'an address of no shop behind a slash': '<a href=/!\\<base href="//evil.example">x</a>',
   'an address of another host by a tab': '<a href="/\t/evil.example">x</a>',
   'a whole address': '<a href="https://evil.example/">x</a>',
   'a form': '<form action="//evil.example"><input name=password><button>Log in</button></form>',

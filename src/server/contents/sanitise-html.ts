@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A path of this shop: no other host, and no scheme such as javascript. */
-const OWN_PATH = /^\/(?![/\\])[!-~]*$/
+/**
+ * A path of this shop, of the characters that an address may hold (RFC 3986): no other host, no scheme such as javascript,
+ * and no backslash, which browsers read as a slash.
+ */
+const OWN_PATH = /^\/(?!\/)[\w.~!$&'()*+,;=:@%/?#[\]-]*$/
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
