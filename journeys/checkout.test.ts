@@ -130,3 +130,37 @@ test.each(WAYS)(
     await context.close()
   },
 )
+
+test('on DE what a guest typed in a step is there after a reload, and "back" leads to a page from behind a form with faults', async () => {
+  const { page, context } = await visit(opened.browser, `${CART_PAGE_PATH}?site=DE`)
+  const texts = textsOf('checkout', 'de-DE')
+  await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '1', site: 'DE' } })
+  await page.goto(`${CHECKOUT_PATH}?site=DE`)
+  const field = (name: string) => main(page).locator(`[name="${name}"]`)
+  await field('email').fill('back@journey.example')
+  await page.reload()
+  expect(await field('email').inputValue()).toBe('back@journey.example')
+  await nextStep(page, texts.next)
+
+  await fillAddress(page, 'DE')
+  await main(page).locator('[name=billing][value=other]').check()
+  await field('delivery-street').fill('Gasse 7')
+  await field('billing-city').fill('Anderort')
+  await page.reload()
+  expect(await field('delivery-street').inputValue()).toBe('Gasse 7')
+  expect(await field('billing-city').inputValue()).toBe('Anderort')
+  expect(await main(page).locator('[name=billing][value=other]').isChecked()).toBe(true)
+
+  // the billing address has faults
+  await nextStep(page, texts.next)
+  await main(page).locator('#billing-street-fault').waitFor()
+  await main(page).locator('[name=billing][value=same]').check()
+  await nextStep(page, texts.next)
+  await field('deliveryKind').first().waitFor()
+  await page.goBack()
+  await main(page).getByRole('heading', { level: 1 }).waitFor()
+  // the step is done, and another one open
+  expect(new URL(page.url()).pathname).toBe(CHECKOUT_PATH)
+  await field('deliveryKind').first().waitFor()
+  await context.close()
+})

@@ -13,6 +13,7 @@ const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 /** What the overlay loads at a press. */
 const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
+const FORM_SCRIPT = 'src/web/forms/form-history.ts'
 const HYDRATE = 'src/web/hydrate.tsx'
 /** The island of a page that is hydrated on intent, by the page's file. */
 const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', 'CartPage.tsx': 'CartView' }
@@ -81,13 +82,14 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
  * The entry script; what it loads at once, so that a page names all that it waits for; and the overlay's scripts, React's
  * among them, for which a first press waits.
  */
-function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'atOnce' | 'ahead'> {
+function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'formScript' | 'atOnce' | 'ahead'> {
   const filesOf = (...names: string[]) => closure(manifest, names).map(({ file }) => addressOf(file))
   const script = addressOf(manifest['src/web/entry.ts']!.file)
   const atOnce = filesOf(...AT_ONCE)
   const overlay = filesOf(OVERLAY, AT_PRESS)
   return {
     script,
+    formScript: addressOf(manifest[FORM_SCRIPT]!.file),
     atOnce: atOnce.filter((file) => file !== script),
     ahead: overlay.filter((file) => !atOnce.includes(file)),
   }
@@ -132,6 +134,7 @@ export async function developmentPageRenderer(): Promise<PageRenderer> {
     mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
     assets: async () => ({
       script: '/src/web/development.ts',
+      formScript: `/${FORM_SCRIPT}`,
       build: DEVELOPMENT.id,
       atOnce: [],
       ahead: [],

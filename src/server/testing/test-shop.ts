@@ -63,6 +63,7 @@ export const NO_PAGES: PageRenderer = {
   build: { id: 'test', timestamp: 0 },
   assets: async () => ({
     script: '',
+    formScript: '',
     build: 'test',
     atOnce: [],
     ahead: [],

@@ -85,6 +85,7 @@ export function LastCheck({ view, goods, documents, codes, isPreview, accepted }
                     type="checkbox"
                     name="accepted"
                     required
+                    autoComplete="off"
                     defaultChecked={accepted === 'on'}
                     {...(isAcceptMissing && {
                       autoFocus: true,

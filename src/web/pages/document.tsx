@@ -44,6 +44,8 @@ export interface Layout {
    */
   assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles', string[]> & {
     script: string
+    /** What pages with forms of one person load besides (forms/form-history.ts). */
+    formScript: string
     /** The id of the build. */
     build: string
     /** Where the browser gets the texts of a feature. */
@@ -214,6 +216,14 @@ function renderDocument(
           data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
+        {(kind === 'personal' || address.posted) && (
+          <script
+            type="module"
+            src={assets.formScript}
+            fetchPriority="low"
+            data-answers-form={name && address.posted ? '' : undefined}
+          />
+        )}
         {assets.atOnce.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
