@@ -5,10 +5,13 @@ import { RESERVATION_MS } from '#rules/order/order-states.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { changeOrderIn } from '../order/change-order.ts'
+import { lockOrder } from '../order/order-queries.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { filledIn, main } from '../testing/test-checkout.ts'
 import { GOODS_PRICE } from '../testing/test-goods.ts'
+import { jobsDone } from '../testing/test-jobs.ts'
 import { StripeFault } from './local-stripe/stripe-objects.ts'
 
 /** Paying by card: the order waits for the provider's word, which comes in any order, twice, late, or never. */
@@ -119,6 +122,31 @@ describe('once it is paid', () => {
       status: 'succeeded',
     })
   })
+})
+
+test('an order that is cancelled while the word of its payment comes once more has its money back', async () => {
+  const begun = await paying.begin()
+  paying.stripe.pay(begun.session)
+  await paying.comeBack(begun.paymentId)
+  const [{ number }] = await paying.rows('select number from customer_order where email = $1', begun.email)
+  const client = await paying.shop.database.pool.connect()
+  try {
+    await client.query('begin')
+    // of two that wait for each other, PostgreSQL ends this one
+    await client.query("set local deadlock_timeout = '20ms'")
+    await lockOrder(client, number)
+    const event = paying.stripe.send(paying.stripe.events.at(-1)!)
+    const waiting = `select from pg_stat_activity
+      where wait_event_type = 'Lock' and query ~ 'customer_order' and datname = current_database()`
+    await expect.poll(() => paying.rows(waiting)).toHaveLength(1)
+    await changeOrderIn(client, number, 'cancel', { by: 'staff', moment: paying.moment })
+    await client.query('commit')
+    await event
+  } finally {
+    client.release()
+  }
+  await jobsDone(paying.shop)
+  expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done'])
 })
 
 describe('not paid', () => {

@@ -57,9 +57,16 @@ export async function readPaymentView(pool: pg.Pool, id: string): Promise<Paymen
   return rows[0]
 }
 
-/** Reads a payment, and locks it and its order until the transaction ends. */
+/**
+ * Reads a payment, and locks its order and then the payment until the transaction ends. The order comes first everywhere: a change of
+ * an order holds it, and its refund waits for the payment, so that the two would wait for each other the other way round.
+ */
 export async function lockPayment(client: pg.ClientBase, id: string): Promise<StoredPayment | undefined> {
-  const { rows } = await client.query<StoredPayment>(`${SELECTED} for update`, [id])
+  await client.query('select from customer_order where id = (select order_id from payment where id = $1) for update', [
+    id,
+  ])
+  // a statement of its own, which sees what was written before the lock was free
+  const { rows } = await client.query<StoredPayment>(`${SELECTED} for no key update`, [id])
   return rows[0]
 }
 
