@@ -95,7 +95,8 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   if (outcome.type === 'changed') {
     const { deducted } = await readBill(pool, number)
     const owed = command.type === 'pay' && deducted > 0 ? ` ${overpaidHint(order, deducted)}` : ''
-    return `The order ${number} ${DONE[command.type]}.${owed}`
+    const stays = outcome.withdrawn ? ` Withdrawn pieces that stay here: ${outcome.withdrawn}.` : ''
+    return `The order ${number} ${DONE[command.type]}.${stays}${owed}`
   }
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))

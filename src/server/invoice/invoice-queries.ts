@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
+import type { ReturnedBefore } from '#rules/invoice/supplied-order.ts'
 import type { Site } from '#sites/sites.ts'
 import type { IssuedInvoice } from './order-paper.ts'
 
@@ -59,6 +60,7 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
         coalesce((select amount from refund where refund.id = refund_id and state = 'deducted'), 0)::float8 as deducted,
         (select coalesce(sum(amount), 0)::float8 from refund
          where refund.order_id = invoice.order_id and state = 'deducted'
+           and (kind = 'credit-note' or not exists (select from order_return where order_return.refund_id = refund.id))
            and (added_at < issued_at or kind = 'credit-note' and added_at = issued_at)) as "deductedSoFar",
         coalesce(
           (select json_agg(json_build_object('position', position, 'pieces', accepted) order by position)
@@ -68,6 +70,31 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
         round(extract(epoch from supplied_at) * 1000)::float8 as "suppliedAt"
       from invoice join customer_order on customer_order.id = order_id
       where customer_order.number = $1 order by issued_at, invoice.number`,
+    values: [orderNumber],
+  })
+  return rows
+}
+
+/** What came back of an order before its invoice, which is not about that; what came back later has a credit note. */
+export async function readReturnedBeforeInvoice(
+  client: pg.Pool | pg.ClientBase,
+  orderNumber: string,
+): Promise<Array<ReturnedBefore & { receivedAt: number }>> {
+  const { rows } = await client.query<ReturnedBefore & { receivedAt: number }>({
+    name: 'read-returned-before-invoice',
+    text: `
+      select order_return.amount::float8 as amount, order_return.taxes,
+        (order_return.amount - coalesce((select amount from refund where refund.id = order_return.refund_id), 0))::float8 as "toCards",
+        round(extract(epoch from order_return.changed_at) * 1000)::float8 as "receivedAt",
+        (select json_agg(json_build_object('position', position, 'pieces', accepted, 'amount', line.amount,
+            'taxAmount', line.tax_amount) order by position)
+         from order_return_line line where return_id = order_return.id) as lines
+      from customer_order
+        join invoice on invoice.order_id = customer_order.id and kind = 'invoice'
+        join order_return on order_return.order_id = customer_order.id
+      where customer_order.number = $1 and order_return.state = 'received' and order_return.changed_at <= invoice.issued_at
+        and not exists (select from invoice note where note.return_id = order_return.id)
+      order by order_return.changed_at, order_return.id`,
     values: [orderNumber],
   })
   return rows

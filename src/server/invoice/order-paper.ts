@@ -34,7 +34,10 @@ export interface IssuedInvoice {
   toCards: number
   /** Of a credit note: what of it lowers a bill that nobody had paid, instead of being paid back. */
   deducted: number
-  /** What was deducted from the bill before: of a credit note with its own part, of the invoice until it was issued. */
+  /**
+   * What was deducted from the bill before: of a credit note with its own part, of the invoice until it was issued, without what came
+   * back of its goods, which it is not about.
+   */
   deductedSoFar: number
   /** Of a credit note for a return: how many pieces of which lines of the order have come back. */
   goods: ReadonlyArray<{ position: number; pieces: number }>
@@ -42,7 +45,10 @@ export interface IssuedInvoice {
   suppliedAt: number | null
 }
 
-/** The invoice of an order: what EU law asks for, at the prices with tax that the shopper agreed to. */
+/**
+ * The invoice of what an order has supplied (rules/invoice/supplied-order.ts): what EU law asks for, at the prices with tax that the
+ * shopper agreed to.
+ */
 export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
   const words = wordsOf(order)
   const { texts, price, date } = words

@@ -12,8 +12,9 @@ import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { addRefund } from './add-refund.ts'
 import { newOrderLink } from './order-link-queries.ts'
-import { orderPdf } from './order-papers.ts'
+import { DELIVERY_NOTE, orderPdf } from './order-papers.ts'
 import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
 
 /** What comes back before anybody has paid lowers the bill: 52.86, of which three pieces cost 7.99 each. */
@@ -65,9 +66,12 @@ async function receivePieces(
   { id: orderId }: Pick<Placed, 'id'>,
   pieces: ReadonlyMap<number, number> = new Map([[0, 1]]),
 ): Promise<string> {
+  return crema('returns', 'receive', await declare({ id: orderId }, pieces))
+}
+async function declare({ id: orderId }: Pick<Placed, 'id'>, pieces: ReadonlyMap<number, number>): Promise<string> {
   const id = randomUUID()
   await inTransaction(pool(), (client) => insertReturn(client, { id, orderId, pieces }, moment))
-  return crema('returns', 'receive', id)
+  return id
 }
 const mailNamed = async ({ email }: Placed, subject: string) => {
   await jobsDone(shop)
@@ -182,16 +186,40 @@ test('an order in advance whose goods were all withdrawn in parts ends without a
 })
 
 test.each(['invoice', 'cash-on-delivery'])(
-  'an order by %s that is lowered before it is shipped asks for what is left',
+  'an order by %s of which pieces are withdrawn before it is shipped leaves without them, and its invoice is for the others',
   async (payment) => {
     const order = await add(payment)
     await receivePieces(order)
-    await crema('orders', 'ship', order.number)
+    await declare(order, new Map([[0, 1]]))
+    const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
+    const before = await stock()
+    expect(await crema('orders', 'ship', order.number)).toContain('Withdrawn pieces that stay here: 1.')
+    expect(await stock()).toBe(before + 1)
+    expect(await statesOf(order)).toEqual(['deducted 799', 'deducted 799'])
     const invoice = await pdfOf(order, 'invoice')
-    for (const text of [papers.returned, '−7,99 €']) expect(invoice).toContain(text)
-    expect(invoice).toMatch(/(überweisen Sie 44,87 €|44,87 € zahlen Sie)/)
+    // a piece of 7.99 and the other line of 28.89, of which 19 % tax
+    for (const text of ['FEW 1 7,99 €', '36,88 €', '30,99 €', '5,89 €']) expect(invoice).toContain(text)
+    expect(invoice).not.toMatch(/52,86|15,98|−/)
+    expect(invoice).toMatch(/(überweisen Sie 36,88 €|36,88 € zahlen Sie)/)
+    expect(spaced((await pdfPages((await orderPdf(pool(), order.number, DELIVERY_NOTE))!)).join(' '))).toContain(
+      'Tee FEW 1',
+    )
+    // what comes back now has a credit note
+    await receivePieces(order, new Map([[1, 1]]))
+    expect(await pdfOf(order, 'credit-note')).toContain('28,89 €')
+    expect(await pdfOf(order, 'invoice')).toBe(invoice)
   },
 )
+
+test('a price that is lowered before an order is shipped is a line of the invoice’s sums', async () => {
+  const order = await add('invoice')
+  await inTransaction(pool(), (client) =>
+    addRefund(client, { orderId: order.id, amount: 500, reason: 'goodwill' }, moment),
+  )
+  await crema('orders', 'ship', order.number)
+  const invoice = await pdfOf(order, 'invoice')
+  for (const text of ['52,86 €', papers.returned, '−5,00 €', 'überweisen Sie 47,86 €']) expect(invoice).toContain(text)
+})
 
 test('what comes back after cash was collected at the door is paid back', async () => {
   const order = await add('cash-on-delivery')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { readInvoices, readTaxesOfLines } from '../invoice/invoice-queries.ts'
+import { suppliedOrder } from '#rules/invoice/supplied-order.ts'
+import { readInvoices, readReturnedBeforeInvoice, readTaxesOfLines } from '../invoice/invoice-queries.ts'
 import { creditNotePaper, deliveryNotePaper, invoicePaper, type PaperOrder } from '../invoice/order-paper.ts'
 import type { Paper } from '../invoice/paper.ts'
 import { paperPdf } from '../invoice/paper-pdf.ts'
@@ -26,20 +27,26 @@ export async function orderPdf(
 }
 
 async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Promise<Paper | undefined> {
-  const [order, invoices, taxAmounts, parcels] = await Promise.all([
+  const [order, invoices, taxAmounts, parcels, returned] = await Promise.all([
     readOrder(pool, orderNumber),
     readInvoices(pool, orderNumber),
     readTaxesOfLines(pool, orderNumber),
     readParcelsOf(pool, orderNumber),
+    readReturnedBeforeInvoice(pool, orderNumber),
   ])
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   if (!order || !invoice) return undefined
   const lines = order.lines.map((line, at) => ({ ...line, taxAmount: taxAmounts[at]! }))
   const whole: PaperOrder = { ...order, lines, parcels }
   if (name === DELIVERY_NOTE) {
-    return invoice.suppliedAt === null ? undefined : deliveryNotePaper(whole, invoice.seller, invoice.suppliedAt)
+    const { suppliedAt, seller } = invoice
+    if (suppliedAt === null) return undefined
+    const neverShipped = returned.filter(({ receivedAt }) => receivedAt <= suppliedAt)
+    return deliveryNotePaper(suppliedOrder(whole, neverShipped), seller, suppliedAt)
   }
   const named = invoices.find(({ number }) => number === name)
   if (!named) return undefined
-  return named.kind === 'invoice' ? invoicePaper(whole, named) : creditNotePaper(whole, named, invoice)
+  return named.kind === 'invoice'
+    ? invoicePaper(suppliedOrder(whole, returned), named)
+    : creditNotePaper(whole, named, invoice)
 }

@@ -14,7 +14,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
-import { lockReturnOrder, type ReturnOrder, type StoredReturn } from './return-order-queries.ts'
+import { lockReturnOrder, type ReturnOrder, readReturnOrder, type StoredReturn } from './return-order-queries.ts'
 import {
   type ReceivedLine,
   readOrderOfReturn,
@@ -52,28 +52,55 @@ export async function receiveReturn(
   { id, lines, by }: { id: string; lines: readonly ReceivedLine[]; by: string },
   moment: number,
 ): Promise<ReturnChange> {
-  return inTransaction(pool, async (client) => {
-    const found = await lockReturn(client, id)
-    if (!found) return { type: 'unknown' }
-    const { order, declared } = found
-    if (!returnStateAfter(declared.state, 'receive')) return { type: 'refused', state: declared.state }
-    const received = receivedLines(declared.lines, lines)
-    if ('position' in received) return { type: 'wrong-line', position: received.position }
-    const voided = await inSavepoint(
-      client,
-      () => voidCards(client, order, received, moment),
-      (ends) => ends === undefined,
-    )
-    if (!voided) return { type: 'gift-card-used' }
-    const accepted = new Map(received.map((line) => [line.position, line.accepted]))
-    const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
-    const { refundId, deducted } = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
-    await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
-    await restock(client, order, received)
-    const data = { returnId: id, amount: amounts.amount }
-    await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
-    return { type: 'received', number: order.number, site: order.site, amounts, deducted, voided }
-  })
+  return inTransaction(pool, (client) => receiveReturnIn(client, { id, lines, by }, moment))
+}
+
+/** The same in the caller's transaction. */
+async function receiveReturnIn(
+  client: pg.ClientBase,
+  { id, lines, by }: { id: string; lines: readonly ReceivedLine[]; by: string },
+  moment: number,
+): Promise<ReturnChange> {
+  const found = await lockReturn(client, id)
+  if (!found) return { type: 'unknown' }
+  const { order, declared } = found
+  if (!returnStateAfter(declared.state, 'receive')) return { type: 'refused', state: declared.state }
+  const received = receivedLines(declared.lines, lines)
+  if ('position' in received) return { type: 'wrong-line', position: received.position }
+  const voided = await inSavepoint(
+    client,
+    () => voidCards(client, order, received, moment),
+    (ends) => ends === undefined,
+  )
+  if (!voided) return { type: 'gift-card-used' }
+  const accepted = new Map(received.map((line) => [line.position, line.accepted]))
+  const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
+  const { refundId, deducted } = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
+  await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
+  await restock(client, order, received)
+  const data = { returnId: id, amount: amounts.amount }
+  await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
+  return { type: 'received', number: order.number, site: order.site, amounts, deducted, voided }
+}
+
+/**
+ * Receives whole what was withdrawn of an order before it is shipped: its goods stay at the shop, so that nobody waits for them.
+ * A gift card that has paid for something meanwhile is left for staff. The order's row is locked.
+ * @returns how many pieces stay
+ */
+export async function receiveWithdrawn(
+  client: pg.ClientBase,
+  { site, number }: Pick<ReturnOrder, 'site' | 'number'>,
+  moment: number,
+): Promise<number> {
+  const { returns } = (await readReturnOrder(client, site, number))!
+  let pieces = 0
+  for (const { id, state, lines } of returns) {
+    if (state !== 'declared') continue
+    const change = await receiveReturnIn(client, { id, lines: [], by: 'shop' }, moment)
+    if (change.type === 'received') pieces += lines.reduce((sum, { declared }) => sum + declared, 0)
+  }
+  return pieces
 }
 
 /** What staff do when the goods of a return do not come, or may not come back: the pieces are the shopper's again. */

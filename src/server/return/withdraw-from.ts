@@ -1,21 +1,23 @@
 import type pg from 'pg'
 import type { OrderActor } from '#rules/order/order-events.ts'
-import type { Pieces } from '#rules/return/returnable-pieces.ts'
+import { isWhole, type Pieces, returnablePieces } from '#rules/return/returnable-pieces.ts'
 import { changeOrderIn } from '../order/change-order.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { insertReturn } from './return-queries.ts'
 
 /**
- * Makes the return of a declaration, whose id it has, or gives an order up whose goods are all withdrawn before they are shipped. The
- * order is locked.
+ * Makes the return of a declaration, whose id it has, or gives an order up whose goods are all withdrawn before they are shipped, also
+ * in parts. The order is locked.
  */
 export async function withdrawFrom(
   client: pg.ClientBase,
   order: ReturnOrder,
   { id, pieces, by, moment }: { id: string; pieces: Pieces; by: OrderActor; moment: number },
 ): Promise<'cancelled' | 'returned'> {
-  const { number, shippedAt, lines } = order
-  if (shippedAt === null && isAll(lines, pieces)) {
+  const { number, shippedAt, lines, returns } = order
+  const left = returnablePieces(lines, returns)
+  for (const [position, count] of pieces) left.set(position, (left.get(position) ?? 0) - count)
+  if (shippedAt === null && isWhole(lines, left)) {
     const outcome = await changeOrderIn(client, number, 'cancel', { by, moment })
     if (outcome.type === 'changed') return 'cancelled'
   }

@@ -191,11 +191,13 @@ test('the whole of an order that is still here is cancelled, and its pieces can 
   const notice = await loaders['withdrawal-notice']({ data: { withdrawalId: id } } as never, NOW)
   expect(notice!.view).toMatchObject({ orderNumber: whole.number, outcome: 'cancelled' })
   expect(texts.noticeCancelled({ number: whole.number })).toContain(whole.number)
-  // a part of it stays a return, which staff look at
+  // a part of it is a return, and with the other parts the whole
   await confirm({ ...OWN, contract: number, 'pieces-0': '1', 'pieces-1': '0', id: part })
-  await confirm({ ...OWN, contract: number, id: rest }, 'DE', '192.0.2.70')
-  expect([(await linesOf(part)).length, (await linesOf(rest)).length]).toEqual([1, 2])
   expect(await rows('select state from customer_order where number = $1', number)).toEqual([{ state: 'placed' }])
+  await confirm({ ...OWN, contract: number, id: rest }, 'DE', '192.0.2.70')
+  expect([(await linesOf(part)).length, (await linesOf(rest)).length]).toEqual([1, 0])
+  expect(await rows('select state from customer_order where number = $1', number)).toEqual([{ state: 'cancelled' }])
+  expect(await rows('select state from order_return where id = $1', part)).toEqual([{ state: 'rejected' }])
 })
 
 test('two declarations at once never withdraw more pieces than there are', async () => {
