@@ -184,6 +184,19 @@ test('who cancels an order that cards have paid, whole or in part, reads what is
   expect(part.page).not.toContain(texts.due)
 })
 
+test('what a card leaves of an invoice is due on the page of its order until it is marked as paid', async () => {
+  const card = await newCard(300)
+  const { browser, email } = await atLastCheck(shop)
+  await enter(browser, card.code)
+  await pressOrder(browser)
+  const [{ number }] = await ordersTo(email)
+  await crema('orders', 'ship', number)
+  const page = async () => main((await browser.get(accountOrderPath(number))).body)
+  expect(await page()).toContain(texts.due)
+  await crema('orders', 'paid', number)
+  expect(await page()).not.toContain(texts.due)
+})
+
 test('what returned goods are worth goes back in money first, and to the cards what they have paid, with credit notes of both', async () => {
   const card = await newCard(300)
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })
@@ -246,6 +259,12 @@ test.each(SITES)('an order on %s that cards pay whole needs no payment and is pa
   expect((await browser.post(at, { step: 'code', code: card.code, site })).statusCode).toBe(303)
   const shown = main((await browser.get(at)).body)
   expect(shown).toContain(textsOf('checkout', siteConfig(site).locale).payCoveredHint)
+  // its step asks for nothing, and another code can be entered there
+  const step = main((await browser.get(`${at}&step=payment`)).body)
+  expect(step).toContain(textsOf('checkout', siteConfig(site).locale).payCoveredHint)
+  expect(step).not.toContain('name="payment"')
+  const form = /<input form="([^"]+)"[^>]*name="code"/.exec(step)![1]
+  expect(step).toContain(`<form id="${form}"`)
   const placed = await pressOrder(browser, site)
   expect(placed.statusCode).toBe(303)
   const [order] = await ordersTo(email)

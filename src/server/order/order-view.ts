@@ -30,7 +30,7 @@ export async function readOrderView(
     readPayTo(pool, order, moment),
   ])
   return {
-    ...{ order, parcels, documents: documentsOf(invoices), refunds },
+    ...{ order, parcels, documents: documentsOf(invoices), refunds, isUnpaid: bill.isUnpaid },
     ...(bill.isUnpaid && bill.deducted > 0 && { stillToPay: bill.amount }),
     ...(payTo && { payTo }),
   }

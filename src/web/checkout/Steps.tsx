@@ -3,10 +3,11 @@ import type { OwnAddress } from '#calls/account.ts'
 import type { CheckoutView } from '#calls/checkout.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
+import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { EmailField, type Posted } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
@@ -175,7 +176,21 @@ function DeliveryForm({ view }: StepProperties) {
 function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const products = useTexts('product')
+  const link = useLink()
   const isMissing = posted.problem === 'INVALID'
+  if (entered.payment === 'covered') {
+    return (
+      // the form to which the codes below belong
+      <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
+        <PaymentSummary payment={entered.payment} />
+        <div>
+          <ButtonLink href={link(`${CHECKOUT_PATH}#${OPEN_STEP_ID}`)} size="large">
+            {texts.next}
+          </ButtonLink>
+        </div>
+      </CheckoutForm>
+    )
+  }
   return (
     <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
@@ -211,7 +226,6 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
 /** What was entered in a step, in short. */
 export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
   const texts = useTexts('checkout')
-  const products = useTexts('product')
   const { entered, isCustomer, needs } = view
   const shipped = shippedTo(entered, needs)
   switch (step) {
@@ -235,15 +249,19 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
     case 'delivery':
       return <DeliverySummary view={view} />
     case 'payment':
-      return (
-        entered.payment && (
-          <p className={styles.name}>
-            {paymentName(entered.payment, { product: products, checkout: texts })}
-            <small>{texts[PAYMENT_HINTS[entered.payment]]}</small>
-          </p>
-        )
-      )
+      return entered.payment && <PaymentSummary payment={entered.payment} />
   }
+}
+
+function PaymentSummary({ payment }: { payment: PaymentKind }) {
+  const texts = useTexts('checkout')
+  const products = useTexts('product')
+  return (
+    <p className={styles.name}>
+      {paymentName(payment, { product: products, checkout: texts })}
+      <small>{texts[PAYMENT_HINTS[payment]]}</small>
+    </p>
+  )
 }
 
 export function AddressText({ id, address }: { id?: string; address: PostalAddress }) {

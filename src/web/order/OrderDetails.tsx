@@ -1,5 +1,4 @@
 import type { OrderDocument, OrderView, ShownRefund } from '#calls/order.ts'
-import { isUnpaid } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
 import type { Site } from '#sites/sites.ts'
@@ -21,7 +20,7 @@ import { PayToFacts } from './PayToFacts.tsx'
  * @param documentHref the address of a document by its file's name
  */
 export function OrderDetails({ view, documentHref }: { view: OrderView; documentHref: (file: string) => string }) {
-  const { order, parcels, documents, payTo, stillToPay } = view
+  const { order, parcels, documents, payTo, stillToPay, isUnpaid } = view
   const deductions = view.refunds.filter(({ kind }) => kind === 'deducted')
   const refunds = view.refunds.filter(({ kind }) => kind !== 'deducted')
   const texts = useTexts('order')
@@ -67,22 +66,14 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
           sums={order}
           discounts={order.discounts}
           // a lowered bill is named below
-          mayBeDue={isUnpaid({ ...order, wasPaid: false }) && deductions.length === 0}
+          mayBeDue={isUnpaid && deductions.length === 0}
         />
       </OrderSection>
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       {deductions.length > 0 && (
         <OrderSection heading={texts.deductions}>
           <Refunds refunds={deductions} site={order.site} />
-          {stillToPay !== undefined && (
-            <p>
-              {stillToPay === 0 ? (
-                texts.nothingToPay
-              ) : (
-                <MoneySentence amounts={{ amount: stillToPay }}>{texts.stillToPay}</MoneySentence>
-              )}
-            </p>
-          )}
+          {stillToPay !== undefined && <StillToPay amount={stillToPay} />}
         </OrderSection>
       )}
       {refunds.length > 0 && (
@@ -117,6 +108,14 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         </OrderSection>
       )}
     </>
+  )
+}
+
+/** What is left of a bill that was lowered. */
+export function StillToPay({ amount }: { amount: number }) {
+  const texts = useTexts('order')
+  return (
+    <p>{amount === 0 ? texts.nothingToPay : <MoneySentence amounts={{ amount }}>{texts.stillToPay}</MoneySentence>}</p>
   )
 }
 

@@ -2,13 +2,13 @@ import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
-import { isUnpaid } from '#rules/order/due-amount.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { OrderActions } from '../order/OrderActions.tsx'
+import { StillToPay } from '../order/OrderDetails.tsx'
 import { PaymentName } from '../order/PaymentName.tsx'
 import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from './CheckoutPage.module.css'
 import type { PersonalPage } from './page.ts'
 
-interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo'> {
+interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo' | 'stillToPay' | 'isUnpaid'> {
   /** What may be returned of it. */
   own: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
 }
@@ -43,7 +43,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   Body: ({ data }) => <Confirmed {...data} />,
 }
 
-function Confirmed({ order, payTo, own }: ConfirmedData) {
+function Confirmed({ order, payTo, stillToPay, isUnpaid, own }: ConfirmedData) {
   const texts = useTexts('checkout')
   const link = useLink()
   return (
@@ -73,8 +73,9 @@ function Confirmed({ order, payTo, own }: ConfirmedData) {
         lines={order.lines}
         sums={order}
         discounts={order.discounts}
-        mayBeDue={isUnpaid({ ...order, wasPaid: false })}
+        mayBeDue={isUnpaid && stillToPay === undefined}
       />
+      {stillToPay !== undefined && <StillToPay amount={stillToPay} />}
       <SubscriptionTerms subscriptions={order.contracts} lines={order.lines} level={2} />
       <OrderDestination order={order} />
       <h2>{texts.payment}</h2>
