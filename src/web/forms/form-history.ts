@@ -57,5 +57,6 @@ if (isAnswer) {
 } else {
   bringBack()
   document.addEventListener('change', remember)
-  addEventListener('beforeunload', remember)
+  // only once something is typed: some browsers store no page with this listener for "back"
+  document.addEventListener('input', () => addEventListener('beforeunload', remember), { once: true })
 }
