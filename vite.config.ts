@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // the pages are inputs for their styles alone: each page links its own (page-renderer.ts)
           input: [
             'src/web/entry.ts',
-            'src/web/forms/form-history.ts',
+            'src/web/forms/form-page.ts',
             'src/web/shell.ts',
             'src/web/pages/document.tsx',
             ...readdirSync('src/web/pages')

@@ -154,6 +154,15 @@ test('on DE what a guest typed in a step is there after a reload, and "back" lea
   // the billing address has faults
   await nextStep(page, texts.next)
   await main(page).locator('#billing-street-fault').waitFor()
+  await page.goBack()
+  await field('delivery-street').waitFor()
+  await page.goForward()
+  expect(await field('billing-city').inputValue()).toBe('Anderort')
+  await page.reload()
+  expect(await field('delivery-street').inputValue()).toBe('Gasse 7')
+  await page.goto(`${CART_PAGE_PATH}?site=DE`)
+  await page.goBack()
+  expect(await field('delivery-street').inputValue()).toBe('Gasse 7')
   await main(page).locator('[name=billing][value=same]').check()
   await nextStep(page, texts.next)
   await field('deliveryKind').first().waitFor()
@@ -162,5 +171,11 @@ test('on DE what a guest typed in a step is there after a reload, and "back" lea
   // the step is done, and another one open
   expect(new URL(page.url()).pathname).toBe(CHECKOUT_PATH)
   await field('deliveryKind').first().waitFor()
+  await nextStep(page, texts.next)
+
+  // no way to pay is chosen yet, which the button that leads on would ask for
+  await field('code').fill('NOCODE')
+  await field('code').press('Enter')
+  await main(page).locator('#code-fault').waitFor()
   await context.close()
 })

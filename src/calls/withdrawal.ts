@@ -39,6 +39,8 @@ export interface OwnReturn {
   lines: Array<{ position: number; title: string; variant: string; declared: number; accepted: number | null }>
   /** What was or will be paid back; null: the goods have not come back yet. */
   amount: number | null
+  /** Its goods were never shipped. */
+  hasStayed: boolean
 }
 
 export interface WithdrawalLoaders {

@@ -13,7 +13,7 @@ const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 /** What the overlay loads at a press. */
 const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
-const FORM_SCRIPT = 'src/web/forms/form-history.ts'
+const FORM_SCRIPT = 'src/web/forms/form-page.ts'
 const HYDRATE = 'src/web/hydrate.tsx'
 /** The island of a page that is hydrated on intent, by the page's file. */
 const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', 'CartPage.tsx': 'CartView' }

@@ -30,6 +30,8 @@ export interface StoredReturn {
   declaredAt: number
   /** Null: not received yet. */
   amount: number | null
+  /** When its state was written last. */
+  changedAt: number
   lines: Array<ReturnedPieces & { restocked: number | null }>
 }
 
@@ -60,6 +62,7 @@ const ORDER = `
      from customer_order_line line where order_id = customer_order.id) as lines,
     (select coalesce(json_agg(json_build_object('id', id, 'state', state,
         'declaredAt', round(extract(epoch from declared_at) * 1000)::float8, 'amount', amount,
+        'changedAt', round(extract(epoch from changed_at) * 1000)::float8,
         'lines', (select json_agg(json_build_object('position', position, 'declared', declared, 'accepted', accepted,
             'restocked', restocked) order by position)
           from order_return_line where return_id = order_return.id)) order by declared_at, id), '[]')

@@ -2,12 +2,13 @@ import type pg from 'pg'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import { isWhole, type Pieces, returnablePieces } from '#rules/return/returnable-pieces.ts'
 import { changeOrderIn } from '../order/change-order.ts'
+import { receiveWithdrawn } from './receive-return.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { insertReturn } from './return-queries.ts'
 
 /**
- * Makes the return of a declaration, whose id it has, or gives an order up whose goods are all withdrawn before they are shipped, also
- * in parts. The order is locked.
+ * Makes the return of a declaration, whose id it has. Goods that are not shipped stay at the shop, so that it is received at once, and an
+ * order whose goods are all withdrawn before, also in parts, is given up. The order is locked.
  */
 export async function withdrawFrom(
   client: pg.ClientBase,
@@ -22,6 +23,7 @@ export async function withdrawFrom(
     if (outcome.type === 'changed') return 'cancelled'
   }
   await insertReturn(client, { id, orderId: order.id, pieces }, moment)
+  if (shippedAt === null) await receiveWithdrawn(client, order, moment)
   return 'returned'
 }
 

@@ -15,8 +15,7 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
   return {
     number,
     isShipped: shippedAt !== null,
-    canCancel:
-      stateAfter({ state, payment }, 'cancel', 'customer') !== undefined && returns.length === 0 && !hasUsedCard,
+    canCancel: stateAfter({ state, payment }, 'cancel', 'customer') !== undefined && !hasUsedCard,
     until,
     isOpen: isContract && isInTime && [...left.values()].some((pieces) => pieces > 0),
     lines: lines.map(({ position, kind, title, variant, quantity, isCoffee }) => ({
@@ -26,19 +25,21 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
       variant,
       quantity,
       left: left.get(position)!,
-      condition: returnCondition({ isGiftCard: kind === 'gift_card', isCoffee }),
+      // what is still here has neither been opened nor, unless it is a card, used
+      condition: returnCondition({ isGiftCard: kind === 'gift_card', isCoffee: isCoffee && shippedAt !== null }),
     })),
   }
 }
 
 /** The returns of an order as its page shows them. */
-export function ownReturns({ lines, returns }: ReturnOrder): OwnReturn[] {
+export function ownReturns({ lines, returns, shippedAt }: ReturnOrder): OwnReturn[] {
   const byPosition = new Map(lines.map((line) => [line.position, line]))
-  return returns.map(({ id, state, declaredAt, amount, lines: parts }) => ({
+  return returns.map(({ id, state, declaredAt, changedAt, amount, lines: parts }) => ({
     id,
     state,
     declaredAt,
     amount,
+    hasStayed: state === 'received' && (shippedAt === null || changedAt <= shippedAt),
     lines: parts.map(({ position, declared, accepted }) => {
       const { title, variant } = byPosition.get(position)!
       return { position, title, variant, declared, accepted }

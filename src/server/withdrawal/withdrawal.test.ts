@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import type { Visit } from '#rules/visit.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
@@ -9,6 +10,7 @@ import { main } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
+import { withdrawalLoaders } from './withdrawal-loaders.ts'
 
 /** Withdrawing from a contract by forms, as a browser without script sends them. */
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
@@ -191,13 +193,24 @@ test('the whole of an order that is still here is cancelled, and its pieces can 
   const notice = await loaders['withdrawal-notice']({ data: { withdrawalId: id } } as never, NOW)
   expect(notice!.view).toMatchObject({ orderNumber: whole.number, outcome: 'cancelled' })
   expect(texts.noticeCancelled({ number: whole.number })).toContain(whole.number)
-  // a part of it is a return, and with the other parts the whole
-  await confirm({ ...OWN, contract: number, 'pieces-0': '1', 'pieces-1': '0', id: part })
+  // a part of it stays here too, and with the other parts it is the whole
+  const unshipped = main((await send({ ...OWN, contract: number, step: 'check' })).body)
+  expect(unshipped).toContain(texts.linesHeadingUnshipped)
+  expect(unshipped).not.toContain(texts.linesHeading)
+  await confirm({ ...OWN, contract: number, 'pieces-0': '3', 'pieces-1': '0', id: part })
+  expect(await stock()).toBe(before + 5)
+  const withdrawal = withdrawalLoaders({ ...declaring.shop, clock: () => NOW }, { site: 'DE' } as Visit)
+  const own = (await withdrawal.ofOrder(number))!
+  expect(own.returns).toMatchObject([{ id: part, state: 'received', hasStayed: true }])
+  expect(own.order).toMatchObject({ canCancel: true, isOpen: true })
+  const next = main((await send({ ...OWN, contract: number, step: 'check' })).body)
+  expect([next.includes('name="pieces-0"'), next.includes('name="pieces-1"')]).toEqual([false, true])
   expect(await rows('select state from customer_order where number = $1', number)).toEqual([{ state: 'placed' }])
   await confirm({ ...OWN, contract: number, id: rest }, 'DE', '192.0.2.70')
   expect([(await linesOf(part)).length, (await linesOf(rest)).length]).toEqual([1, 0])
   expect(await rows('select state from customer_order where number = $1', number)).toEqual([{ state: 'cancelled' }])
-  expect(await rows('select state from order_return where id = $1', part)).toEqual([{ state: 'rejected' }])
+  // the card of this test is of the same article
+  expect(await stock()).toBe(before + 6)
 })
 
 test('two declarations at once never withdraw more pieces than there are', async () => {

@@ -72,6 +72,7 @@ function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          data-enter-presses="redeem"
           autoFocus={refusal !== undefined}
           invalid={refusal !== undefined}
           describedBy={refusal ? 'code-fault' : 'code-hint'}

@@ -106,6 +106,22 @@ export function OrderSums({
   )
 }
 
+/** What is to be paid, in one row. */
+export function SumToPay({ sums }: { sums: Pick<Sums, 'totalAmount' | 'giftCardAmount'> }) {
+  const texts = useTexts('checkout')
+  const vouchers = useTexts('voucher')
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>{sums.giftCardAmount > 0 ? vouchers.due : texts.total}</dt>
+        <dd>
+          <Money amount={dueAmount(sums)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undefined }) {
   const texts = useTexts('checkout')
   const subscriptions = useTexts('subscription')

@@ -132,7 +132,7 @@ export function ConfirmForm({
     <form method="post" action={path} className={styles.form}>
       <input type="hidden" name="site" value={site} />
       {['id', ...fields].map((name) => (
-        <input key={name} type="hidden" name={name} value={posted[name] ?? ''} />
+        <input key={name} type="hidden" name={name} value={posted[name] ?? ''} data-typed="" />
       ))}
       {children}
       <div className={styles.buttons}>

@@ -75,11 +75,11 @@ export function OrderActions({
   )
 }
 
-function Return({ returned: { state, lines, amount }, day }: { returned: OwnReturn; day: string }) {
+function Return({ returned: { state, lines, amount, hasStayed }, day }: { returned: OwnReturn; day: string }) {
   const texts = useTexts('withdrawal')
   const states = {
     declared: texts.stateDeclared({ day }),
-    received: texts.stateReceived({ day }),
+    received: hasStayed ? texts.stateStayed({ day }) : texts.stateReceived({ day }),
     rejected: texts.stateRejected({ day }),
   }
   return (
@@ -90,7 +90,7 @@ function Return({ returned: { state, lines, amount }, day }: { returned: OwnRetu
           <li key={position}>{`${accepted ?? declared} × ${[title, variant].filter(Boolean).join(', ')}`}</li>
         ))}
       </ul>
-      {amount !== null && amount > 0 && (
+      {amount !== null && amount > 0 && !hasStayed && (
         <p>
           <MoneySentence amounts={{ amount }}>{(written) => texts.paidBack(written)}</MoneySentence>
         </p>

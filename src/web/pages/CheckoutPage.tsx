@@ -26,6 +26,7 @@ import { Codes } from '../checkout/Codes.tsx'
 import { LastCheck } from '../checkout/LastCheck.tsx'
 import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
+import { SumToPay } from '../checkout/OrderSums.tsx'
 import { PAYMENT_FORM, StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -150,6 +151,7 @@ function CheckoutBody({
           <Step key={name} name={name} isOpen={name === step} view={view}>
             {name === step && !isPreview ? (
               <>
+                {name === 'payment' && <SumToPay sums={view.draft.totals} />}
                 <StepForm step={name} view={view} posted={posted} addresses={addresses} />
                 {name === 'payment' && codes(PAYMENT_FORM)}
               </>

@@ -119,11 +119,13 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
       <ConfirmForm path={WITHDRAWAL_PATH} posted={posted} fields={FIELDS} confirm={texts.confirm}>
         {isChosen && (
           <fieldset>
-            <legend>{texts.linesHeading}</legend>
-            <p className={styles.hint}>{texts.linesHint}</p>
-            {order.lines.map((line) => (
-              <LinePieces key={line.position} line={line} posted={posted} />
-            ))}
+            <legend>{order.isShipped ? texts.linesHeading : texts.linesHeadingUnshipped}</legend>
+            <p className={styles.hint}>{order.isShipped ? texts.linesHint : texts.linesHintUnshipped}</p>
+            {order.lines
+              .filter(({ left }) => left > 0)
+              .map((line) => (
+                <LinePieces key={line.position} line={line} posted={posted} />
+              ))}
           </fieldset>
         )}
       </ConfirmForm>

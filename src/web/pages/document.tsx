@@ -44,7 +44,7 @@ export interface Layout {
    */
   assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles', string[]> & {
     script: string
-    /** What pages with forms of one person load besides (forms/form-history.ts). */
+    /** What pages with forms of one person load besides (forms/form-page.ts). */
     formScript: string
     /** The id of the build. */
     build: string
