@@ -33,7 +33,7 @@ const WEB_LAYERS = [
   ['quick-buy', 'product-page', 'newsletter', 'promotions', 'ab-test', 'staff'],
   ['account', 'personal-data', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'passkey', 'history', 'listing', 'search'],
-  ['product', 'structured-data', 'consent', 'cancellation', 'declaration', 'withdrawal'],
+  ['product', 'structured-data', 'consent', 'cancellation', 'declaration', 'withdrawal', 'forms'],
   ['islands', 'ui'],
 ]
 

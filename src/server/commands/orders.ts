@@ -95,8 +95,7 @@ export async function runOrdersCommand(pool: pg.Pool, command: OrdersCommand, no
   if (outcome.type === 'changed') {
     const { deducted } = await readBill(pool, number)
     const owed = command.type === 'pay' && deducted > 0 ? ` ${overpaidHint(order, deducted)}` : ''
-    const stays = outcome.withdrawn ? ` Withdrawn pieces that stay here: ${outcome.withdrawn}.` : ''
-    return `The order ${number} ${DONE[command.type]}.${stays}${owed}`
+    return `The order ${number} ${DONE[command.type]}.${owed}`
   }
   if (outcome.type === 'unknown') throw new WrongUsage(`There is no order ${number}.`)
   if (outcome.type === 'wrong-parcel') throw new WrongUsage(PARCEL_FAULTS[outcome.fault](outcome.value, order.site))

@@ -1,18 +1,27 @@
 import type { ContentBody } from '#calls/contents.ts'
+import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
+import { groupedIban } from '#rules/payment/iban.ts'
+import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
+import { paymentName } from '#rules/payment-texts.ts'
+import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { dateText } from '#sites/formats.ts'
+import { type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Fact, Paper, PaperRow } from './paper.ts'
 import type { IssuedInvoice, PaperOrder } from './paper-order.ts'
-import { deductionNote, paymentNote } from './paper-payment.ts'
-import { type PaperWords, paperWords } from './paper-words.ts'
+
+const DAY_MS = 86_400_000
 
 /**
  * The invoice of what an order has supplied (rules/invoice/supplied-order.ts): what EU law asks for, at the prices with tax that the
  * shopper agreed to.
  */
 export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
-  const words = paperWords(order.site)
+  const words = wordsOf(order.site)
   const { texts, price, date } = words
   return {
     ...paperHead(words, invoice.seller, invoice.issuedAt),
@@ -55,7 +64,7 @@ export function creditNotePaper(
   note: IssuedInvoice,
   corrected: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
 ): Paper {
-  const words = paperWords(order.site)
+  const words = wordsOf(order.site)
   const { texts, price, date } = words
   const taxes = (note.taxes ?? []).map(({ taxRate, amount, taxAmount }) => ({
     taxRate,
@@ -97,7 +106,7 @@ export function creditNotePaper(
 
 /** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
 export function deliveryNotePaper(order: PaperOrder, seller: ContentBody<'seller'>, shippedAt: number): Paper {
-  const words = paperWords(order.site)
+  const words = wordsOf(order.site)
   const { texts, date } = words
   return {
     ...paperHead(words, seller, shippedAt),
@@ -121,7 +130,41 @@ export function deliveryNotePaper(order: PaperOrder, seller: ContentBody<'seller
   }
 }
 
-function paperHead({ locale, texts }: PaperWords, seller: ContentBody<'seller'>, createdAt: number) {
+/** The texts of a site's documents, and how they write amounts, days and addresses. */
+interface Words {
+  locale: SiteLocale
+  texts: TextsByFeature['invoice']
+  orderTexts: TextsByFeature['order']
+  products: TextsByFeature['product']
+  checkoutTexts: TextsByFeature['checkout']
+  price: (amount: number) => string
+  date: (moment: number) => string
+  count: (count: number) => string
+  /** A label before its value, with a colon. */
+  labelOf: (label: string) => string
+  rate: (taxRate: number) => string
+  address: (address: PostalAddress) => string[]
+}
+
+function wordsOf(site: Site): Words {
+  const { locale, countryName } = siteConfig(site)
+  const numbers = new Intl.NumberFormat(locale)
+  return {
+    locale,
+    texts: textsOf('invoice', locale),
+    orderTexts: textsOf('order', locale),
+    products: textsOf('product', locale),
+    checkoutTexts: textsOf('checkout', locale),
+    price: (amount: number) => (amount < 0 ? `−${formatPriceAlone(site, -amount)}` : formatPriceAlone(site, amount)),
+    date: (moment: number) => dateText(site, moment),
+    count: (count: number) => numbers.format(count),
+    labelOf: (label: string) => textsOf('mails', locale).labelOfAddress({ label }),
+    rate: (taxRate: number) => textsOf('invoice', locale).rateOf({ rate: numbers.format(taxRate / 100) }),
+    address: (address: PostalAddress) => [...addressLines(site, address), countryName],
+  }
+}
+
+function paperHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
   return {
     locale,
     createdAt,
@@ -131,19 +174,19 @@ function paperHead({ locale, texts }: PaperWords, seller: ContentBody<'seller'>,
   }
 }
 
-const orderFacts = ({ texts, date }: PaperWords, { number, placedAt }: PaperOrder): Fact[] => [
+const orderFacts = ({ texts, date }: Words, { number, placedAt }: PaperOrder): Fact[] => [
   { label: texts.orderNumber, value: number },
   { label: texts.orderedOn, value: date(placedAt) },
 ]
 
-const pieceColumns = ({ texts }: PaperWords): Paper['table']['columns'] => [
+const pieceColumns = ({ texts }: Words): Paper['table']['columns'] => [
   { label: texts.item },
   { label: texts.quantity, width: 0.15 },
 ]
 
 /** Some pieces of a line, without a price. */
 const pieceRow = (
-  { count }: PaperWords,
+  { count }: Words,
   { title, variant, itemId }: PaperOrder['lines'][number],
   pieces: number,
 ): PaperRow => ({
@@ -151,7 +194,7 @@ const pieceRow = (
   note: [variant, itemId].filter(Boolean).join(' · '),
 })
 
-function lineRow({ texts, price, rate, count }: PaperWords, line: PaperOrder['lines'][number]): PaperRow {
+function lineRow({ texts, price, rate, count }: Words, line: PaperOrder['lines'][number]): PaperRow {
   const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line
   const isFree = kind === 'free_article'
   const notes = [variant, itemId, discountAmount > 0 && texts.discount({ amount: price(-discountAmount) })]
@@ -168,12 +211,12 @@ function lineRow({ texts, price, rate, count }: PaperWords, line: PaperOrder['li
   }
 }
 
-const deliveryRows = ({ texts, price, rate, count }: PaperWords, { lines, taxes }: PaperOrder): PaperRow[] =>
+const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: PaperOrder): PaperRow[] =>
   deliveryShares(lines, taxes).map(({ taxRate, amount, taxAmount }) => ({
     cells: [texts.delivery, count(1), price(amount), rate(taxRate), price(amount - taxAmount), price(amount)],
   }))
 
-function taxTable({ texts, price, rate }: PaperWords, taxes: readonly TaxSum[]): NonNullable<Paper['taxes']> {
+function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonNullable<Paper['taxes']> {
   const row = (label: string, { amount, taxAmount }: Pick<TaxSum, 'amount' | 'taxAmount'>) => [
     label,
     price(amount - taxAmount),
@@ -191,5 +234,60 @@ function taxTable({ texts, price, rate }: PaperWords, taxes: readonly TaxSum[]):
   }
 }
 
-const taxFreeNote = ({ texts }: PaperWords, taxes: readonly TaxSum[]): Paper['closing'] =>
+const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): Paper['closing'] =>
   taxes.some(({ taxRate, amount }) => taxRate === 0 && amount !== 0) ? [{ sentences: [texts.taxFree], facts: [] }] : []
+
+/** How the invoice is paid. It says the same after the money has arrived, so that the document does not change. */
+function paymentNote(
+  words: Words,
+  order: PaperOrder,
+  { seller, issuedAt, number, deductedSoFar }: IssuedInvoice,
+): Paper['closing'][number] {
+  const { texts, products, price, date } = words
+  const due = dueAmount(order) - deductedSoFar
+  const heading = `${words.labelOf(texts.payment)} ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
+  if (due > 0 && order.payment === 'cash-on-delivery') {
+    return { heading, sentences: [texts.payAtDoor({ amount: price(due) })], facts: [] }
+  }
+  if (due === 0 || order.payment !== 'invoice') return { heading: texts.payment, sentences: [texts.paid], facts: [] }
+  const until = date(issuedAt + seller.paymentDays * DAY_MS)
+  return {
+    heading,
+    sentences: [texts.payBy({ amount: price(due), date: until })],
+    ...transferFacts(words, order, { seller, number, amount: due }),
+  }
+}
+
+/**
+ * What is left to pay of a bill that nobody had paid when some of it was deducted.
+ * @param number of the invoice, by which the transfer is recognised
+ */
+function deductionNote(words: Words, order: PaperOrder, note: IssuedInvoice, number: string): Paper['closing'][number] {
+  const { orderTexts, price } = words
+  const amount = dueAmount(order) - note.deductedSoFar
+  const lowered = orderTexts.billLowered({ amount: price(note.deducted) })
+  if (amount === 0) return { sentences: [lowered, orderTexts.nothingToPay], facts: [] }
+  const sentences = [lowered, orderTexts.stillToPay({ amount: price(amount) })]
+  return { sentences, ...transferFacts(words, order, { seller: note.seller, number, amount }) }
+}
+
+/** Where an invoice is paid, with the code that banks' apps read. */
+function transferFacts(
+  { texts, orderTexts }: Words,
+  { site }: PaperOrder,
+  { seller: { account }, number, amount }: { seller: IssuedInvoice['seller']; number: string; amount: number },
+): Pick<Paper['closing'][number], 'facts' | 'code'> {
+  const code = account && transferCode(site, { account, amount, number })
+  return {
+    facts: account
+      ? [
+          { label: orderTexts.holder, value: account.holder },
+          { label: 'IBAN', value: groupedIban(account.iban) },
+          ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
+          { label: orderTexts.bank, value: account.bank },
+          { label: texts.reference, value: transferReference(site, account, number) },
+        ]
+      : [],
+    ...(code && { code: { ...code, label: orderTexts.code } }),
+  }
+}

@@ -7,7 +7,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { lockBoughtCards, voidBoughtCards } from '../gift-card/gift-card-queries.ts'
 import { issueInvoice } from '../invoice/issue-invoice.ts'
 import { addMails } from '../mail/add-mail.ts'
-import { receiveWithdrawn } from '../return/receive-return.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { endContractsOfOrder } from '../subscription/end-subscription.ts'
 import { addRefund } from './add-refund.ts'
@@ -21,8 +20,7 @@ import { voidRefunds, wasMarkedPaid } from './refund-queries.ts'
 import { returnCodes } from './return-codes.ts'
 
 export type OrderChange =
-  /** `withdrawn`: pieces that were withdrawn before, and so were not shipped. */
-  | { type: 'changed'; state: OrderState; withdrawn?: number }
+  | { type: 'changed'; state: OrderState }
   | { type: 'refused'; state: OrderState }
   /** A parcel is not as the site's carriers name theirs; `value` is what is wrong. */
   | { type: 'wrong-parcel'; fault: ParcelFault; value: string }
@@ -48,8 +46,7 @@ export interface OrderActing {
 
 /**
  * What staff do with an order: once, where its state allows it. A cancelled order gives its pieces back, and customers who
- * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice, and what was withdrawn
- * of it before stays at the shop. The shopper is told of
+ * wait for them get a mail, and subscriptions that began with it end; a shipped one gets its invoice. The shopper is told of
  * both by mail. Where a cancelled one is paid, its money goes back; where it is not, refunds that waited are void. Vouchers
  * and what gift cards have paid go back too, and the gift cards that it has bought are void.
  */
@@ -81,15 +78,13 @@ export async function changeOrderIn(
   if (action === 'ship' && !despiteDispute && (await hasOpenDispute(client, order.id))) return { type: 'disputed' }
   const facts = { ...(read.parcels.length > 0 && { parcels: read.parcels }), ...data }
   if (action === 'cancel' && (await lockBoughtCards(client, order.id)).isUsed) return { type: 'gift-card-used' }
-  // before it is shipped, because an open bill is lowered until then
-  const withdrawn = action === 'ship' ? await receiveWithdrawn(client, order, moment) : 0
   // an order that is shipped was changed last by that
   if (!isPaidLate) await writeOrderState(client, number, state, moment)
   await addOrderEvent(client, { orderId: order.id, type: isPaidLate ? 'paid' : state, by, data: facts }, moment)
   if (action === 'cancel') await afterCancellation(client, order, { by, moment, isLate })
   if (action === 'pay') await afterPayment(client, order, moment)
   if (action === 'ship') await afterShipment(client, order, read.parcels, moment)
-  return { type: 'changed', state, ...(withdrawn > 0 && { withdrawn }) }
+  return { type: 'changed', state }
 }
 
 /** What follows when an order was given up: its codes go back, its pieces can be sold again, and the shopper is told. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { creditTaxes } from '#rules/invoice/credit-taxes.ts'
+import type { OrderActor } from '#rules/order/order-events.ts'
 import { type ReturnAmounts, returnAmounts } from '#rules/return/return-amounts.ts'
 import { type ReturnState, returnStateAfter } from '#rules/return/return-states.ts'
 import { acceptedPieces, type ReturnedPieces } from '#rules/return/returnable-pieces.ts'
@@ -14,7 +15,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
-import { lockReturnOrder, type ReturnOrder, readReturnOrder, type StoredReturn } from './return-order-queries.ts'
+import { lockReturnOrder, type ReturnOrder, type StoredReturn } from './return-order-queries.ts'
 import {
   type ReceivedLine,
   readOrderOfReturn,
@@ -52,13 +53,13 @@ export async function receiveReturn(
   { id, lines, by }: { id: string; lines: readonly ReceivedLine[]; by: string },
   moment: number,
 ): Promise<ReturnChange> {
-  return inTransaction(pool, (client) => receiveReturnIn(client, { id, lines, by }, moment))
+  return inTransaction(pool, (client) => receiveReturnIn(client, { id, lines, by, actor: 'staff' }, moment))
 }
 
 /** The same in the caller's transaction. */
-async function receiveReturnIn(
+export async function receiveReturnIn(
   client: pg.ClientBase,
-  { id, lines, by }: { id: string; lines: readonly ReceivedLine[]; by: string },
+  { id, lines, by, actor }: { id: string; lines: readonly ReceivedLine[]; by: string; actor: OrderActor },
   moment: number,
 ): Promise<ReturnChange> {
   const found = await lockReturn(client, id)
@@ -75,32 +76,12 @@ async function receiveReturnIn(
   if (!voided) return { type: 'gift-card-used' }
   const accepted = new Map(received.map((line) => [line.position, line.accepted]))
   const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
-  const { refundId, deducted } = await refundWorth(client, order, { returnId: id, ...amounts }, moment)
+  const { refundId, deducted } = await refundWorth(client, order, { returnId: id, actor, ...amounts }, moment)
   await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
   await restock(client, order, received)
   const data = { returnId: id, amount: amounts.amount }
-  await addOrderEvent(client, { orderId: order.id, type: 'returned', by: 'staff', data }, moment)
+  await addOrderEvent(client, { orderId: order.id, type: 'returned', by: actor, data }, moment)
   return { type: 'received', number: order.number, site: order.site, amounts, deducted, voided }
-}
-
-/**
- * Receives whole what was withdrawn of an order before it is shipped: its goods stay at the shop, so that nobody waits for them.
- * A gift card that has paid for something meanwhile is left for staff. The order's row is locked.
- * @returns how many pieces stay
- */
-export async function receiveWithdrawn(
-  client: pg.ClientBase,
-  { site, number }: Pick<ReturnOrder, 'site' | 'number'>,
-  moment: number,
-): Promise<number> {
-  const { returns } = (await readReturnOrder(client, site, number))!
-  let pieces = 0
-  for (const { id, state, lines } of returns) {
-    if (state !== 'declared') continue
-    const change = await receiveReturnIn(client, { id, lines: [], by: 'shop' }, moment)
-    if (change.type === 'received') pieces += lines.reduce((sum, { declared }) => sum + declared, 0)
-  }
-  return pieces
 }
 
 /** What staff do when the goods of a return do not come, or may not come back: the pieces are the shopper's again. */
@@ -128,11 +109,11 @@ export async function rejectReturn(
 async function refundWorth(
   client: pg.ClientBase,
   { id: orderId, number, site, email, customerId }: ReturnOrder,
-  { returnId, amount, taxes }: Pick<ReturnAmounts, 'amount' | 'taxes'> & { returnId: string },
+  { returnId, actor, amount, taxes }: Pick<ReturnAmounts, 'amount' | 'taxes'> & { returnId: string; actor: OrderActor },
   moment: number,
 ): Promise<{ refundId: string | null; deducted: number }> {
   if (amount === 0) return { refundId: null, deducted: 0 }
-  const refund = { orderId, reason: 'returned', by: 'staff', credits: false } as const
+  const refund = { orderId, reason: 'returned', by: actor, credits: false } as const
   const whole = await addRefund(client, { ...refund, amount }, moment)
   const inMoney =
     whole.type === 'too-much' && whole.left > 0

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import { isWhole, type Pieces, returnablePieces } from '#rules/return/returnable-pieces.ts'
 import { changeOrderIn } from '../order/change-order.ts'
-import { receiveWithdrawn } from './receive-return.ts'
+import { receiveReturnIn } from './receive-return.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { insertReturn } from './return-queries.ts'
 
@@ -23,7 +23,8 @@ export async function withdrawFrom(
     if (outcome.type === 'changed') return 'cancelled'
   }
   await insertReturn(client, { id, orderId: order.id, pieces }, moment)
-  if (shippedAt === null) await receiveWithdrawn(client, order, moment)
+  // refused where it names a gift card that has paid for something, which staff look at
+  if (shippedAt === null) await receiveReturnIn(client, { id, lines: [], by: 'shop', actor: 'shop' }, moment)
   return 'returned'
 }
 
