@@ -65,7 +65,8 @@ export interface PlacedOrder {
   delivery: PostalAddress
   billing: PostalAddress
   payment: PaymentKind
-  lines: Array<OrderLine & { taxRate: number; taxAmount: number }>
+  /** `returnedQuantity`: pieces that have come back, or were withdrawn before they were shipped. */
+  lines: Array<OrderLine & { taxRate: number; taxAmount: number; returnedQuantity: number }>
   /** What the goods cost before discounts. */
   goodsAmount: number
   discountAmount: number

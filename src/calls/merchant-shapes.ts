@@ -89,6 +89,9 @@ export const MerchantOrder = Type.Object({
       amount: Type.Integer({ description: 'After discounts' }),
       taxRate: Type.Integer({ description: 'In 1/100 percent' }),
       taxAmount: Money,
+      returnedQuantity: Type.Integer({
+        description: 'Pieces that have come back, or were withdrawn before they were shipped: these stay at the shop',
+      }),
     }),
   ),
   parcels: Type.Array(

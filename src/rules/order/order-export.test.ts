@@ -31,6 +31,7 @@ const order: ExportedOrder = {
       amount: 314_100,
       taxRate: 2700,
       taxAmount: 74_200,
+      returnedQuantity: 1,
     },
   ],
 }
@@ -97,6 +98,7 @@ test('an order is a row of a table, each of its lines one of another, and both w
     price: '1745.00',
     discount_amount: '349.00',
     amount: '3141.00',
+    returned_quantity: '1',
   }
   expect(lines).toMatchObject({ rows: [{ values: { number: 'BBBBB-BBBBB', ...line, tax_rate: '27.00' } }] })
   // JSON is no table, and programs take it as it was typed

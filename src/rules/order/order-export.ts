@@ -23,7 +23,7 @@ export interface ExportedOrder {
   giftCardAmount: number
   taxes: readonly TaxSum[]
   placedAt: number
-  lines: ReadonlyArray<OrderLine & { taxRate: number; taxAmount: number }>
+  lines: ReadonlyArray<OrderLine & { taxRate: number; taxAmount: number; returnedQuantity: number }>
 }
 
 type Columns<Row> = ReadonlyArray<readonly [name: string, value: (row: Row) => string]>
@@ -74,6 +74,7 @@ export const LINE_COLUMNS: Columns<ExportedLine> = [
   ['amount', ({ line }) => decimalAmount(line.amount)],
   ['tax_rate', ({ line }) => percent(line.taxRate)],
   ['tax_amount', ({ line }) => decimalAmount(line.taxAmount)],
+  ['returned_quantity', ({ line }) => String(line.returnedQuantity)],
 ]
 
 /** What each line repeats of its order in a table. */

@@ -163,9 +163,9 @@ function details(
     ['delivery', destination(order)],
     ['billing', addressLines(site, billing).map(typedLine).join(', ')],
     ...(order.takesOldDevice === null ? [] : [['old device', order.takesOldDevice ? 'is taken back' : 'none']]),
-    ...lines.map(({ itemId, title, variant, quantity, price: each, intervalWeeks }) => [
+    ...lines.map(({ itemId, title, variant, quantity, price: each, intervalWeeks, returnedQuantity }) => [
       itemId,
-      `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each${intervalWeeks ? `, every ${intervalWeeks} weeks` : ''}`,
+      `${quantity} × ${[title, variant].filter(Boolean).join(', ')}, ${price(each)} each${intervalWeeks ? `, every ${intervalWeeks} weeks` : ''}${returnedQuantity > 0 ? `, ${returnedQuantity} came back or stay here` : ''}`,
     ]),
     ...order.contracts.map(({ number, isGift }) => ['subscription', isGift ? `${number}, a gift` : number]),
     ['goods', price(order.goodsAmount)],

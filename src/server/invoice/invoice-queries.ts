@@ -99,13 +99,3 @@ export async function readReturnedBeforeInvoice(
   })
   return rows
 }
-
-/** What the documents of an order say beyond what its pages show. */
-export async function readTaxesOfLines(client: pg.Pool | pg.ClientBase, orderNumber: string): Promise<number[]> {
-  const { rows } = await client.query<{ taxAmount: number }>(
-    `select customer_order_line.tax_amount as "taxAmount" from customer_order_line join customer_order on customer_order.id = order_id
-     where number = $1 order by position`,
-    [orderNumber],
-  )
-  return rows.map(({ taxAmount }) => taxAmount)
-}

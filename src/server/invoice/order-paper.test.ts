@@ -50,7 +50,7 @@ function orderOf(site: Site, count: number): PaperOrder {
     ...{ number: 'K7RT2-MQXD4', site, state: 'shipped', email: 'a@b.example', payment: 'invoice', placedAt: NOW },
     ...{ delivery: address, billing: address, ...totals, giftCardAmount: 0, discounts: [] },
     ...{ deliveryKind: 'home', pickupStore: null, takesOldDevice: null, contracts: [] },
-    lines: lines.map((line, at) => ({ ...line, taxAmount: lineTaxes[at]! })),
+    lines: lines.map((line, at) => ({ ...line, taxAmount: lineTaxes[at]!, returnedQuantity: 0 })),
     parcels: [{ carrier: 'dhl', trackingNumber: '00340434', shippedAt: NOW }],
   }
 }

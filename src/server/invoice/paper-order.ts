@@ -5,8 +5,7 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { Parcel } from '#rules/order/parcels.ts'
 
 /** An order with what only its documents say. */
-export interface PaperOrder extends Omit<PlacedOrder, 'lines'> {
-  lines: Array<PlacedOrder['lines'][number] & { taxAmount: number }>
+export interface PaperOrder extends PlacedOrder {
   parcels: Parcel[]
 }
 

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
 import type { Paper } from './paper.ts'
 
-/** A document takes 150 ms; ten times that is a fault, or a machine with far too much to do. */
-const LONGEST_MS = 10_000
+/** A document takes 150 ms, the first one of a thread a second with its code and fonts; twenty times that is a fault. */
+const LONGEST_MS = 20_000
 /** Longer waiting answers nobody any more. */
 const LONGEST_WAIT_MS = 10_000
 const MOST_WAITING = 50

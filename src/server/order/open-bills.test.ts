@@ -193,6 +193,7 @@ test.each(['invoice', 'cash-on-delivery'])(
       const locked = (await lockReturnOrder(client, 'DE', order.number))!
       await withdrawFrom(client, locked, { id: randomUUID(), pieces: new Map([[0, 1]]), by: 'shopper', moment })
     })
+    expect(await crema('orders', 'show', order.number)).toMatch(/3 × Tee, .* each, 2 came back or stay here/)
     await crema('orders', 'ship', order.number)
     expect(await statesOf(order)).toEqual(['deducted 799', 'deducted 799'])
     const invoice = await pdfOf(order, 'invoice')

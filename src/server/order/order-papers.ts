@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { suppliedOrder } from '#rules/invoice/supplied-order.ts'
-import { readInvoices, readReturnedBeforeInvoice, readTaxesOfLines } from '../invoice/invoice-queries.ts'
+import { readInvoices, readReturnedBeforeInvoice } from '../invoice/invoice-queries.ts'
 import { creditNotePaper, deliveryNotePaper, invoicePaper } from '../invoice/order-paper.ts'
 import type { Paper } from '../invoice/paper.ts'
 import type { PaperOrder } from '../invoice/paper-order.ts'
@@ -28,17 +28,15 @@ export async function orderPdf(
 }
 
 async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Promise<Paper | undefined> {
-  const [order, invoices, taxAmounts, parcels, returned] = await Promise.all([
+  const [order, invoices, parcels, returned] = await Promise.all([
     readOrder(pool, orderNumber),
     readInvoices(pool, orderNumber),
-    readTaxesOfLines(pool, orderNumber),
     readParcelsOf(pool, orderNumber),
     readReturnedBeforeInvoice(pool, orderNumber),
   ])
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   if (!order || !invoice) return undefined
-  const lines = order.lines.map((line, at) => ({ ...line, taxAmount: taxAmounts[at]! }))
-  const whole: PaperOrder = { ...order, lines, parcels }
+  const whole: PaperOrder = { ...order, parcels }
   if (name === DELIVERY_NOTE) {
     const { suppliedAt, seller } = invoice
     if (suppliedAt === null) return undefined

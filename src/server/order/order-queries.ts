@@ -40,8 +40,11 @@ export const WHOLE_ORDER = `number, site, state, email, delivery_address as deli
   (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'productId', product_id,
       'title', title, 'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount,
       'discountAmount', coalesce(discount_amount, 0), 'taxRate', tax_rate, 'taxAmount', tax_amount,
-      'subscriptionId', subscription_id, 'intervalWeeks', interval_weeks) order by position), '[]')
-   from customer_order_line where order_id = customer_order.id) as lines,
+      'subscriptionId', subscription_id, 'intervalWeeks', interval_weeks,
+      'returnedQuantity', coalesce((
+        select sum(accepted) from order_return join order_return_line part on part.return_id = order_return.id
+        where order_return.order_id = line.order_id and part.position = line.position), 0)) order by position), '[]')
+   from customer_order_line line where order_id = customer_order.id) as lines,
   (select coalesce(json_agg(${CONTRACT_OF_ORDER} order by number), '[]') from subscription
    where id in (select subscription_id from customer_order_line where order_id = customer_order.id)) as contracts`
 
