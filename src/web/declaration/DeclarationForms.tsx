@@ -129,10 +129,10 @@ export function ConfirmForm({
   const texts = useTexts('cancellation')
   const { site } = usePageContext()
   return (
-    <form method="post" action={path} className={styles.form}>
+    <form method="post" action={path} className={styles.form} data-typed="">
       <input type="hidden" name="site" value={site} />
       {['id', ...fields].map((name) => (
-        <input key={name} type="hidden" name={name} value={posted[name] ?? ''} data-typed="" />
+        <input key={name} type="hidden" name={name} value={posted[name] ?? ''} />
       ))}
       {children}
       <div className={styles.buttons}>

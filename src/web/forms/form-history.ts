@@ -32,7 +32,7 @@ export function startFormHistory(): void {
   const remember = () => {
     // the second step of a declaration holds what was typed in the first
     const fields = isAnswer
-      ? allFields('[data-typed]').map((field) => [keyOf(field), [null, typedIn(field)]])
+      ? allFields('[data-typed] *').map((field) => [keyOf(field), [null, typedIn(field)]])
       : allFields(':not(*)')
           .filter((field) => typedIn(field) !== givenIn(field))
           .map((field) => [keyOf(field), [givenIn(field), typedIn(field)]])
