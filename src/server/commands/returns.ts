@@ -112,6 +112,8 @@ export async function runReturnsCommand(
 function attachText(attached: AttachedWithdrawal, { id, number }: Extract<ReturnsCommand, { type: 'attach' }>): string {
   switch (attached.type) {
     case 'attached':
+      if (attached.became === 'received')
+        return `Nothing of order ${number} was shipped: the pieces stay here, and the return is received.`
       return attached.became === 'returned'
         ? `The declaration is a return of order ${number}; 'returns receive ${id}' when its goods are back.`
         : `Nothing of order ${number} was shipped: it is cancelled.`

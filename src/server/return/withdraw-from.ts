@@ -14,7 +14,7 @@ export async function withdrawFrom(
   client: pg.ClientBase,
   order: ReturnOrder,
   { id, pieces, by, moment }: { id: string; pieces: Pieces; by: OrderActor; moment: number },
-): Promise<'cancelled' | 'returned'> {
+): Promise<'cancelled' | 'received' | 'returned'> {
   const { number, shippedAt, lines, returns } = order
   const left = returnablePieces(lines, returns)
   for (const [position, count] of pieces) left.set(position, (left.get(position) ?? 0) - count)
@@ -23,11 +23,8 @@ export async function withdrawFrom(
     if (outcome.type === 'changed') return 'cancelled'
   }
   await insertReturn(client, { id, orderId: order.id, pieces }, moment)
+  if (shippedAt !== null) return 'returned'
   // refused where it names a gift card that has paid for something, which staff look at
-  if (shippedAt === null) await receiveReturnIn(client, { id, lines: [], by: 'shop', actor: 'shop' }, moment)
-  return 'returned'
+  const { type } = await receiveReturnIn(client, { id, lines: [], by: 'shop', actor: 'shop' }, moment)
+  return type === 'received' ? 'received' : 'returned'
 }
-
-/** Whether these are all pieces of an order. */
-export const isAll = (lines: ReturnOrder['lines'], pieces: Pieces): boolean =>
-  lines.every(({ position, quantity }) => pieces.get(position) === quantity)

@@ -8,7 +8,7 @@ import { withdrawFrom } from '../return/withdraw-from.ts'
 import { readWithdrawal, writeOrderOfWithdrawal } from './withdrawal-queries.ts'
 
 export type AttachedWithdrawal =
-  | { type: 'attached'; became: 'cancelled' | 'returned' }
+  | { type: 'attached'; became: 'cancelled' | 'received' | 'returned' }
   /** No declaration of this id waits. */
   | { type: 'unknown' }
   /** The declaration's site has no such order. */

@@ -9,7 +9,7 @@ import { HANDLED_BY_SHOP, mailsOfDeclaration, markDeclarationHandled } from '../
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { lockReturnOrder, type ReturnOrder } from '../return/return-order-queries.ts'
-import { isAll, withdrawFrom } from '../return/withdraw-from.ts'
+import { withdrawFrom } from '../return/withdraw-from.ts'
 import { withdrawableOrder } from '../return/withdrawable-order.ts'
 import type { Shop } from '../shop.ts'
 import { insertWithdrawal, readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
@@ -88,7 +88,7 @@ function chosenPieces(
 
 /** What was chosen, in words, so that the declaration says it without the order; empty: everything. */
 function goodsText({ lines }: ReturnOrder, chosen: Pieces): string {
-  if (isAll(lines, chosen)) return ''
+  if (lines.every(({ position, quantity }) => chosen.get(position) === quantity)) return ''
   return lines
     .flatMap(({ position, title, variant }) => {
       const pieces = chosen.get(position)
