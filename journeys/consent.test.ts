@@ -8,6 +8,7 @@ import { hasConsent } from '#rules/tracking/consent.ts'
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { layoutShifts } from './layout-shift.ts'
 import { openOwnShop } from './own-shop.ts'
 import { violations } from './violations.ts'
 import { holdCalls, openBrowser, PHONE, visit, visitStill } from './visitor.ts'
@@ -43,23 +44,19 @@ const withOldHistory = (page: Page) =>
   }, HISTORY_KEY)
 const storedHistory = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)
 
-/** What moved while the page loaded, and whether the largest paint was in the dialog. */
-const paintOf = (page: Page) =>
+const isDialogLargest = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ shifts: number; isDialogLargest: boolean }>((resolve) => {
-        let shifts = 0
+      new Promise<boolean>((resolve) => {
         let largest: Element | undefined
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) largest = (entry as unknown as { element?: Element }).element
         }).observe({ type: 'largest-contentful-paint', buffered: true })
         // observers are called in the order of their creation
-        new PerformanceObserver(() =>
-          resolve({ shifts, isDialogLargest: Boolean(largest?.closest('[data-consent]')) }),
-        ).observe({ type: 'paint', buffered: true })
+        new PerformanceObserver(() => resolve(Boolean(largest?.closest('[data-consent]')))).observe({
+          type: 'paint',
+          buffered: true,
+        })
       }),
   )
 
@@ -71,7 +68,8 @@ test('before an answer nothing is stored or sent that needs it, and after accept
   await expect.poll(() => storedHistory(page)).toBeNull()
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /track|history/i.test(key)))).toEqual([])
-  expect(await paintOf(page)).toEqual({ shifts: 0, isDialogLargest: false })
+  expect(await layoutShifts(page)).toEqual([])
+  expect(await isDialogLargest(page)).toBe(false)
 
   const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === CONSENT_PATH)
   await pressed(page, texts.accept)
@@ -262,7 +260,7 @@ test('the app banner stands above the page in Chrome on Android until it is clos
   expect(await violations(page)).toEqual([])
   await page.goto('/c/coffee', { waitUntil: 'load' })
   await banner.waitFor()
-  expect((await paintOf(page)).shifts).toBe(0)
+  expect(await layoutShifts(page)).toEqual([])
   await banner.getByRole('button', { name: app.close }).click()
   await banner.waitFor({ state: 'hidden' })
   expect(await page.evaluate((key) => localStorage.getItem(key), APP_BANNER_KEY)).toBe('1')

@@ -8,6 +8,7 @@ import { COOKIES } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
+import { layoutShifts } from './layout-shift.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, passTimeInPage, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
 import { widely } from './wide.ts'
@@ -178,18 +179,7 @@ test.each(
   const cards = await suggestions(page).getByRole('article').all()
   expect(cards).toHaveLength(most)
   expect(await violations(page)).toEqual([])
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        // observers are called in the order of their creation, so all shifts until now are summed before this resolves
-        new PerformanceObserver(() => resolve(sum)).observe({ type: 'paint', buffered: true })
-      }),
-  )
-  expect(shifts).toBe(0)
+  expect(await layoutShifts(page)).toEqual([])
   expect(problems).toEqual([])
 })
 
