@@ -5,6 +5,7 @@ import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
+import { openProviders } from '#server/payment/open-providers.ts'
 import { ListingCache } from '#server/product/listing-cache.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { testVisit } from '#server/testing/test-visit.ts'
@@ -17,6 +18,7 @@ import { loadLayout } from '#web/pages/layout.ts'
  */
 const [, , host, products] = process.argv as [string, string, string, string]
 const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
+const configuration = readConfiguration(process.env)
 const shop = {
   database: { pool } as Database,
   productCache: new ProductCache(pool),
@@ -24,16 +26,16 @@ const shop = {
   slotCache: new SlotCache(pool),
   footers: new Footers(console, () => false),
   log: console,
-  // a product page searches nothing and names no ways to pay
+  configuration,
+  payments: await openProviders(configuration),
+  // a product page searches nothing
   search: undefined as never,
-  configuration: undefined as never,
-  payments: undefined as never,
 }
 const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
-const { origins, apps } = readConfiguration(process.env)
+const { origins, apps } = configuration
 const assets = await renderer.assets(page.name)
 const moment = Date.now()
 

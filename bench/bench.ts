@@ -30,7 +30,7 @@ import {
 } from './measured-shop.ts'
 import { measureOrdering, type Ordering } from './ordering.ts'
 import { ORDERING_HEADING, orderingSection } from './ordering-report.ts'
-import { measureOpening } from './overlay-opening.ts'
+import { measureBareFirstFrame, measureOpening } from './overlay-opening.ts'
 import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
 import { profilePart } from './profile.ts'
 import { type Measured, replaceSection, report, sectionOf } from './report.ts'
@@ -176,11 +176,23 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     ])
     log('Opening the overlay in a slow browser …')
     const openings = { cold: await measureOpening(origin, 'cold'), hinted: await measureOpening(origin, 'hinted') }
+    const bareFirstFrame = await measureBareFirstFrame(origin)
     log('Signing up known and unknown addresses …')
     const signUps = await measureSignUps(origin, postmaster.socketFolder)
     log('Signing in, registering and forgetting passwords by known and unknown addresses …')
     const accounts = await measureAccounts(origin, postmaster.socketFolder)
-    return { calls, cachedPage, adds, strangers, renderedAnew, firstVisits, openings, signUps, accounts }
+    return {
+      calls,
+      cachedPage,
+      adds,
+      strangers,
+      renderedAnew,
+      firstVisits,
+      openings,
+      bareFirstFrame,
+      signUps,
+      accounts,
+    }
   } finally {
     await Promise.all(helpers.map((one) => one.stop()))
     await shop.stop()

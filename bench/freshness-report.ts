@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { AT_ONCE, FRESHNESS_ROUNDS, type Freshness, MOVEMENTS_PER_MINUTE } from './freshness.ts'
-import { atLeast, commit, type Line, machine, table, verdict } from './report.ts'
+import { machine } from './machine.ts'
+import { atLeast, commit, type Line, table, verdict } from './report.ts'
 
 const FRESHNESS_HEADING = '## Fresh by tags'
 

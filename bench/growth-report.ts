@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { GROWTH_PARTS, type Growth, type GrowthPart } from './growth.ts'
-import { commit, type Line, machine, sectionOf, table, verdict } from './report.ts'
+import { machine } from './machine.ts'
+import { commit, type Line, sectionOf, table, verdict } from './report.ts'
 
 export const GROWTH_HEADING = '## By size of the catalogue'
 

@@ -9,8 +9,9 @@ import { IMPROVEMENTS } from '#server/pages/page-cache.ts'
 import { chromium } from '../journeys/chromium.ts'
 import { startShop } from '../journeys/running-shop.ts'
 import { median } from './load.ts'
+import { machine } from './machine.ts'
 import { addTo, findArticles, newCookie } from './measured-shop.ts'
-import { commit, machine, table, verdict } from './report.ts'
+import { commit, table, verdict } from './report.ts'
 
 /** Not a package of the project: it and what it needs are 176 MB, for one command. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
+import { machine } from './machine.ts'
 import type { Ordering } from './ordering.ts'
-import { atLeast, atMost, commit, type Line, machine, table, verdict } from './report.ts'
+import { atLeast, atMost, commit, type Line, table, verdict } from './report.ts'
 
 export const ORDERING_HEADING = '## Ordering'
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type CDPSession, type Page, chromium as playwright } from 'playwright-core'
 import { chromium } from '../journeys/chromium.ts'
+import { median } from './load.ts'
 
 /** How long a shopper waits, and what is loaded, from a tap on a card to the whole overlay. */
 export interface OverlayOpening {
@@ -25,8 +26,7 @@ export async function measureOpening(origin: string, when: 'cold' | 'hinted'): P
     const rounds: OverlayOpening[] = []
     for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await open(browser, origin, when))
     const measured = rounds.slice(1)
-    const middle = (of: (round: OverlayOpening) => number) =>
-      measured.map(of).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+    const middle = (of: (round: OverlayOpening) => number) => median(measured.map(of))
     return {
       firstFrame: middle((round) => round.firstFrame),
       fullContent: middle((round) => round.fullContent),
@@ -36,6 +36,37 @@ export async function measureOpening(origin: string, when: 'cold' | 'hinted'): P
         pictures: middle(({ bytes }) => bytes.pictures),
       },
     }
+  } finally {
+    await browser.close()
+  }
+}
+
+const BARE_PATH = '/a-page-of-one-button'
+const BARE_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A button</title>
+<button onclick="document.querySelector('dialog').showModal()">Open</button><dialog><p>A title</p><p>A price</p></dialog>`
+
+/**
+ * Milliseconds from a tap to the first frame of a dialog on a page that has nothing but it and a button, with the processor
+ * slowed as above: what the browser takes by itself on this machine.
+ */
+export async function measureBareFirstFrame(origin: string): Promise<number> {
+  const browser = await playwright.launch({ ...(await chromium()), headless: true })
+  try {
+    const frames: number[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await page.route(`**${BARE_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: BARE_PAGE }))
+      await page.goto(`${origin}${BARE_PATH}`, { waitUntil: 'networkidle' })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      await watchTap(page)
+      await page.locator('button').tap()
+      await isRecorded(session, 'firstFrame')
+      frames.push(await page.evaluate(() => (window as unknown as Required<Watched>).firstFrame))
+      await context.close()
+    }
+    return median(frames.slice(1))
   } finally {
     await browser.close()
   }
@@ -54,9 +85,10 @@ async function open(browser: Browser, origin: string, when: 'cold' | 'hinted'): 
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const bytes = await countBytes(session)
-  await watch(page)
+  await watchTap(page)
+  await watchContent(page)
   await button.tap()
-  await isShown(session)
+  await isRecorded(session, 'fullContent')
   await page.waitForLoadState('networkidle')
   const { firstFrame, fullContent } = await page.evaluate(() => {
     const { tap, fullContent: full, firstFrame: first } = window as unknown as Required<Watched>
@@ -72,8 +104,8 @@ interface Watched {
   fullContent?: number
 }
 
-/** Records in the page the time of the tap, of the next frame and of the full content. */
-async function watch(page: Page): Promise<void> {
+/** Records in the page the time of the tap and of the next frame. */
+async function watchTap(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = window as unknown as Watched
     new PerformanceObserver((list) => {
@@ -83,6 +115,13 @@ async function watch(page: Page): Promise<void> {
         watched.firstFrame = entry.duration
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+}
+
+/** Records in the page the time of the overlay's full content. */
+async function watchContent(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched = window as unknown as Watched
     const content = document.querySelector('#quick-buy [data-part="content"]')!
     new MutationObserver(() => {
       if (watched.fullContent !== undefined || !content.querySelector('select') || !content.querySelector('button'))
@@ -94,15 +133,15 @@ async function watch(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the full content by the bare protocol: a wait of Playwright evaluates a script of its own in the page, which
+ * Waits for a time to be recorded, by the bare protocol: a wait of Playwright evaluates a script of its own in the page, which
  * takes as long on a slow phone as a third of the opening.
  */
-async function isShown(session: CDPSession): Promise<void> {
+async function isRecorded(session: CDPSession, name: keyof Watched): Promise<void> {
   const deadline = Date.now() + SHOWN_MS
   for (;;) {
-    const { result } = await session.send('Runtime.evaluate', { expression: 'window.fullContent !== undefined' })
+    const { result } = await session.send('Runtime.evaluate', { expression: `window.${name} !== undefined` })
     if (result.value) return
-    if (Date.now() > deadline) throw new Error('The overlay did not show its content.')
+    if (Date.now() > deadline) throw new Error('The dialog did not show its content.')
     await wait(POLL_MS)
   }
 }

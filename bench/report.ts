@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpus, totalmem } from 'node:os'
+import { cpus } from 'node:os'
 import type { AccountTimings } from './account-timing.ts'
 import type { KnownAndUnknown } from './by-turns.ts'
 import type { FirstVisit } from './first-visit.ts'
 import { type Comparison, hasWrk } from './load.ts'
+import { machine } from './machine.ts'
 import type { OverlayOpening } from './overlay-opening.ts'
 
 /** Everything that one run has measured. */
@@ -18,6 +19,8 @@ export interface Measured {
   renderedAnew: { ratio: number; oursMicroseconds: number; firstThreadMicroseconds: number } | undefined
   /** On the first tap, and after a hover or focus that fetched the code ahead. */
   openings: Record<'cold' | 'hinted', OverlayOpening>
+  /** Milliseconds from a tap to the first frame of a dialog on a page that has nothing else. */
+  bareFirstFrame: number
   firstVisits: Array<{ name: string; visit: FirstVisit; compressed: boolean }>
   signUps: KnownAndUnknown
   accounts: AccountTimings
@@ -146,14 +149,17 @@ export function report(measured: Measured): string {
       ]),
     ),
     '## Opening the overlay',
-    'From a listing on a phone of 374 px in Chromium, its processor slowed four times, the network not; medians of five visits. Cold: a first tap. Hinted: a hover or focus came before, as with a mouse or a keyboard, and the overlay’s code was fetched then. Bytes are those after the tap, as they came over the wire.',
+    'From a listing on a phone of 374 px in Chromium, its processor slowed four times, the network not; medians of five visits. Cold: a first tap. Hinted: a hover or focus came before, as with a mouse or a keyboard, and the overlay’s code was fetched then. Bytes are those after the tap, as they came over the wire. A page that has nothing but a button and a dialog of two lines says what of the first frame is the browser’s and the machine’s own.',
     table(
       ['Opening', 'First frame', 'Full content', 'Script', 'Calls', 'Pictures'],
-      (['cold', 'hinted'] as const).map((when) => {
-        const { firstFrame, fullContent, bytes } = openings[when]
-        const sizes = [bytes.script, bytes.calls, bytes.pictures].map((size) => `${kilobytes(size).toFixed(1)} kB`)
-        return [when, `${firstFrame.toFixed(0)} ms`, `${fullContent.toFixed(0)} ms`, ...sizes]
-      }),
+      [
+        ...(['cold', 'hinted'] as const).map((when) => {
+          const { firstFrame, fullContent, bytes } = openings[when]
+          const sizes = [bytes.script, bytes.calls, bytes.pictures].map((size) => `${kilobytes(size).toFixed(1)} kB`)
+          return [when, `${firstFrame.toFixed(0)} ms`, `${fullContent.toFixed(0)} ms`, ...sizes]
+        }),
+        ['a bare page', `${measured.bareFirstFrame.toFixed(0)} ms`, '–', '–', '–', '–'],
+      ],
     ),
     '## Signing up for the newsletter',
     `How long the answer takes tells nobody whether an address is subscribed: ${mediansOf(signUps)}.`,
@@ -226,11 +232,6 @@ export function sectionOf(document: string, heading: string): string {
 export function replaceSection(document: string, section: string): string {
   const before = sectionOf(document, section.split('\n')[0]!)
   return before ? `${document.replace(before, () => section).trimEnd()}\n` : `${document.trimEnd()}\n\n${section}\n`
-}
-
-export function machine(): string {
-  const all = cpus()
-  return `${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.version}.`
 }
 
 export function commit(): string {
