@@ -5,6 +5,8 @@ import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
+import { configuredLayout } from '#server/pages/pages.ts'
+import { startLocalStripe } from '#server/payment/local-stripe/start-local-stripe.ts'
 import { openProviders } from '#server/payment/open-providers.ts'
 import { ListingCache } from '#server/product/listing-cache.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
@@ -18,16 +20,18 @@ import { loadLayout } from '#web/pages/layout.ts'
  */
 const [, , host, products] = process.argv as [string, string, string, string]
 const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
-const configuration = readConfiguration(process.env)
+// as a shop in development: it takes cards
+const configuration = { ...readConfiguration(process.env), stripe: (await startLocalStripe(Date.now)).configuration }
+const payments = await openProviders(configuration)
 const shop = {
   database: { pool } as Database,
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
-  footers: new Footers(console, () => false),
+  footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
   log: console,
   configuration,
-  payments: await openProviders(configuration),
+  payments,
   // a product page searches nothing
   search: undefined as never,
 }
@@ -35,7 +39,7 @@ const renderer = await builtPageRenderer()
 const { pages, renderPage } = await renderer.pages()
 const page = pages.find(({ paths }) => paths[0]?.startsWith('/products/'))!
 const parameter = page.paths[0]!.split(':')[1]!
-const { origins, apps } = configuration
+const configured = configuredLayout(configuration)
 const assets = await renderer.assets(page.name)
 const moment = Date.now()
 
@@ -52,7 +56,7 @@ const ready = await Promise.all(
       navigation: [...layout.navigation],
       footer: layout.footer && { ...layout.footer },
     })
-    return () => renderPage(page, data, visit, address, { assets, data: fresh(), origins, apps })
+    return () => renderPage(page, data, visit, address, { assets, data: fresh(), ...configured })
   }),
 )
 await pool.end()

@@ -243,7 +243,7 @@ export class Pages {
   }
 }
 
-const configuredLayout = ({ origins, apps, consentProvider, trackingScript, production }: Configuration) => {
+export const configuredLayout = ({ origins, apps, consentProvider, trackingScript, production }: Configuration) => {
   // in development one of the shop's own shows what it receives (tracking/dev-event-routes.ts)
   const library = trackingScript ?? (production ? undefined : DEV_TRACKING_SCRIPT)
   return { origins, apps, ...(consentProvider && { consentProvider }), ...(library && { trackingScript: library }) }
