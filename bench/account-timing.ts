@@ -24,11 +24,12 @@ const FORMS: Record<keyof AccountTimings, Form> = {
   signIn: { path: LOGIN_PATH, status: 401, each: EACH.hashed, fields: { password: 'not the password' } },
   registration: {
     path: REGISTER_PATH,
-    status: 200,
+    // the answer is a page of its own (post, redirect, get), the same for both
+    status: 303,
     each: EACH.hashed,
     fields: { firstname: 'Anna', lastname: 'Berg', password: 'seven green teapots' },
   },
-  forgottenPassword: { path: FORGOTTEN_PASSWORD_PATH, status: 200, each: EACH.plain, fields: {} },
+  forgottenPassword: { path: FORGOTTEN_PASSWORD_PATH, status: 303, each: EACH.plain, fields: {} },
 }
 
 /**
