@@ -34,14 +34,14 @@ const FORMS: Record<keyof AccountTimings, Form> = {
 
 /**
  * Sends each form for addresses with and without an account by turns: each address once, and each from a network of its own,
- * as no limit and no pause may come between.
+ * as no limit and no pause may come between. `most` and `warm`: how many of each are timed at most, and how many before them.
  */
 export async function measureAccounts(
   origin: string,
-  socketFolder: string,
-  most = EACH.plain,
+  connectionString: string,
+  { most = EACH.plain, warm = WARM }: { most?: number; warm?: number } = {},
 ): Promise<AccountTimings> {
-  const database = new pg.Client({ host: socketFolder, port: 5432, user: 'crema', database: 'crema' })
+  const database = new pg.Client({ connectionString })
   await database.connect()
   try {
     const timings: Partial<AccountTimings> = {}
@@ -50,10 +50,10 @@ export async function measureAccounts(
       const each = Math.min(form.each, most)
       await addCustomers(
         database,
-        Array.from({ length: each + WARM }, (_, at) => address('known', at)),
+        Array.from({ length: each + warm }, (_, at) => address('known', at)),
       )
       let network = 0
-      timings[name] = await timeByTurns(each, WARM, (kind, at) => {
+      timings[name] = await timeByTurns(each, warm, (kind, at) => {
         network += 1
         return timeOf(origin, form, address(kind, at), `127.${1 + (network >> 8)}.${network & 255}.1`)
       })

@@ -18,8 +18,8 @@ import { loadLayout } from '#web/pages/layout.ts'
  * Renders product pages from data that have been loaded before: React's renderToString of the whole tree and nothing else.
  * A process of its own: it renders for as many seconds as a message says and answers how many pages it rendered.
  */
-const [, , host, products] = process.argv as [string, string, string, string]
-const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: 4 })
+const [, , connectionString, products] = process.argv as [string, string, string, string]
+const pool = new pg.Pool({ connectionString, max: 4 })
 // as a shop in development: it takes cards
 const configuration = { ...readConfiguration(process.env), stripe: (await startLocalStripe(Date.now)).configuration }
 const payments = await openProviders(configuration)
