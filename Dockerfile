@@ -12,7 +12,7 @@ RUN NODE_ENV=production node scripts/build.ts
 
 FROM node:24-bookworm-slim
 # scripts/prepare.mjs says why eight threads
-ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=16777216
 WORKDIR /app
 COPY --from=build /app ./
 # resized pictures are stored here; a new volume takes over the folder's owner

@@ -55,9 +55,10 @@ const child = spawn(node, [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS),
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
     // glibc would keep what each thread has freed for that thread alone: 40 MB of a large shop's search
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    // and would keep larger and larger pieces that are freed; these are the sizes it begins with: 60 MB less after load
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+    // and would keep larger and larger pieces that are freed. With the sizes that it begins with (128 kB) each page would be
+    // rendered into memory that is new from the system: where that is slow, an eighth of the time, for 33 MB less after load.
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '16777216',
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
