@@ -65,7 +65,8 @@ export async function visit(
   // a slow machine must not fail a journey; one that hangs ends with its test
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  // without scripts, which wait for styles, a page is parsed before the style that hides something has come
+  await page.goto(path, { waitUntil: rest.javaScriptEnabled === false ? 'load' : 'domcontentloaded' })
   return { page, context, problems }
 }
 
