@@ -239,15 +239,17 @@ test('a declaration without a known order waits until somebody has handled it', 
   expect(await run()).not.toContain(id)
 })
 
+/** A declaration of which nobody knows the order. */
+async function unmatched(): Promise<string> {
+  const id = randomUUID()
+  const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: 'Mühle', goods: '' }
+  await inTransaction(shop.database.pool, (client) =>
+    insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
+  )
+  return id
+}
+
 test('staff say which order a declaration is about, once, and it becomes its return', async () => {
-  const unmatched = async () => {
-    const id = randomUUID()
-    const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: 'Mühle', goods: '' }
-    await inTransaction(shop.database.pool, (client) =>
-      insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
-    )
-    return id
-  }
   const { rows } = await shop.database.pool.query('select number from customer_order where id = $1', [orderId])
   const { number } = rows[0]
   const id = await unmatched()
@@ -269,15 +271,21 @@ test('staff say which order a declaration is about, once, and it becomes its ret
 test('a declaration about an order that is not shipped cancels it, and one about a cancelled order is refused', async () => {
   const number = newOrderNumber()
   await addTestOrder(shop.database.pool, { number, placedAt: NOW })
-  const id = randomUUID()
-  const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: '', goods: '' }
-  await inTransaction(shop.database.pool, (client) =>
-    insertWithdrawal(client, { id, site: 'DE', withdrawal, orderId: null, network: '1', isMailed: true }, NOW),
-  )
+  const id = await unmatched()
   const twice = await Promise.allSettled([run('attach', id, number), run('attach', id, number)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { rows } = await shop.database.pool.query('select state from customer_order where number = $1', [number])
   expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
+test('a declaration about a part of an order that is not shipped is received with it: the goods are here', async () => {
+  const number = newOrderNumber()
+  await addTestOrder(shop.database.pool, { number, placedAt: NOW })
+  const id = await unmatched()
+  expect(await run('attach', id, number, '1:1')).toBe(
+    `Nothing of order ${number} was shipped: the pieces stay here, and the return is received.`,
+  )
+  expect(await returned(id)).toMatchObject({ state: 'received', amount: 1000 })
 })
 
 test.each([
