@@ -69,9 +69,15 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
   if (!open) {
     opener = from ?? (document.activeElement as HTMLElement)
     open = true
-    lockScroll()
-    dialog.showModal()
-    dialog.focus({ preventScroll: true })
+    // Making a page inert takes a slow phone half of the time to the dialog's first frame, so that frame comes before it;
+    // beneath another modal dialog or a popover it would not be seen.
+    if (document.querySelector(':modal, :popover-open')) {
+      becomeModal()
+    } else {
+      dialog.setAttribute('open', '')
+      // what the overlay loads after that frame is requested first
+      afterFrame(() => setTimeout(becomeModal))
+    }
   }
   // a new history entry is slow in browsers: it would delay the dialog's first frame, and the loading that follows that frame
   latestDetail = detail
@@ -80,6 +86,16 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
       if (open && latestDetail === detail) entry?.enter(detail)
     }),
   )
+}
+
+/** Makes the page behind the dialog inert, and moves the focus into the dialog, unless it was closed meanwhile. */
+function becomeModal(): void {
+  const dialog = dialogElement()
+  if (!open || dialog.matches(':modal')) return
+  dialog.removeAttribute('open')
+  lockScroll()
+  dialog.showModal()
+  dialog.focus({ preventScroll: true })
 }
 
 export function closeDialog(): void {
