@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.ts'
  * to repeat what it saw. These files may read them from the machine, each for its reason.
  */
 const MAY_READ_THE_CLOCK: Record<string, string> = {
-  'src/server/main.ts': 'gives the clock to the app, and times a second Ctrl-C',
+  'src/server/serve.ts': 'gives the clock to the app, and times a second Ctrl-C',
   'src/server/commands/crema.ts': 'a command is at its own moment',
   'src/server/own-postgres/leftovers.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',

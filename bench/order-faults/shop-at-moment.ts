@@ -6,7 +6,7 @@ import { shopLog } from '#server/log.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 
 /**
- * The shop as a process of its own, as main.ts starts it, with a clock that the process which has started it moves. It loads its code,
+ * The shop as a process of its own, as serve.ts starts it, with a clock that the process which has started it moves. It loads its code,
  * and begins once it is told, so that one can stand by for another that is killed. Its jobs are polled when it says so. Each message is
  * answered.
  */

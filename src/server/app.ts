@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the app without listening, so that tests can inject requests; main.ts listens. */
+/** Builds the app without listening, so that tests can inject requests; serve.ts listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
   const metrics = configuration.metrics && (await openMetrics(configuration.metrics, log))

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import { sessionSecret } from './customer/session-secret.ts'
+import type { Database } from './database/database.ts'
+import { listen, printedAddresses } from './listen.ts'
+import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
+import { seed } from './seed.ts'
+import { encryptTotpKeys } from './staff/encrypt-totp-keys.ts'
+import { stopServer } from './stop.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
+
+/** Two signals within this time come from one Ctrl-C. */
+const SAME_SIGNAL_MS = 1000
+
+/** Brings an open database up to date, then serves the shop on its port until a signal ends the process. */
+export async function serve(
+  configuration: Configuration,
+  {
+    database,
+    log,
+    announce,
+    isDevelopment,
+  }: { database: Database; log: Logger; announce: (sentence: string) => void; isDevelopment: boolean },
+): Promise<void> {
+  await upgradeDatabase(database.pool)
+  await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
+  await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
+  const renderer = await (isDevelopment ? developmentPageRenderer() : builtPageRenderer())
+  const local = configuration.production || configuration.stripe ? undefined : await localStripe()
+  const paying = local ? { ...configuration, stripe: local.configuration } : configuration
+  const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
+  let stoppingSince: number | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at
+      // once
+      if (stoppingSince !== undefined) {
+        if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+        return
+      }
+      stoppingSince = Date.now()
+      await stopServer(app, database, { delayMs: configuration.stopDelayMs }).catch((error) =>
+        log.error({ err: error }, 'the server could not stop cleanly'),
+      )
+      process.exit(0)
+    })
+  }
+  const port = await listen(app, configuration, announce)
+  local?.sendEventsTo(port)
+  console.log(`\n${printedAddresses(configuration, port)}\n`)
+}
+
+/** A shop in development takes cards without an account; one in production never loads this. */
+async function localStripe() {
+  return (await import('./payment/local-stripe/start-local-stripe.ts')).startLocalStripe(Date.now)
+}
