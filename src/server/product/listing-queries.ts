@@ -120,8 +120,11 @@ export interface Reduced {
   reducedAt: number
 }
 
-/** Prices whose last change was a fall, the latest first, that are looked at for candidates. */
-const REDUCED_PRICES = 500
+/**
+ * Prices whose last change was a fall, the latest first, that are looked at for candidates: each takes the database eight
+ * blocks, so a second look at more follows only where the first has found too few products.
+ */
+const REDUCED_PRICES = [100, 500]
 
 /**
  * Products of which a price fell on a site between two moments and has not risen again, the latest fall first; those whose
@@ -133,18 +136,26 @@ export async function readReduced(
   { since, moment }: { since: number; moment: number },
   most: number,
 ): Promise<Reduced[]> {
-  const { rows } = await pool.query<Reduced>(
-    `select article.product_id as "productId", extract(epoch from max(price.reduced_at))::float8 * 1000 as "reducedAt"
-     from (
-       (select tcm, reduced_at from article_price
-        where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
-       union all
-       (select tcm, next_at as reduced_at from planned_price
-        where site = $1 and next_at <= to_timestamp($5 / 1000.0) order by next_at desc limit $4)) price
-     join article on article.tcm = price.tcm
-     join product on product.id = article.product_id and product.show_old_price_as_on_offer
-     group by article.product_id order by max(price.reduced_at) desc, min(product.position) limit $3`,
-    [site, since, most, REDUCED_PRICES, moment],
-  )
-  return rows
+  let found: Reduced[] = []
+  for (const prices of REDUCED_PRICES) {
+    const { rows } = await pool.query<Reduced & { lookedAt: number }>(
+      `with price as materialized (
+         (select tcm, reduced_at from article_price
+          where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
+         union all
+         (select tcm, next_at as reduced_at from planned_price
+          where site = $1 and next_at <= to_timestamp($5 / 1000.0) order by next_at desc limit $4)
+         order by reduced_at desc limit $4)
+       select article.product_id as "productId", extract(epoch from max(price.reduced_at))::float8 * 1000 as "reducedAt",
+         (select count(*)::int from price) as "lookedAt"
+       from price
+       join article on article.tcm = price.tcm
+       join product on product.id = article.product_id and product.show_old_price_as_on_offer
+       group by article.product_id order by max(price.reduced_at) desc, min(product.position) limit $3`,
+      [site, since, most, prices, moment],
+    )
+    found = rows.map(({ productId, reducedAt }) => ({ productId, reducedAt }))
+    if (found.length >= most || (rows[0] && rows[0].lookedAt < prices)) break
+  }
+  return found
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readReduced } from './listing-queries.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const moment = Date.now()
+const window = { since: moment - 86_400_000, moment }
+const minutesAgo = (minutes: number) => moment - minutes * 60_000
+
+/** Every price of the site fell ten minutes ago, and those of the given products at their own times. */
+async function reduceAll(own: Record<string, number>): Promise<void> {
+  const { pool } = shop.database
+  const fell = async (at: number, productIds?: string[]) =>
+    pool.query(
+      `update article_price set reduced_at = to_timestamp($1 / 1000.0) from article
+       where article.tcm = article_price.tcm and site = 'DE' and ($2::text[] is null or product_id = any($2))`,
+      [at, productIds ?? null],
+    )
+  const { rowCount } = await fell(minutesAgo(10))
+  expect(rowCount).toBeGreaterThan(200)
+  for (const [productId, at] of Object.entries(own)) await fell(at, [productId])
+}
+
+test('an offer is found behind hundreds of later reductions that are none', async () => {
+  const { pool } = shop.database
+  await reduceAll({ p1001: minutesAgo(30), p1002: minutesAgo(20) })
+  await pool.query("update product set show_old_price_as_on_offer = id in ('p1001', 'p1002')")
+  const found = await readReduced(pool, 'DE', window, 24)
+  expect(found).toEqual([
+    { productId: 'p1002', reducedAt: minutesAgo(20) },
+    { productId: 'p1001', reducedAt: minutesAgo(30) },
+  ])
+})
+
+test('of many offers those whose prices fell last are first', async () => {
+  const { pool } = shop.database
+  await pool.query('update product set show_old_price_as_on_offer = true')
+  await reduceAll({ p1001: minutesAgo(5), p1002: minutesAgo(2), p1003: minutesAgo(90) })
+  const found = await readReduced(pool, 'DE', window, 24)
+  expect(found).toHaveLength(24)
+  expect(found.slice(0, 2)).toEqual([
+    { productId: 'p1002', reducedAt: minutesAgo(2) },
+    { productId: 'p1001', reducedAt: minutesAgo(5) },
+  ])
+  expect(found.map(({ productId }) => productId)).not.toContain('p1003')
+})
