@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SITES, type Site } from '#sites/sites.ts'
+import { fillListing } from '../database/listing-rows-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readReduced } from './listing-queries.ts'
+import { countListing, readReduced } from './listing-queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,4 +50,32 @@ test('of many offers those whose prices fell last are first', async () => {
     { productId: 'p1001', reducedAt: minutesAgo(5) },
   ])
   expect(found.map(({ productId }) => productId)).not.toContain('p1003')
+})
+
+test('the number of products in a category is right after each of them is listed, moved, removed and listed again', async () => {
+  const { pool } = shop.database
+  const isRight = async () => {
+    const { rows } = await pool.query<{ site: Site; category: string; count: number }>(
+      `select site.name as site, slug as category, count(listing)::int as count
+       from category cross join unnest($1::text[]) site (name)
+       left join listing on listing.site = site.name and listing.category = slug group by 1, 2`,
+      [SITES],
+    )
+    expect(rows.some(({ count }) => count > 10)).toBe(true)
+    for (const { site, category, count } of rows) expect(await countListing(pool, site, category)).toBe(count)
+  }
+  await isRight()
+  const { rowCount } = await pool.query("delete from listing where product_id in ('p1001', 'p1002', 'p3001')")
+  expect(rowCount).toBeGreaterThan(20)
+  await isRight()
+  await pool.query("update listing set position = position + 1, lowest_amount = 5 where category = 'coffee'")
+  await isRight()
+  await Promise.all(
+    ['p1002', 'p3001', 'p1001', 'p1002'].map(async (productId) => {
+      const client = await pool.connect()
+      await fillListing(client, [productId, 'p1001'])
+      client.release()
+    }),
+  )
+  await isRight()
 })

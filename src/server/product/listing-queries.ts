@@ -27,7 +27,7 @@ export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
 /** How many products a category has on a site. */
 export async function countListing(pool: pg.Pool, site: Site, category: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from listing where site = $1 and category = $2',
+    'select count from listing_count where site = $1 and category = $2',
     [site, category],
   )
   return rows[0]?.count ?? 0
