@@ -23,4 +23,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # the flags of scripts/server-flags.mjs
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", "--max-old-space-size=512", "src/server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=512", "src/server/main.ts"]

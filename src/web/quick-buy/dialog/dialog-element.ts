@@ -75,8 +75,8 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
       becomeModal()
     } else {
       dialog.setAttribute('open', '')
-      // what the overlay loads after that frame is requested first
-      afterFrame(() => setTimeout(becomeModal))
+      // a frame later, so that what the overlay loads after the first one is requested before
+      afterFrame(() => afterFrame(becomeModal))
     }
   }
   // a new history entry is slow in browsers: it would delay the dialog's first frame, and the loading that follows that frame
