@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { expectAsBefore, focusIsInside } from './closed-overlay.ts'
+import { expectAsBefore, focusIsInside, pageScrolls } from './closed-overlay.ts'
 import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
 import { widely } from './wide.ts'
 
@@ -314,4 +314,45 @@ test('Escape closes an open price tooltip first, then the overlay [QB-12]', asyn
   await page.keyboard.press('Escape')
   await expectAsBefore(page)
   expect(problems).toEqual([])
+})
+
+describe('before it is modal', () => {
+  /** Presses a card's button and, in the same task, runs what follows. */
+  const pressAnd = (page: Page, then: (dialog: HTMLDialogElement) => unknown) =>
+    page.evaluate(`(() => {
+      document.querySelector('a[data-quick-buy]').click()
+      return (${then})(document.getElementById('quick-buy'))
+    })()`)
+  const isModal = (page: Page) => page.locator('#quick-buy').evaluate((dialog) => dialog.matches(':modal'))
+
+  test('the overlay is shown above all of the page at once, then modal with the focus inside', async () => {
+    const { page, problems } = await visit(browser, '/c/beans', { viewport: PHONE, reducedMotion: 'reduce' })
+    const shown = await pressAnd(page, (dialog) => {
+      const { x, y, width } = dialog.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + 80)
+      return { open: dialog.open, modal: dialog.matches(':modal'), isOnTop: dialog.contains(top) }
+    })
+    expect(shown).toEqual({ open: true, modal: false, isOnTop: true })
+    await expect.poll(() => isModal(page)).toBe(true)
+    expect(await focusIsInside(page)).toBe(true)
+    expect(await pageScrolls(page)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expectAsBefore(page, page.locator('a[data-quick-buy]').first())
+    expect(problems).toEqual([])
+  })
+
+  test('the overlay that is closed stays closed, and opens again', async () => {
+    const { page, problems } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+    await pressAnd(page, (dialog) => dialog.querySelector<HTMLElement>('[data-close]')!.click())
+    // the overlay's own two frames are over after three
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    })
+    await expectAsBefore(page)
+    expect(await isModal(page)).toBe(false)
+    await page.locator('a[data-quick-buy]').first().click()
+    await expect.poll(() => isModal(page)).toBe(true)
+    expect(problems).toEqual([])
+  })
 })

@@ -3,8 +3,8 @@ export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
 
 /**
  * How Node is run for the server, also in the Dockerfile.
- * Node would let new objects take 134 MB before it looks which of them live. With a third of that 2,880 pages rendered anew
- * take no longer than with two thirds, and the process 40 MB less.
+ * Node would let new objects take 134 MB before it looks which of them live. With a quarter of that 2,880 pages rendered anew
+ * take no longer than with half of it, and the process 40 MB less.
  * And it lets old objects grow with the memory that it may take: by default, on a large machine, to four times what lives.
  * At 100,000 products 90 MB live after load, and garbage took 170 MB more. What the server keeps is bounded by bytes
  * (docs/running-it.md, "How large it may get"), far below this limit.

@@ -15,14 +15,14 @@ reloadAfterFailures()
  * The only script that every page loads at once, without React. It hydrates the islands at their moment and listens for
  * presses of quick-buy buttons anywhere on the page.
  */
-const hydrate = async (element: HTMLElement) => (await import('./hydrate.tsx')).hydrate(element)
+const hydrate = (element: HTMLElement) => import('./hydrate.tsx').then((islands) => islands.hydrate(element))
 const hydrateIsland = (element: HTMLElement) => {
   hydrate(element).catch(console.error)
 }
 const hydrateWithCart = (element: HTMLElement) => {
   const hydrateNow = hydrateOnIntent(element, hydrate)
   import('./cart/page/hydrate-when-cart-differs.ts')
-    .then(({ hydrateWhenCartDiffers }) => hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
+    .then((cart) => cart.hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
     .catch(console.error)
 }
 const hydrateWithHistory = (element: HTMLElement) => {
@@ -39,28 +39,28 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   else hydrateIsland(element)
 }
 
-import('./header/start-cart-link.ts').then(({ startCartLink }) => startCartLink()).catch(console.error)
+import('./header/start-cart-link.ts').then((cartLink) => cartLink.startCartLink()).catch(console.error)
 
 const search = document.querySelector<HTMLElement>('[data-search]')
-if (search) startOnIntent(search, async () => (await import('./search/start-search.ts')).startSearch())
+if (search) startOnIntent(search, () => import('./search/start-search.ts').then((box) => box.startSearch()))
 for (const place of document.querySelectorAll<HTMLElement>('[data-promotion]')) {
-  const start = startOnIntent(place, async () =>
-    (await import('./promotions/start-promotion.ts')).startPromotion(place),
+  const start = startOnIntent(place, () =>
+    import('./promotions/start-promotion.ts').then((promotion) => promotion.startPromotion(place)),
   )
   if (place.dataset.missing) start()
 }
 for (const part of document.querySelectorAll<HTMLElement>('[data-consent-form], [data-consent-open], [data-store]')) {
-  startOnIntent(part, async () => (await import('./start-notices.ts')).startNotices())
+  startOnIntent(part, () => import('./start-notices.ts').then((notices) => notices.startNotices()))
 }
 if (document.querySelector('[data-list]')) {
   whenIdle(() => {
-    import('./listing/change-list.ts').then(({ changeLists }) => changeLists()).catch(() => {})
+    import('./listing/change-list.ts').then((list) => list.changeLists()).catch(() => {})
   })
 }
 
 // an import fails when the page is left before it has loaded, and then nothing is left to do
 whenIdle(() => {
-  import('./run-when-idle.ts').then(({ runWhenIdle }) => runWhenIdle()).catch(() => {})
+  import('./run-when-idle.ts').then((idle) => idle.runWhenIdle()).catch(() => {})
 })
 
 // what is pressed in the header before its script is there works as without it
@@ -74,9 +74,6 @@ const startHeader = () => {
     })
 }
 whenIdle(startHeader)
-for (const hint of ['pointerover', 'focusin', 'touchstart']) {
-  document.querySelector('header')?.addEventListener(hint, startHeader, { once: true, passive: true })
-}
 
 fetchOverlayFilesAhead()
 listenToOpenEvents()
@@ -104,6 +101,7 @@ document.addEventListener('keydown', (event) => {
   button.click()
 })
 for (const hint of ['pointerover', 'focusin', 'touchstart']) {
+  document.querySelector('header')?.addEventListener(hint, startHeader, { once: true, passive: true })
   document.addEventListener(
     hint,
     (event) => {

@@ -69,14 +69,14 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
   if (!open) {
     opener = from ?? (document.activeElement as HTMLElement)
     open = true
-    // Making a page inert takes a slow phone half of the time to the dialog's first frame, so that frame comes before it;
-    // beneath another modal dialog or a popover it would not be seen.
-    if (document.querySelector(':modal, :popover-open')) {
-      becomeModal()
-    } else {
+    // Making a page inert takes a slow phone half of the time to the dialog's first frame, so a tap shows that frame before.
+    // A key that follows Enter has to find the dialog modal, and beneath another one or a popover it would not be seen.
+    if (from && !from.matches(':focus-visible') && !document.querySelector(':modal, :popover-open')) {
       dialog.setAttribute('open', '')
       // a frame later, so that what the overlay loads after the first one is requested before
       afterFrame(() => afterFrame(becomeModal))
+    } else {
+      becomeModal()
     }
   }
   // a new history entry is slow in browsers: it would delay the dialog's first frame, and the loading that follows that frame
@@ -91,7 +91,7 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
 /** Makes the page behind the dialog inert, and moves the focus into the dialog, unless it was closed meanwhile. */
 function becomeModal(): void {
   const dialog = dialogElement()
-  if (!open || dialog.matches(':modal')) return
+  if (!open) return
   dialog.removeAttribute('open')
   lockScroll()
   dialog.showModal()
