@@ -7,6 +7,7 @@ export const JOBS = 'pgboss.job'
 export const LEFT_OUT: Record<string, string> = {
   'public.migration': 'the state of this database, not of the shop',
   'public.sweep': 'the state of this shop’s clock',
+  'public.listing_count': 'counted by triggers while the listings are restored',
   'public.search_index': 'made from the catalogue, and only this database can use it',
   'public.search_index_part': 'made from the catalogue, and only this database can use it',
   'public.rate_limit': 'counts of the last minutes',

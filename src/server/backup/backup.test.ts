@@ -110,7 +110,8 @@ test('a restore brings back every table, customers, sessions and contents with t
   expect(before.customer!.length).toBeGreaterThan(1)
   const file = join(shop.folder, 'backup')
   const rows = await backup(shop.database.pool, file)
-  expect(rows).toBe(Object.values(before).flat().length)
+  const carried = Object.entries(before).filter(([table]) => !(`public.${table}` in LEFT_OUT))
+  expect(rows).toBe(carried.flatMap(([, found]) => found).length)
 
   await withdraw()
   await visitor.add('MOST8')

@@ -52,7 +52,7 @@ test('of many offers those whose prices fell last are first', async () => {
   expect(found.map(({ productId }) => productId)).not.toContain('p1003')
 })
 
-test('the number of products in a category is right after each of them is listed, moved, removed and listed again', async () => {
+test('the number of products in a category is right after listings are added, moved, removed and emptied', async () => {
   const { pool } = shop.database
   const isRight = async () => {
     const { rows } = await pool.query<{ site: Site; category: string; count: number }>(
@@ -78,4 +78,6 @@ test('the number of products in a category is right after each of them is listed
     }),
   )
   await isRight()
+  await pool.query('truncate listing')
+  expect(await countListing(pool, 'DE', 'coffee')).toBe(0)
 })

@@ -27,10 +27,17 @@ begin
   where listing_count.site = less.site and listing_count.category = less.category;
   return null;
 end $$;
+create function forget_listing_counts() returns trigger language plpgsql as $$
+begin
+  delete from listing_count;
+  return null;
+end $$;
 
 create trigger listing_added after insert on listing
   referencing new table as added for each statement execute function count_added_listings();
 create trigger listing_removed after delete on listing
   referencing old table as removed for each statement execute function count_removed_listings();
+create trigger listing_emptied after truncate on listing
+  for each statement execute function forget_listing_counts();
 
 insert into listing_count (site, category, count) select site, category, count(*) from listing group by site, category;
