@@ -52,6 +52,24 @@ test('of many offers those whose prices fell last are first', async () => {
   expect(found.map(({ productId }) => productId)).not.toContain('p1003')
 })
 
+test('of offers that fell at one moment those that the shop lists first are first', async () => {
+  const { pool } = shop.database
+  await pool.query('update product set show_old_price_as_on_offer = true')
+  await reduceAll({})
+  // an update puts rows elsewhere in the table, so that no order of theirs is the shop's
+  await pool.query(
+    `update product set position = place.at from (
+       select id, row_number() over (order by md5(id)) as at from product) place where place.id = product.id`,
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from product where exists (
+       select 1 from article join article_price price using (tcm) where product_id = product.id and site = 'DE')
+     order by position limit 8`,
+  )
+  const found = await readReduced(pool, 'DE', window, 8)
+  expect(found.map(({ productId }) => productId)).toEqual(rows.map(({ id }) => id))
+})
+
 test('the number of products in a category is right after listings are added, moved, removed and emptied', async () => {
   const { pool } = shop.database
   const isRight = async () => {

@@ -121,14 +121,15 @@ export interface Reduced {
 }
 
 /**
- * Prices whose last change was a fall, the latest first, that are looked at for candidates: each takes the database eight
- * blocks, so a second look at more follows only where the first has found too few products.
+ * Prices that fell or were planned, the latest first, that are looked at for candidates: each takes the database up to eight
+ * blocks. A second look at more follows where the first has found too few products, or not all of those whose prices fell at
+ * one moment, as in a sale.
  */
 const REDUCED_PRICES = [100, 500]
 
 /**
- * Products of which a price fell on a site between two moments and has not risen again, the latest fall first; those whose
- * price was planned for that time are candidates too.
+ * Products of which a price fell on a site between two moments and has not risen again, the latest fall first, then in the
+ * shop's order; those whose price was planned for that time are candidates too.
  */
 export async function readReduced(
   pool: pg.Pool,
@@ -138,24 +139,27 @@ export async function readReduced(
 ): Promise<Reduced[]> {
   let found: Reduced[] = []
   for (const prices of REDUCED_PRICES) {
-    const { rows } = await pool.query<Reduced & { lookedAt: number }>(
+    const { rows } = await pool.query<Reduced & { lookedAt: number; earliest: number }>(
       `with price as materialized (
          (select tcm, reduced_at from article_price
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
          union all
          (select tcm, next_at as reduced_at from planned_price
           where site = $1 and next_at <= to_timestamp($5 / 1000.0) order by next_at desc limit $4)
-         order by reduced_at desc limit $4)
-       select article.product_id as "productId", extract(epoch from max(price.reduced_at))::float8 * 1000 as "reducedAt",
-         (select count(*)::int from price) as "lookedAt"
-       from price
-       join article on article.tcm = price.tcm
-       join product on product.id = article.product_id and product.show_old_price_as_on_offer
-       group by article.product_id order by max(price.reduced_at) desc, min(product.position) limit $3`,
+         order by reduced_at desc limit $4),
+       candidate as (
+         select article.product_id, max(price.reduced_at) as reduced_at
+         from price join article on article.tcm = price.tcm group by article.product_id)
+       select product.id as "productId", extract(epoch from candidate.reduced_at)::float8 * 1000 as "reducedAt",
+         (select count(*)::int from price) as "lookedAt",
+         (select extract(epoch from min(reduced_at))::float8 * 1000 from price) as earliest
+       from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer
+       order by candidate.reduced_at desc, product.position limit $3`,
       [site, since, most, prices, moment],
     )
     found = rows.map(({ productId, reducedAt }) => ({ productId, reducedAt }))
-    if (found.length >= most || (rows[0] && rows[0].lookedAt < prices)) break
+    const [last] = rows.slice(-1)
+    if (last && (last.lookedAt < prices || (rows.length === most && last.reducedAt > last.earliest))) break
   }
   return found
 }

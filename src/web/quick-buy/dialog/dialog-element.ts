@@ -71,7 +71,7 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
     open = true
     // Making a page inert takes a slow phone half of the time to the dialog's first frame, so a tap shows that frame before.
     // A key that follows Enter has to find the dialog modal, and beneath another one or a popover it would not be seen.
-    if (from && !from.matches(':focus-visible') && !document.querySelector(':modal, :popover-open')) {
+    if (from && !from.matches(':focus-visible') && !document.querySelector(':is(:modal, :popover-open)')) {
       dialog.setAttribute('open', '')
       // a frame later, so that what the overlay loads after the first one is requested before
       afterFrame(() => afterFrame(becomeModal))
@@ -91,9 +91,10 @@ export function openDialog(detail: unknown, from?: HTMLElement): void {
 /** Makes the page behind the dialog inert, and moves the focus into the dialog, unless it was closed meanwhile. */
 function becomeModal(): void {
   const dialog = dialogElement()
-  if (!open) return
-  dialog.removeAttribute('open')
+  if (!open || dialog.matches(':modal')) return
+  // it may compute styles, and would end the dialog's transition if it did so between the next two
   lockScroll()
+  dialog.removeAttribute('open')
   dialog.showModal()
   dialog.focus({ preventScroll: true })
 }
