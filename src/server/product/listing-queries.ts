@@ -123,9 +123,9 @@ export interface Reduced {
 /**
  * Prices that fell or were planned, the latest first, that are looked at for candidates: each takes the database up to eight
  * blocks. A second look at more follows where the first has found too few products, or not all of those whose prices fell at
- * one moment, as in a sale.
+ * one moment, as in a sale; where even the second would not have all of them, the first few are as good.
  */
-const REDUCED_PRICES = [100, 500]
+const REDUCED_PRICES = [100, 500] as const
 
 /**
  * Products of which a price fell on a site between two moments and has not risen again, the latest fall first, then in the
@@ -139,7 +139,7 @@ export async function readReduced(
 ): Promise<Reduced[]> {
   let found: Reduced[] = []
   for (const prices of REDUCED_PRICES) {
-    const { rows } = await pool.query<Reduced & { lookedAt: number; earliest: number }>(
+    const { rows } = await pool.query<Reduced & { lookedAt: number; earliest: number; beyond: number | null }>(
       `with price as materialized (
          (select tcm, reduced_at from article_price
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
@@ -152,14 +152,18 @@ export async function readReduced(
          from price join article on article.tcm = price.tcm group by article.product_id)
        select product.id as "productId", extract(epoch from candidate.reduced_at)::float8 * 1000 as "reducedAt",
          (select count(*)::int from price) as "lookedAt",
-         (select extract(epoch from min(reduced_at))::float8 * 1000 from price) as earliest
+         (select extract(epoch from min(reduced_at))::float8 * 1000 from price) as earliest,
+         (select extract(epoch from reduced_at)::float8 * 1000 from article_price
+          where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc offset $6 limit 1) as beyond
        from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer
        order by candidate.reduced_at desc, product.position limit $3`,
-      [site, since, most, prices, moment],
+      [site, since, most, prices, moment, REDUCED_PRICES[1]],
     )
     found = rows.map(({ productId, reducedAt }) => ({ productId, reducedAt }))
     const [last] = rows.slice(-1)
-    if (last && (last.lookedAt < prices || (rows.length === most && last.reducedAt > last.earliest))) break
+    if (!last) continue
+    const isCut = last.reducedAt === last.earliest && last.reducedAt !== last.beyond
+    if (last.lookedAt < prices || (rows.length === most && !isCut)) break
   }
   return found
 }
