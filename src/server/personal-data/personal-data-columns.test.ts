@@ -50,6 +50,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   },
   invoice_series: { reason: COUNTS, columns: ['kind', 'site'] },
   listing: { reason: GOODS, columns: ['category', 'product_id', 'site'] },
+  listing_count: { reason: GOODS, columns: ['category', 'site'] },
   migration: { reason: STATE, columns: ['name'] },
   newsletter_wording: { reason: CONTENTS, columns: ['locale', 'text', 'version'] },
   partner_product: { reason: GOODS, columns: ['id', 'title'] },
