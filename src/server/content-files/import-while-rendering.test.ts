@@ -42,6 +42,7 @@ test('each page has all of an import or nothing of it, and the last one stays', 
     seen.add(round)
     return round
   }
+  expect(await look()).toBe(0)
   let isOver = false
   const visitors = [1, 2, 3].map(async () => {
     while (!isOver) await look()
