@@ -112,6 +112,9 @@ const withoutSummaries: Plugin = {
     id.includes('/src/calls/') ? code.replaceAll(/^ {2}summary: (["'`]).*\1,$/gm, '') : undefined,
 }
 
+/** `Features.LightDark` of lightningcss, which comes with Vite and is no package of the project's own. */
+const LIGHT_DARK = 1 << 20
+
 /**
  * Two builds from one configuration: the browser's files (dist/client) and, with `--ssr`, the page rendering code that the
  * server imports (dist/server). In the second, #rules, #calls and #sites stay outside, so that each exists once.
@@ -119,7 +122,8 @@ const withoutSummaries: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), withoutSummaries],
   publicDir: 'public',
-  css: { transformer: 'lightningcss', lightningcss: { drafts: {} } },
+  // no style has light-dark(): without this, each "color-scheme" comes with variables that only its substitute reads
+  css: { transformer: 'lightningcss', lightningcss: { exclude: LIGHT_DARK } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layoutShifts, scrollToTheEnd } from './layout-shift.ts'
 import { openBrowser, openQuickBuy, PHONE, visit } from './visitor.ts'
 import { widely } from './wide.ts'
 
@@ -40,6 +41,41 @@ test.each(SITES)('on %s the first card of every list is seen without scrolling',
   }
   await context.close()
 })
+
+test.each([WINDOWS[0], WINDOWS[3]])(
+  'what is far below on the home page is laid out when it comes near, or later than all else, and moves nothing (%#)',
+  async (viewport) => {
+    const { page, context } = await visit(browser, '/deliveryCosts', { viewport })
+    const session = await context.newCDPSession(page)
+    await session.send('Animation.enable')
+    const setPlaybackRate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate })
+    const link = page.getByRole('main').locator('article a').last()
+    const isLaidOut = () => link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    // time stands still, so that only what comes near is laid out
+    await setPlaybackRate(0)
+    const open = async () => {
+      await page.goto('/')
+      await page.waitForLoadState('load')
+      expect(await isLaidOut()).toBe(false)
+    }
+
+    await open()
+    await scrollToTheEnd(page)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShifts(page)).toEqual([])
+
+    await open()
+    await link.focus()
+    await expect.poll(isLaidOut).toBe(true)
+
+    await open()
+    await setPlaybackRate(1)
+    await expect.poll(isLaidOut).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await layoutShifts(page)).toEqual([])
+    await context.close()
+  },
+)
 
 test('cards side by side have title, rating and price on one line each, and little room below the shorter ones', async () => {
   const { page, context } = await visit(browser, '/products/p3501')

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import type { Site } from '#sites/sites.ts'
-import { layoutShifts } from './layout-shift.ts'
+import { layoutShifts, scrollToTheEnd } from './layout-shift.ts'
 import { type OwnDatabase, openDatabaseCopy } from './shop-database.ts'
 import { violations } from './violations.ts'
 import { holdCalls, openBrowser, PHONE, passTimeInPage, plain, visit } from './visitor.ts'
@@ -67,8 +67,7 @@ const LATE_FONT = { warm: 'TR', autumn: 'HU', winter: 'DE' } as const
 
 /** What moved while the page loaded and was scrolled to its end; `settled` waits for what that fetches. */
 async function shiftsToTheEnd(page: Page, settled: () => Promise<unknown>): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < height; y += 600) await page.evaluate((top) => scrollTo(0, top), y)
+  await scrollToTheEnd(page)
   await settled()
   return layoutShifts(page)
 }

@@ -33,3 +33,15 @@ export async function layoutShifts(page: Page): Promise<string[]> {
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   return sum < UNSEEN ? [] : shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved}`)
 }
+
+/** Scrolls down by two thirds of a phone’s window at a time, with a frame for what comes near and is laid out only then. */
+export async function scrollToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 450) {
+      scrollTo(0, y)
+      await frame()
+      await frame()
+    }
+  })
+}
