@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SITES, type Site } from '#sites/sites.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -98,4 +98,24 @@ test('the number of products in a category is right after listings are added, mo
   await isRight()
   await pool.query('truncate listing')
   expect(await countListing(pool, 'DE', 'coffee')).toBe(0)
+})
+
+test('of more prices that fell at one moment than are ever looked at, the first look finds enough', async () => {
+  const { pool } = shop.database
+  await pool.query('update product set show_old_price_as_on_offer = true')
+  const copyOf = (fields: string) => `(jsonb_populate_record(one, jsonb_build_object(${fields}))).*`
+  await pool.query(
+    `insert into article select ${copyOf("'tcm', copy || one.tcm, 'id', copy || one.id")}
+     from article one cross join generate_series(1, 4) copy`,
+  )
+  await pool.query(
+    `insert into article_price select ${copyOf("'tcm', copy || one.tcm")}
+     from article_price one cross join generate_series(1, 4) copy where one.site = 'DE'`,
+  )
+  await reduceAll({})
+  const { rows } = await pool.query<{ count: number }>("select count(*)::int from article_price where site = 'DE'")
+  expect(rows[0]!.count).toBeGreaterThan(500)
+  const query = vi.spyOn(pool, 'query')
+  expect(await readReduced(pool, 'DE', window, 8)).toHaveLength(8)
+  expect(query).toHaveBeenCalledOnce()
 })
