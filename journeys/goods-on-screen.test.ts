@@ -43,13 +43,13 @@ test.each(SITES)('on %s the first card of every list is seen without scrolling',
 })
 
 test.each([WINDOWS[0], WINDOWS[3]])(
-  'what is far below on the home page is laid out when it comes near, or later than all else, and moves nothing (%#)',
+  'a row far below on the home page is laid out when it comes near, or later than all else, and moves nothing (%#)',
   async (viewport) => {
     const { page, context } = await visit(browser, '/deliveryCosts', { viewport })
     const session = await context.newCDPSession(page)
     await session.send('Animation.enable')
     const setPlaybackRate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate })
-    const link = page.getByRole('main').locator('article a').last()
+    const link = page.getByRole('region', { name: 'Neu eingetroffen' }).locator('article a').last()
     const isLaidOut = () => link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
     // time stands still, so that only what comes near is laid out
     await setPlaybackRate(0)

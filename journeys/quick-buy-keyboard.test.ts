@@ -355,4 +355,18 @@ describe('before it is modal', () => {
     await expect.poll(() => isModal(page)).toBe(true)
     expect(problems).toEqual([])
   })
+
+  test('opened, closed and opened again at once, it is modal, and one Escape closes it and lets the page scroll', async () => {
+    const { page, problems } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
+    await pressAnd(page, (dialog) => {
+      dialog.querySelector<HTMLElement>('[data-close]')!.click()
+      document.querySelector<HTMLElement>('a[data-quick-buy]')!.click()
+    })
+    await expect.poll(() => isModal(page)).toBe(true)
+    expect(await focusIsInside(page)).toBe(true)
+    expect(await pageScrolls(page)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expectAsBefore(page, page.locator('a[data-quick-buy]').first())
+    expect(problems).toEqual([])
+  })
 })

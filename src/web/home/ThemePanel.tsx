@@ -22,7 +22,7 @@ export const themePanel: HomeSection<'theme-panel', ProductCardData[]> = {
     const linkTo = useLink()
     const hasProducts = data.length > 0
     return (
-      <section className={hasProducts ? styles.withProducts : 'content'} aria-labelledby={id}>
+      <section className={hasProducts ? undefined : 'content'} aria-labelledby={id}>
         <div className={classes(styles.panel, hasProducts ? styles.wide : styles.rounded)} data-theme={theme}>
           <div className={styles.world}>
             <Picture image={picture} alt="" sizes={PICTURE_SIZES} ratio={picture.ratio} className={styles.picture} />
