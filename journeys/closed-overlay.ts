@@ -24,17 +24,15 @@ export async function expectAsBefore(page: Page, opener?: Locator, by = ''): Pro
   expect(isFocused, `the focus returns ${by}`).toBe(true)
 }
 
-/** Turns the mouse wheel, returns whether the page scrolled, and scrolls back. */
-export async function pageScrolls(page: Page): Promise<boolean> {
+/** Whether the page behind a dialog cannot be scrolled. */
+export const isScrollLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+/** Turns the mouse wheel, waits until the page has scrolled, and scrolls back. */
+export async function expectScrolling(page: Page): Promise<void> {
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(8, 400)
   await page.mouse.wheel(0, before > 400 ? -160 : 160)
-  const moved = await page
-    .waitForFunction((from) => scrollY !== from, before)
-    .then(
-      () => true,
-      () => false,
-    )
+  await page.waitForFunction((from) => scrollY !== from, before)
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), before)
-  return moved
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectScrolling, isScrollLocked } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, visit, visitStill } from './visitor.ts'
 
@@ -27,8 +28,7 @@ test('on a phone the filters are a sheet: its count follows each choice, what wa
   const sheet = sheetOf(page)
   await sheet.waitFor()
   expect(await violations(page)).toEqual([])
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-  expect(await overflow(), 'the page behind does not scroll').toBe('hidden')
+  expect(await isScrollLocked(page)).toBe(true)
 
   await sheet.getByRole('checkbox', { name: /^M\b/ }).tap()
   await page.waitForURL(/filters=size-m/)
@@ -41,7 +41,7 @@ test('on a phone the filters are a sheet: its count follows each choice, what wa
   await showButton(page).tap()
   await sheet.waitFor({ state: 'hidden' })
   await page.waitForURL((url) => !url.searchParams.has('show'))
-  expect(await overflow()).not.toBe('hidden')
+  expect(await isScrollLocked(page)).toBe(false)
   expect(numberIn(await countOf(page))).toBe(shown)
   expect(filtersIn(page)).toEqual(['size-l', 'size-m'])
 
@@ -126,6 +126,26 @@ test('by keyboard alone the sheet opens, keeps the focus, resets and closes with
   await sheet.waitFor({ state: 'hidden' })
   await page.waitForURL((url) => !url.searchParams.has('show'))
   await expect.poll(() => opener.evaluate(isFocused), { message: 'back at what opened it' }).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('the overlay that a script opens above the sheet leaves the page behind both locked when it is closed', async () => {
+  const { page, problems } = await visitStill(browser, LIST, { viewport: PHONE })
+  await listReady(page)
+  await openerOf(page).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('checkbox').first().waitFor()
+  const overlay = page.getByRole('dialog', { name: 'Schnellkauf' })
+  const detail = { selections: [{ productId: 'p1001' }] }
+  await page.evaluate((given) => document.dispatchEvent(new CustomEvent('quickbuy-open', { detail: given })), detail)
+  await expect.poll(() => overlay.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'hidden' })
+  expect(await sheet.isVisible()).toBe(true)
+  expect(await isScrollLocked(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await expectScrolling(page)
   expect(problems).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceArticleCall } from '#calls/cart.ts'
-import { expectAsBefore, focusIsInside, pageScrolls } from './closed-overlay.ts'
+import { expectAsBefore, expectScrolling, focusIsInside } from './closed-overlay.ts'
 import {
   ALBA,
   buys,
@@ -152,7 +152,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         await page.keyboard.press('Escape')
       }
       await expectAsBefore(page, opener(page))
-      expect(await pageScrolls(page), 'the page scrolls').toBe(true)
+      await expectScrolling(page)
 
       expect(ownProblems(problems), 'one line in the log, and nothing uncaught').toEqual(
         outcome.log ? [expect.stringMatching(outcome.log)] : [],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { expectAsBefore, pageScrolls } from './closed-overlay.ts'
+import { expectAsBefore, expectScrolling } from './closed-overlay.ts'
 import { openBrowser, visit, WIDE } from './visitor.ts'
 import { IS_WIDE } from './wide.ts'
 
@@ -284,7 +284,7 @@ async function expectSound(page: Page): Promise<void> {
 
 async function expectClosed(page: Page, before: number): Promise<void> {
   await expectAsBefore(page)
-  expect(await pageScrolls(page), 'the page scrolls').toBe(true)
+  await expectScrolling(page)
   const left = await page.evaluate(() => ({
     connected: document.activeElement?.isConnected,
     inside: document.querySelector('dialog#quick-buy')?.contains(document.activeElement),

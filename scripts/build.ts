@@ -9,7 +9,7 @@ import { joinStyles } from './join-styles.ts'
 
 /** Builds dist/client and dist/server from the sources; texts first, as both import them. */
 await compileTexts()
-await rm('dist', { recursive: true, force: true })
+await rm('dist', { recursive: true, force: true, maxRetries: 5 })
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await joinStyles('dist/client')

@@ -11,7 +11,9 @@ export function lockScroll(): void {
   if (gained > 0) root.style.paddingInlineEnd = `${gained}px`
 }
 
+/** Call it once the cover is gone. Under another one, as the filter sheet is under the overlay, the page stays locked. */
 export function unlockScroll(): void {
+  if (document.querySelector(':modal')) return
   const root = document.documentElement
   root.style.removeProperty('overflow')
   root.style.removeProperty('padding-inline-end')

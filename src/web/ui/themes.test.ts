@@ -4,10 +4,10 @@ import { THEME_TYPES, THEMES } from '#sites/themes.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The custom properties that the rules for a selector set, in the order of the file. */
-function tokensOf(css: string, selector: string): Record<string, string> {
+/** The custom properties that the rules for selectors set, in the order of the file. */
+function tokensOf(css: string, matches: (selector: string) => boolean): Record<string, string> {
   const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, names]) =>
-    names!.split(',').some((name) => name.trim().endsWith(selector)),
+    names!.split(',').some((name) => matches(name.trim())),
   )
   return Object.fromEntries(
     rules.flatMap(([, , body]) =>
@@ -17,11 +17,15 @@ function tokensOf(css: string, selector: string): Record<string, string> {
 }
 
 const themes = read('themes.css')
-const page = tokensOf(read('tokens.css'), ':root')
+const page = tokensOf(read('tokens.css'), (selector) => selector.endsWith(':root'))
+/** Whether a rule for `[data-theme]`, with or without (the end of) a name, is one for the theme. */
+function isOf(theme: string, selector: string): boolean {
+  const [, end, name] = /^\[data-theme(?:(\$?)="(.+)")?\]$/.exec(selector) ?? []
+  return name === undefined ? selector === '[data-theme]' : end ? theme.endsWith(name) : theme === name
+}
 const lookOf = (theme: string): Record<string, string> => ({
   ...page,
-  ...tokensOf(themes, '[data-theme]'),
-  ...tokensOf(themes, `[data-theme="${theme}"]`),
+  ...tokensOf(themes, (selector) => isOf(theme, selector)),
 })
 
 type Colour = [red: number, green: number, blue: number]
@@ -105,13 +109,16 @@ test('every text on a ground of the page can be read, and every control seen', (
 test.each(THEMES)(
   '%s has a ground of its own, every text on it can be read, and every control seen [UI-05]',
   (theme) => {
-    expect(tokensOf(themes, `[data-theme="${theme}"]`)['--paper']).toMatch(/^#[\da-f]{6}$/)
+    expect(tokensOf(themes, (selector) => isOf(theme, selector))['--paper']).toMatch(/^#[\da-f]{6}$/)
     expect(weakPairs(lookOf(theme))).toEqual([])
   },
 )
 
 test.each(THEMES)('%s has a second ground, on which everything can be read and seen, too [UI-05]', (theme) => {
-  const look = { ...lookOf(theme), ...tokensOf(read('ThemedArea.module.css'), '.secondary') }
+  const look = {
+    ...lookOf(theme),
+    ...tokensOf(read('ThemedArea.module.css'), (selector) => selector.endsWith('.secondary')),
+  }
   expect(colourOf(look, '--paper')).not.toEqual(colourOf(lookOf(theme), '--paper'))
   expect(weakPairs(look)).toEqual([])
 })
