@@ -11,7 +11,7 @@ const OTHERS: Record<string, string> = {
   'src/server/jobs/pg-boss-database.ts': 'begins and ends the transactions of pg-boss',
   'src/server/backup/backup.ts': 'reads and writes every table there is, by the catalogue of PostgreSQL',
   'src/server/database/migrate.ts': 'runs the migrations',
-  'src/server/seed.ts': 'fills every table, by its name',
+  'src/server/seed/fill-shop.ts': 'fills every table, by its name',
   'src/server/database/transaction.ts': 'begins and ends transactions',
   'src/server/own-postgres/postmaster.ts': 'makes the database before there are migrations',
 }

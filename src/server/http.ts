@@ -18,6 +18,7 @@ import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
 import { isHealthCheck, rejectRequest } from './request/admission.ts'
+import { compileWhenUsed } from './request/compile-when-used.ts'
 import { compressAnswer } from './request/compress-answer.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
@@ -108,6 +109,7 @@ export async function buildHttp(
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, safe),
     // a stop waits for running requests, and those that arrive meanwhile on an open connection are answered as well
     return503OnClosing: false,
+    schemaController: { compilersFactory: compileWhenUsed() },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     serverFactory: (handler) =>
       limitConnections(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { growDemo, MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { countForPlanner } from '../demo-growth/grow-demo-queries.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../seed/seed.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 export interface DemoCommand {

@@ -4,7 +4,7 @@ import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../seed/seed.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readContents, readSlot } from './content-queries.ts'
 import { withdrawContent } from './publish-content.ts'
@@ -85,7 +85,7 @@ test('texts are in the site’s language, with its typography and its own words'
   expect(headlines.size).toBe(SITES.length)
 })
 
-test('a start fills no slot in which a merchant has published or withdrawn', async () => {
+test('a start with another demo fills no slot in which a merchant has published or withdrawn', async () => {
   const { pool } = shop.database
   const contents = (site: Site) => readContents(pool, site)
   const home = (site: Site) => readSlot(pool, site, 'home', NOW)
@@ -95,6 +95,9 @@ test('a start fills no slot in which a merchant has published or withdrawn', asy
   })
   const before = await contents('CH')
   await pool.query("delete from content where site = 'AT'; delete from content_revision where site = 'AT'")
+  await seed(pool, NOW, () => {})
+  expect(await home('AT'), 'this state of the demo has filled the shop before').toEqual([])
+  await pool.query("update demo_version set version = 'an earlier one'")
   await seed(pool, NOW, () => {})
   expect(await contents('DE')).toEqual([])
   expect(await contents('CH')).toEqual(before)

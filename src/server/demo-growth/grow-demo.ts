@@ -4,7 +4,7 @@ import { SITES } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { demoProductIds } from '../seed.ts'
+import { demoProductIds } from '../seed/fill-shop.ts'
 import {
   analyzeCatalogue,
   chooseTemplates,

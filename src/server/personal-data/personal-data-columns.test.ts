@@ -43,6 +43,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   content: { reason: CONTENTS, columns: ['body', 'key', 'kind', 'site', 'slot', 'tags'] },
   content_import: { reason: CONTENTS, columns: ['site', 'author', 'changes', 'undone_by'] },
   content_revision: { reason: CONTENTS, columns: ['author', 'body', 'key', 'kind', 'site', 'slot', 'tags'] },
+  demo_version: { reason: STATE, columns: ['version'] },
   document: { reason: GOODS, columns: ['bytes', 'handle', 'media_type'] },
   error_report: {
     reason: COUNTS,

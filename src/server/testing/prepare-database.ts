@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../seed/seed.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 
 declare module 'vitest' {

@@ -5,29 +5,23 @@ import { demoContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
-import { invalidateEverything } from './cache/invalidate.ts'
-import { readUsedKinds, readUsedSlots } from './contents/content-queries.ts'
-import { publishContent } from './contents/publish-content.ts'
-import { fillListing } from './database/listing-rows-queries.ts'
-import { SYNONYMS_KIND } from './search/load-synonyms.ts'
-import { DEMO_EDITOR } from './staff/demo-editor.ts'
-import { insertStaffAccount } from './staff/staff-queries.ts'
+import { invalidateEverything } from '../cache/invalidate.ts'
+import { readUsedKinds, readUsedSlots } from '../contents/content-queries.ts'
+import { publishContent } from '../contents/publish-content.ts'
+import { fillListing } from '../database/listing-rows-queries.ts'
+import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
+import { rememberFilled } from './demo-version-queries.ts'
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = 5 * 60_000
 
-/**
- * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it. Demo
- * customers have a public password, so that a shop in production gets none.
- * @returns true where the catalogue was inserted, false where the database had products already
- */
-export async function seed(
+/** Fills an empty shop, or adds what a shop that an earlier state of the demo has filled lacks; see `seed`. */
+export async function fillShop(
   pool: pg.Pool,
   moment: number,
   announce: (sentence: string) => void,
-  { withCustomers = true }: { withCustomers?: boolean } = {},
+  { withCustomers, version }: { withCustomers: boolean; version: string },
 ): Promise<boolean> {
-  if (withCustomers) await insertDemoEditor(pool, moment)
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -44,6 +38,7 @@ export async function seed(
       await publishMissingContents(client, moment)
       await fillMissingAttributes(client)
       await fillMissingCategories(client)
+      await rememberFilled(client, version)
       await client.query('commit')
       return false
     }
@@ -54,6 +49,7 @@ export async function seed(
     await publishAll(client, demoContents(moment), moment)
     await fillListing(client, demoProductIds())
     await invalidateEverything(client)
+    await rememberFilled(client, version)
     await client.query('commit')
     await pool.query('analyze')
     if (withCustomers) announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)
@@ -66,12 +62,7 @@ export async function seed(
   }
 }
 
-/** Once: whoever has removed the demo editor of a development shop gets it back with the next start only. */
-async function insertDemoEditor(pool: pg.Pool, moment: number): Promise<void> {
-  await insertStaffAccount(pool, { ...DEMO_EDITOR, moment })
-}
-
-/** Imported only to fill a shop: drawing its pictures and data sheets takes large packages. */
+/** Imported only where pictures are missing: drawing them and data sheets takes large packages. */
 const importDemoRows = () => import('#demo/demo-rows.ts')
 
 /** The ids of the demo's products. */

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { DEMO_EDITOR } from '../staff/demo-editor.ts'
+import { insertStaffAccount } from '../staff/staff-queries.ts'
+import { isFilled } from './demo-version-queries.ts'
+
+const DEMO = new URL('../../demo/', import.meta.url)
+
+/**
+ * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it; a shop that
+ * was filled from another state of the demo's sources gets what it lacks. Demo customers have a public password, so that a
+ * shop in production gets none.
+ * @returns true where the catalogue was inserted, false where the database had products already
+ */
+export async function seed(
+  pool: pg.Pool,
+  moment: number,
+  announce: (sentence: string) => void,
+  { withCustomers = true }: { withCustomers?: boolean } = {},
+): Promise<boolean> {
+  // once: whoever has removed the demo editor of a development shop gets it back with the next start only
+  if (withCustomers) await insertStaffAccount(pool, { ...DEMO_EDITOR, moment })
+  const version = await demoVersion()
+  if (await isFilled(pool, version, withCustomers)) return false
+  // loading the demo and making its contents takes 0.4 s
+  const { fillShop } = await import('./fill-shop.ts')
+  return fillShop(pool, moment, announce, { withCustomers, version })
+}
+
+/** Changes with each of the demo's files. */
+async function demoVersion(): Promise<string> {
+  const files = (await readdir(DEMO, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, DEMO))))
+  const hash = createHash('sha256')
+  for (const [at, text] of texts.entries()) hash.update(`${files[at]} ${text.length} `).update(text)
+  return hash.digest('hex')
+}
