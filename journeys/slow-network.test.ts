@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { layoutShifts } from './layout-shift.ts'
-import { openSlowNetwork } from './slow-arrival.ts'
+import { openSlowNetwork } from './slow-network.ts'
 import { openBrowser, PHONE, visit, WIDE } from './visitor.ts'
 
 let browser: Browser

@@ -1,9 +1,11 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
 import type pg from 'pg'
 
 /** A connection to the database that a test can cut and mend. */
 export class Wire {
   #server: Server | undefined
+  #connected: (near: Socket) => void = (near) => near.destroy()
   readonly #sockets = new Set<Socket>()
   port = 0
   /** How often a connection was attempted since it was cut. */
@@ -11,8 +13,7 @@ export class Wire {
   target: pg.ClientConfig = {}
 
   async mend(): Promise<void> {
-    await this.#close()
-    await this.#listen((near) => {
+    await this.#connect((near) => {
       const { connectionString, host = 'localhost', port = 5432 } = this.target
       const url = connectionString ? new URL(connectionString) : undefined
       const far = host.startsWith('/')
@@ -23,35 +24,37 @@ export class Wire {
         [far, near],
       ] as const) {
         this.#sockets.add(one)
-        one.on('error', () => {}).on('close', () => other.destroy())
+        one
+          .on('error', () => {})
+          .on('close', () => {
+            this.#sockets.delete(one)
+            other.destroy()
+          })
         one.pipe(other)
       }
     })
   }
 
   async cut(): Promise<void> {
-    await this.#close()
     this.refused = 0
-    await this.#listen((near) => {
+    await this.#connect((near) => {
       this.refused += 1
       near.destroy()
     })
   }
 
-  async #listen(connected: (near: Socket) => void): Promise<void> {
-    const server = createServer(connected).unref()
-    this.#server = server
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
-    const address = server.address()
-    if (typeof address === 'object' && address) this.port = address.port
-  }
-
-  async #close(): Promise<void> {
-    if (!this.#server) return
-    const closed = new Promise((resolve) => this.#server?.close(resolve))
+  /** Ends what is connected, and does this with what connects from now on. */
+  async #connect(connected: (near: Socket) => void): Promise<void> {
+    this.#connected = connected
+    // one server for all of the wire's life: a port that is closed for a moment may be another process's in the next
+    if (!this.#server) {
+      this.#server = createServer((near) => this.#connected(near)).unref()
+      await once(this.#server.listen(0, '127.0.0.1'), 'listening')
+      this.port = (this.#server.address() as AddressInfo).port
+    }
+    const closed = [...this.#sockets].map((socket) => new Promise((resolve) => socket.on('close', resolve)))
     for (const socket of this.#sockets) socket.destroy()
-    this.#sockets.clear()
-    await closed
+    await Promise.all(closed)
   }
 
   /** Passes nothing on any more, without closing either end, until it is cut and mended. */
