@@ -1,9 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Two cores: three workers, because tests wait for a browser and a database nearly half of their time. */
+/** Tests wait for a browser and a database nearly half of their time, so there are two workers for each core. */
+const WORKERS = Math.min(12, Math.max(4, 2 * availableParallelism()))
+
+/** React for production renders the built pages, as it does in a shop: for development it takes twice as long. */
+const SERVER = {
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+  test: { env: { NODE_ENV: 'production' }, globalSetup: ['src/server/testing/prepare-database.ts'] },
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: WORKERS,
+    reporters: ['default', 'scripts/slowest-tests.ts'],
+    tags: [{ name: 'core', description: 'a journey that npm test always runs; together they walk every feature once' }],
     // a process runs many files; vitest.setup.ts keeps apart those that would disturb each other
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
@@ -21,27 +32,28 @@ export default defineConfig({
             'artwork/**/*.test.ts',
             'checks/**/*.test.ts',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
         },
       },
       {
         extends: true,
-        // React for production renders the built pages, as it does in a shop: for development it takes twice as long
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...SERVER,
         test: {
+          ...SERVER.test,
           name: 'server',
-          env: { NODE_ENV: 'production' },
           include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/prepare-database.ts'],
+          exclude: ['src/server/**/*.long.test.ts'],
         },
       },
+      // they start, stop and copy whole databases, so they run with the journeys
+      { extends: true, ...SERVER, test: { ...SERVER.test, name: 'long', include: ['src/server/**/*.long.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'journeys',
-          // a busy machine may come between two steps in a browser; the end of the run names what needed it
-          retry: 1,
           include: ['journeys/**/*.test.ts'],
+          setupFiles: ['journeys/close-visitors.ts'],
           globalSetup: ['journeys/running-shop.ts'],
         },
       },

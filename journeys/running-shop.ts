@@ -4,12 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserServer, chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
-import { chromium } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +15,6 @@ declare module 'vitest' {
     shopUrl: string
     /** The database and the data folder of the journeys' shop. */
     shopEnvironment: ShopEnvironment
-    /** Where the one browser of a run is connected to. */
-    browserUrl: string
   }
 }
 
@@ -100,37 +96,21 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts one browser and one shop for all journeys, on a copy of the prepared database. Starting either takes seconds,
- * and a shop's first visitors wait for its pictures.
+ * Starts one shop for all journeys, on a copy of the prepared database. Starting it takes seconds, and a shop's first
+ * visitors wait for its pictures.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const stopPostgres = await preparePostgres(project)
   const copy = await copyDatabase(project.getProvidedContext().postgres)
   const folder = await mkdtemp(join(tmpdir(), 'crema-journeys-'))
   const environment = { DATABASE_URL: urlOf(copy.connection), DATA_DIR: folder }
-  const [shop, browser] = await Promise.all([
-    startShop(folder, { databaseUrl: environment.DATABASE_URL }),
-    startBrowser(),
-  ])
+  const shop = await startShop(folder, { databaseUrl: environment.DATABASE_URL })
   project.provide('shopUrl', shop.url)
   project.provide('shopEnvironment', environment)
-  project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
-    await browser.close()
     await shop.stop()
     await copy.drop()
     await stopPostgres()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Rendering without an emulated graphics card takes a tenth of the time. */
-async function startBrowser(): Promise<BrowserServer> {
-  const { executablePath, args } = await chromium()
-  return playwright.launchServer({
-    executablePath,
-    args: [...args, '--disable-gpu'],
-    headless: true,
-    host: '127.0.0.1',
-  })
 }

@@ -15,6 +15,8 @@ const COMMANDS = {
   start: { entry: 'src/server/main.ts', built: true },
   crema: { entry: 'src/server/commands/crema.ts', built: false },
   test: { entry: 'scripts/test.ts', built: true },
+  journeys: { entry: 'scripts/test.ts', built: true, options: ['--whole', 'journeys'] },
+  'journeys-wide': { entry: 'scripts/test.ts', built: true, options: ['--whole', 'journeys-wide'] },
   dev: { entry: 'scripts/dev.ts', built: false },
   bench: { entry: 'bench/bench.ts', built: true },
   'kill-test': { entry: 'bench/kill-test.ts', built: true },
@@ -46,26 +48,30 @@ if (major < 20 || (major === 20 && minor < 19)) {
 install()
 const node = shopNode()
 if (chosen.built) build(node)
-const child = spawn(node, [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS), chosen.entry, ...rest], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production'),
-    // Node strips the types of and compiles a thousand files at each start, an eighth of its time, unless it finds the result
-    // of the last; a build empties the folder
-    ...(['start', 'crema'].includes(command) && {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compiled'),
-    }),
-    // two threads for passwords and two for pictures would leave none of the usual four for files
-    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
-    // glibc would keep what each thread has freed for that thread alone: 40 MB of a large shop's search
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    // and would keep larger and larger pieces that are freed. With the sizes that it begins with (128 kB) each page would be
-    // rendered into memory that is new from the system: where that is slow, an eighth of the time, for 33 MB less after load.
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '16777216',
+const child = spawn(
+  node,
+  [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS), chosen.entry, ...(chosen.options ?? []), ...rest],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production'),
+      // Node strips the types of and compiles a thousand files at each start, an eighth of its time, unless it finds the result
+      // of the last; a build empties the folder
+      ...(['start', 'crema'].includes(command) && {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compiled'),
+      }),
+      // two threads for passwords and two for pictures would leave none of the usual four for files
+      UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+      // glibc would keep what each thread has freed for that thread alone: 40 MB of a large shop's search
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+      // and would keep larger and larger pieces that are freed. With the sizes that it begins with (128 kB) each page would be
+      // rendered into memory that is new from the system: where that is slow, an eighth of the time, for 33 MB less after load.
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
+      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '16777216',
+    },
   },
-})
+)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 

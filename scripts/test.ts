@@ -1,18 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '../journeys/chromium.ts'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
+import { NODE_FLAGS } from './server-flags.mjs'
+import { uncommittedFiles } from './source-trees.ts'
 
 /**
- * `npm test`: runs all checks and tests, the quickest first. `npm test -- rules` runs one part, and `npm run journeys-wide`
- * the journeys with all their repetitions (journeys/wide.ts).
+ * `npm test`: checks, rules, server, the core journeys and those whose features have changed. `npm test -- rules server` runs
+ * parts, `npm test -- server src/server/cart` some of their files. `npm run journeys` runs all journeys, and `npm run
+ * journeys-wide` these with their repetitions (journeys/wide.ts); both are of committed code and are written to docs/journeys.md.
  */
-const isWide = process.argv[2] === 'journeys-wide'
-const parts = isWide ? ['journeys'] : process.argv.slice(2)
-if (isWide) process.env.JOURNEYS = 'wide'
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: 'string' }, shard: { type: 'string' } },
+})
+const PROJECTS = ['rules', 'server', 'long', 'journeys']
+const projects = positionals.filter((one) => PROJECTS.includes(one))
+const files = positionals.filter((one) => !PROJECTS.includes(one))
+if (values.whole === 'journeys-wide') process.env.JOURNEYS = 'wide'
+if (values.whole && !values.shard) refuseUncommitted()
 const bin = (name: string) => `node_modules/.bin/${name}`
 // prepare.mjs has installed and built; the tools must find the project's own programs first
 process.env.PATH = `node_modules/.bin:${process.env.PATH}`
@@ -74,7 +84,7 @@ const CHECKS: Program[] = [
   // checks/reserved.test.ts lists what bears the tag
   { what: 'Code that only tests use', command: bin('knip'), args: ['--production', '--tags=-reserved'] },
 ]
-if (parts.length === 0) {
+if (!values.whole && positionals.length === 0) {
   const runs = CHECKS.map((check) => run(check, true))
   for (const [index, check] of CHECKS.entries()) {
     console.log(`\n  ${check.what}`)
@@ -84,18 +94,21 @@ if (parts.length === 0) {
   }
   if (process.exitCode) process.exit()
 }
-mkdirSync('dist', { recursive: true })
-const only = parts.flatMap((part) => ['--project', part])
-const tests: Program = {
-  what: 'Tests',
-  command: bin('vitest'),
-  args: [
-    'run',
-    ...only,
-    '--reporter=default',
-    '--reporter=scripts/slowest-tests.ts',
-    ...(parts.length === 0 ? ['--reporter=json', '--outputFile.json=dist/test-results.json'] : []),
-  ],
-}
+const tests: Program = { what: 'Tests', command: process.execPath, args: [...NODE_FLAGS, ...testArguments()] }
 console.log('\n  Tests')
 endWhereFailed(tests, (await run(tests)).status)
+
+function testArguments(): string[] {
+  const shard = values.shard ? ['--shard', values.shard] : []
+  if (values.whole) return ['scripts/run-tests.ts', values.whole, ...shard]
+  if (positionals.length === 0) return ['scripts/run-tests.ts', 'test']
+  return ['scripts/run-tests.ts', 'part', ...(projects.length > 0 ? projects : PROJECTS), '--only', ...files]
+}
+
+/** A run is recorded with the hashes of its code, which changes that are not committed do not have. */
+function refuseUncommitted(): void {
+  const changed = uncommittedFiles()
+  if (changed.length === 0) return
+  console.error(`\n  These files are not committed, so the run could not be recorded:\n    ${changed.join('\n    ')}\n`)
+  process.exit(1)
+}

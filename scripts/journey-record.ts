@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { SourceTrees } from './source-trees.ts'
+
+/** `docs/journeys.md`: which code all journeys have passed on, and what each file of them takes. */
+
+export const RECORD = 'docs/journeys.md'
+
+export interface WholeRun {
+  /** 'journeys', or 'journeys-wide' with all repetitions. */
+  run: string
+  /** '2026-11-27 13:05', in UTC. */
+  ended: string
+  tests: number
+  failures: number
+  minutes: number
+  trees: SourceTrees
+}
+
+export interface JourneyRecord {
+  /** The newest first. */
+  runs: WholeRun[]
+  /** Processor seconds of each file in the last run of all journeys without repetitions. */
+  seconds: Map<string, number>
+}
+
+const MOST_RUNS = 20
+
+const INTRODUCTION = `# Journeys
+
+\`npm run journeys\` and \`npm run journeys-wide\` write this file. A run is of the code that its Git hashes name; \`git rev-parse
+HEAD:src HEAD:journeys HEAD:package-lock.json\` prints those of the last commit. All journeys have passed on the last code where both
+are the same and no test failed. \`npm test\` runs the core journeys, and those whose features have changed since the last run
+without a failure.
+
+## Runs
+`
+
+/** Reads the record; an empty one where there is no file yet. */
+export function readRecord(path = RECORD): JourneyRecord {
+  return existsSync(path) ? parseRecord(readFileSync(path, 'utf8')) : { runs: [], seconds: new Map() }
+}
+
+export function parseRecord(text: string): JourneyRecord {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+  const runs = rows
+    .filter(([ended]) => /^\d{4}-/.test(ended!))
+    .map(([ended, run, tests, failures, minutes, src, journeys, lock]) => ({
+      ended: ended!,
+      run: run!,
+      tests: Number(tests),
+      failures: Number(failures),
+      minutes: Number(minutes),
+      trees: { src: src!, journeys: journeys!, lock: lock! },
+    }))
+  const seconds = new Map(
+    rows.filter(([file]) => /\.test\.tsx?$/.test(file!)).map(([file, taken]) => [file!, Number(taken)]),
+  )
+  return { runs, seconds }
+}
+
+export function formatRecord({ runs, seconds }: JourneyRecord): string {
+  const lines = runs.slice(0, MOST_RUNS).map(({ ended, run, tests, failures, minutes, trees }) => {
+    const hashes = [trees.src, trees.journeys, trees.lock].map((hash) => `\`${hash}\``)
+    return `| ${[ended, run, tests, failures, minutes, ...hashes].join(' | ')} |`
+  })
+  const files = [...seconds].toSorted(([a], [b]) => a.localeCompare(b)).map(([file, taken]) => `| ${file} | ${taken} |`)
+  return [
+    INTRODUCTION,
+    '| Ended (UTC) | Run | Tests | Failures | Minutes | src | journeys | package-lock.json |',
+    '| --- | --- | --: | --: | --: | --- | --- | --- |',
+    ...lines,
+    '',
+    '## Processor seconds of each file',
+    '',
+    '| File | Seconds |',
+    '| --- | --: |',
+    ...files,
+    '',
+  ].join('\n')
+}
+
+/** Adds a run in front of the earlier ones. */
+export function addToRecord(run: WholeRun, seconds: Map<string, number> | undefined, path = RECORD): void {
+  const before = readRecord(path)
+  writeFileSync(path, formatRecord({ runs: [run, ...before.runs], seconds: seconds ?? before.seconds }))
+}
+
+/** The last run in which nothing failed. A run with repetitions contains all journeys too. */
+export const lastGreen = ({ runs }: JourneyRecord): WholeRun | undefined => runs.find(({ failures }) => failures === 0)

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+
+/** Names of Git objects that say of what code a run of tests was. A commit that only records a run changes none of them. */
+export interface SourceTrees {
+  src: string
+  journeys: string
+  lock: string
+}
+
+const PATHS = { src: 'src', journeys: 'journeys', lock: 'package-lock.json' } as const
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+/** The trees of the last commit; undefined outside of a Git repository. */
+export function committedTrees(): SourceTrees | undefined {
+  try {
+    const [src, journeys, lock] = git('rev-parse', ...Object.values(PATHS).map((path) => `HEAD:${path}`)).split('\n')
+    return { src: src!, journeys: journeys!, lock: lock! }
+  } catch {
+    return undefined
+  }
+}
+
+/** Files that differ from the last commit, or are not in it. */
+export function uncommittedFiles(...paths: string[]): string[] {
+  const lines = git('status', '--porcelain', '--no-renames', '--untracked-files=all', '--', ...paths)
+  return lines === '' ? [] : lines.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''))
+}
+
+/**
+ * Files of the sources that differ from those of earlier trees. Undefined where Git does not know these trees, as in a clone
+ * without history: then every file may differ.
+ */
+export function filesChangedSince(trees: SourceTrees): string[] | undefined {
+  try {
+    const changed = (['src', 'journeys'] as const).flatMap((folder) =>
+      git('diff', '--name-only', '--no-renames', trees[folder], `HEAD:${PATHS[folder]}`)
+        .split('\n')
+        .filter((path) => path !== '')
+        .map((path) => `${folder}/${path}`),
+    )
+    if (git('rev-parse', `HEAD:${PATHS.lock}`) !== trees.lock) changed.push(PATHS.lock)
+    return [...new Set([...changed, ...uncommittedFiles(...Object.values(PATHS))])].sort()
+  } catch {
+    return undefined
+  }
+}
