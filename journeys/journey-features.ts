@@ -14,7 +14,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   consent: ['consent', 'app-banner', 'product-history'],
   filters: ['listing', 'filter', 'search'],
   footer: ['footer', 'cancellation', 'navigation'],
-  'forced-colours': ['ui', 'styles', 'style'],
+  'forced-colours': ['ui', 'styles'],
   gallery: ['ui'],
   'gift-cards': ['gift-card', 'gift-cards', 'price'],
   'goods-on-screen': ['listing', 'product-card', 'home', 'picture', 'pictures'],
