@@ -49,6 +49,8 @@ export interface AppParts {
   jobOptions?: JobWorkerOptions
   /** How late the event loop may be before requests are refused; otherwise the shop's own half a second. */
   mostDelayMs?: number
+  /** False: the search starts with the first question, not when the shop listens. */
+  searchesAtOnce?: boolean
 }
 
 declare module 'fastify' {
@@ -88,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, shop.clock)
   app.decorate('metricsPort', metrics?.port)
   // injected requests run no jobs
-  app.addHook('onListen', async () => shop.search.start())
+  if (parts.searchesAtOnce ?? true) app.addHook('onListen', async () => shop.search.start())
   app.addHook('onListen', async () => {
     jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BACK_IN_STOCK_ORIGIN, registerBackInStockCall, registerBisCall } from '#calls/back-in-stock.ts'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall, changeCartCall, replaceArticleCall } from '#calls/cart.ts'
@@ -70,6 +70,7 @@ import { builtPageRenderer } from './pages/page-renderer.ts'
 import { CALL_EXAMPLES } from './testing/call-examples.ts'
 import { openWithRoutes, type RegisteredRoute } from './testing/registered-routes.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from './testing/test-goods.ts'
+import { jobsDone } from './testing/test-jobs.ts'
 import { TestMailServer } from './testing/test-mail-server.ts'
 import { addTestOrder } from './testing/test-orders.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
@@ -371,13 +372,9 @@ async function addOrder(visitor: Visitor): Promise<void> {
 }
 
 async function tokenOf(visitor: Visitor, path: string, email = visitor.email): Promise<void> {
-  const mail = await vi.waitUntil(
-    () => mails.mails.find(({ recipient, text }) => recipient === email && text?.includes(path)),
-    {
-      timeout: 60_000,
-    },
-  )
-  visitor.links[path] = new RegExp(`${path}\\?token=([\\w-]{43})`).exec(mail.text!)![1]!
+  await jobsDone(shop)
+  const mail = mails.mails.find(({ recipient, text }) => recipient === email && text?.includes(path))
+  visitor.links[path] = new RegExp(`${path}\\?token=([\\w-]{43})`).exec(mail!.text!)![1]!
   visitor.marks.add(visitor.links[path])
 }
 

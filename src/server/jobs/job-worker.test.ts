@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
-import { jobsDone, SOON_STOPPED, TEST_JOBS } from '../testing/test-jobs.ts'
+import { jobsDone, OFTEN_POLLED, SOON_STOPPED } from '../testing/test-jobs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { JobHandlers } from './job-handler.ts'
 import { listJobs } from './job-list-queries.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** Starts a worker; jobs without a handler here do nothing. */
-async function startWorker(handlers: Partial<JobHandlers>, options = TEST_JOBS): Promise<JobWorker> {
+async function startWorker(handlers: Partial<JobHandlers>, options = OFTEN_POLLED): Promise<JobWorker> {
   const nothing = { kind: 'outside', run: async () => undefined } as const
   const all = { ...Object.fromEntries(JOB_NAMES.map((name) => [name, nothing])), ...handlers } as JobHandlers
   const worker = new JobWorker({ database: shop.database, clock: Date.now }, all, log, options)
@@ -284,7 +284,7 @@ describe('a stop', () => {
   })
 
   test('before a start is one', async () => {
-    const worker = new JobWorker(shopParts(), {} as JobHandlers, log, TEST_JOBS)
+    const worker = new JobWorker(shopParts(), {} as JobHandlers, log, OFTEN_POLLED)
     await worker.stop()
     await worker.start()
     expect(await listJobs(pool)).toEqual([])
@@ -303,7 +303,7 @@ test('a recurring job is added once, however many processes run', async () => {
   const before = Math.floor(Date.now() / 60_000)
   await Promise.all(
     Array.from({ length: 3 }, () =>
-      startWorker({ 'delete-old-carts': { kind: 'outside', run } }, { ...TEST_JOBS, recurring: true }),
+      startWorker({ 'delete-old-carts': { kind: 'outside', run } }, { ...OFTEN_POLLED, recurring: true }),
     ),
   )
   await expect.poll(() => runs).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobsDone, TEST_JOBS } from '../testing/test-jobs.ts'
+import { jobsDone, OFTEN_POLLED } from '../testing/test-jobs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { Wire } from '../testing/wire.ts'
 import type { JobHandlers } from './job-handler.ts'
@@ -32,7 +32,7 @@ function workerThatCollects(ran: string[], logged: unknown[]): JobWorker {
     },
   }
   const log = { warn: (...event: unknown[]) => logged.push(event), error: (...event: unknown[]) => logged.push(event) }
-  return new JobWorker({ database: shop.database, clock: Date.now }, handlers, log as never, TEST_JOBS)
+  return new JobWorker({ database: shop.database, clock: Date.now }, handlers, log as never, OFTEN_POLLED)
 }
 
 test('jobs go on when the database is back, and the log does not drown meanwhile', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
+import { jobsDone, OFTEN_POLLED } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server.mails.length = 0
   server.tries = 0
   // it runs no jobs until it listens, which is after the other process is dead
-  shop = await openTestShop({ SMTP_URL: server.url })
+  shop = await openTestShop({ SMTP_URL: server.url }, { jobOptions: OFTEN_POLLED })
   await addTestGoods(shop.database.pool)
   other = await startShopProcess(shop.database.connection, { DATA_DIR: shop.folder, SMTP_URL: server.url })
 })

@@ -5,7 +5,7 @@ import { listJobs, retryJobs } from '../jobs/job-list-queries.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
-import { jobsDone, SOON_STOPPED } from '../testing/test-jobs.ts'
+import { beginJobs, jobsDone, SOON_STOPPED } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { writeMail } from '../testing/test-mails.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -89,13 +89,15 @@ test('a mail goes out once, with what a mail needs, and leaves nothing behind', 
 test('a mail that the server does not answer holds up no other', async () => {
   server.answers.push('silence')
   for (let at = 0; at < 5; at += 1) await writeMail(shop)
-  await expect.poll(() => server.mails.length).toBe(4)
+  await expect.poll(() => beginJobs(shop).then(() => server.mails.length)).toBe(4)
   expect(server.tries).toBe(5)
   // the server is away and back, so that the test need not wait for the deadline
   await server.stop()
   await server.start()
+  await jobsDone(shop)
   await passTime(HOUR_MS)
-  await expect.poll(openMails).toEqual([])
+  await jobsDone(shop)
+  expect(await openMails()).toEqual([])
   shop.logged.length = 0
 })
 
@@ -228,7 +230,7 @@ test('a stop in the midst of a conversation ends it, and the mail goes out later
     await addTestGoods(other.database.pool)
     await other.app.listen({ port: 0 })
     await writeMail(other)
-    await expect.poll(() => server.tries).toBe(1)
+    await expect.poll(() => beginJobs(other).then(() => server.tries)).toBe(1)
     // waiting for the mail server would not end
     await other.app.close()
     expect(await listJobs(other.database.pool)).toMatchObject([{ state: 'retry' }])

@@ -71,7 +71,7 @@ test('changes of carts are counted by result, and refusals by code, from 0 on, s
 })
 
 test('pages from memory, rendered pages, what they take and the search index have values', async () => {
-  const built = await openTestShop({ METRICS_PORT: '0' }, { built: true })
+  const built = await openTestShop({ METRICS_PORT: '0' }, { built: true, searchesAtOnce: true })
   try {
     const page = await built.app.listen({ port: 0, host: '127.0.0.1' })
     const { headers } = await fetch(page)

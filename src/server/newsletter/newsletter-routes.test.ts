@@ -9,7 +9,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { signIn } from '../testing/test-customer.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
+import { beginJobs, jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldSubscribers } from './subscriber-queries.ts'
@@ -136,7 +136,7 @@ test('while the mail server is silent the form answers at once; the mail comes w
   })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/sent'])
   // the conversation has begun, and nothing has ended it
-  await expect.poll(() => server.tries).toBe(tries + 1)
+  await expect.poll(() => beginJobs(shop).then(() => server.tries)).toBe(tries + 1)
   expect((await subscribe({ email: newEmail() })).statusCode).toBe(201)
   expect(server.mails.filter(({ recipient }) => recipient === email)).toEqual([])
   await server.stop()

@@ -5,7 +5,7 @@ import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
+import { beginJobs, jobsDone } from '../testing/test-jobs.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { type ReceivedWebhook, TestReceiver } from '../testing/test-receiver.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -142,10 +142,10 @@ test('a receiver that hangs does not hold up another one', async () => {
   receiver.answers.set('/hanging', (answer) => hanging.push(answer))
   const [first, second] = [await newOrder(), await newOrder()]
   await happen(first.orderId, 'placed')
-  await expect.poll(() => receiver.idsAt('/hanging')).toHaveLength(1)
+  await expect.poll(() => beginJobs(shop).then(() => receiver.idsAt('/hanging'))).toHaveLength(1)
   await happen(second.orderId, 'placed')
   await expect
-    .poll(() => receiver.idsAt('/quick'), { timeout: 5000 })
+    .poll(() => beginJobs(shop).then(() => receiver.idsAt('/quick')))
     .toEqual([`${first.number}-1`, `${second.number}-1`])
   // still the first one
   expect(receiver.idsAt('/hanging')).toEqual([`${first.number}-1`])
