@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
+import { hashOfPassword } from '../customer/password.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 import { seed } from '../seed/seed.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
+import { cheapenPasswords } from './password-costs.ts'
+import { fillDataFolder } from './prepared-data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,33 +47,63 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   }
 }
 
+/** Settings of a server whose databases nobody needs after the run. */
+const SETTINGS = {
+  // several shops, each with a pool of its own
+  max_connections: '300',
+  // a database of a test does not live long enough to be vacuumed
+  autovacuum: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+}
+
 async function preparePostgres(): Promise<PreparedPostgres> {
+  if (process.env.DATABASE_URL) {
+    const connection = { connectionString: process.env.DATABASE_URL }
+    await makeTemplate(connection)
+    return { connection, stop: async () => {} }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'crema-test-'))
-  const own = process.env.DATABASE_URL
-    ? undefined
-    : await startOwnPostgres({
-        dataDir: folder,
-        fsync: 'off',
-        // several shops, each with a pool of its own
-        settings: { max_connections: '300' },
-        announce: () => {},
-      })
-  const connection: pg.ClientConfig = own ? { ...own.connection } : { connectionString: process.env.DATABASE_URL }
+  const start = (dataDir: string) => startOwnPostgres({ dataDir, fsync: 'off', settings: SETTINGS, announce: () => {} })
+  await fillDataFolder(folder, async (dataDir) => {
+    const making = await start(dataDir)
+    try {
+      await makeTemplate({ ...making.connection })
+    } finally {
+      await making.stop()
+    }
+  })
+  const own = await start(folder)
+  return {
+    connection: { ...own.connection },
+    async stop() {
+      await own.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const pool = new pg.Pool(onDatabase(connection, TEMPLATE))
-  await upgradeDatabase(pool)
-  await seed(pool, Date.now(), () => {})
-  await pool.end()
-  return {
-    connection,
-    async stop() {
-      await own?.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  try {
+    await upgradeDatabase(pool)
+    await seed(pool, Date.now(), () => {})
+    // as in all test shops
+    cheapenPasswords()
+    const passwordHash = await hashOfPassword(DEMO_PASSWORD)
+    await pool.query('update customer set password_hash = $1', [passwordHash])
+    await pool.query('update staff_account set password_hash = $1', [passwordHash])
+    await pool.query('vacuum')
+  } finally {
+    await pool.end()
   }
 }
 
@@ -80,7 +114,8 @@ export async function copyDatabase(
   const name = `crema_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy wal_log`)
+  // copying the files takes a fifth of what writing each page to the log does
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   return {
     connection: onDatabase(server, name),
     async drop() {
