@@ -126,7 +126,7 @@ describe.each(SITES)('on %s', (site) => {
     const [customer] = await customersOf(email)
     expect(customer).toMatchObject({ site, firstname: 'Éva', lastname: 'Kis', crema_card: false })
     expect(await verify(customer.password_hash, PASSWORD)).toBe(true)
-    expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$/)
     expect(await requestsOf(email)).toEqual([])
     expect((await browser.post(LOGIN_PATH, { email, password: PASSWORD, site })).statusCode).toBe(303)
   })

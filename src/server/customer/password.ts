@@ -9,7 +9,7 @@ import { limitConcurrency } from '../database/limit-concurrency.ts'
 export const inPasswordQueue = limitConcurrency(2, { mostWaiting: 64, longestWaitMs: 5000 })
 
 /** What guessing costs: 19 MiB of memory, two passes. */
-const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PASSWORD_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * The hash of a random password, made with the same costs as real ones, so that an unknown e-mail takes as long as a
@@ -28,4 +28,5 @@ export async function passwordMatches(password: string, passwordHash: string | u
 }
 
 /** The argon2id hash of a new password, with the costs of all others. @throws TooManyWaiting */
-export const hashOfPassword = (password: string): Promise<string> => inPasswordQueue(() => hash(password, COSTS))
+export const hashOfPassword = (password: string): Promise<string> =>
+  inPasswordQueue(() => hash(password, PASSWORD_COSTS))

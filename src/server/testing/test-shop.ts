@@ -10,6 +10,7 @@ import { connect, type Database } from '../database/database.ts'
 import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 import { shopLog } from '../log.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
+import { cheapenPasswords } from './password-costs.ts'
 import { copyDatabase } from './prepare-database.ts'
 import { TEST_JOBS } from './test-jobs.ts'
 
@@ -40,6 +41,8 @@ export interface TestShopOptions {
   clock?: () => number
   /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
   shedsLoad?: boolean
+  /** True: the search starts when the shop listens, as in production; that takes a process and a thread. */
+  searchesAtOnce?: boolean
   /** How the shop runs jobs. */
   jobOptions?: JobWorkerOptions
   /** What is logged, otherwise `warn` and above. */
@@ -85,11 +88,13 @@ export async function openTestShop(
     renderer = NO_PAGES,
     clock = Date.now,
     shedsLoad = false,
+    searchesAtOnce = false,
     jobOptions = TEST_JOBS,
     logLevel = 'warn',
     detour = (connection) => connection,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
+  cheapenPasswords()
   const copy = await copyDatabase(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
@@ -113,7 +118,7 @@ export async function openTestShop(
       ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
       ...environment,
     })
-    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions }
+    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions, searchesAtOnce }
     const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
