@@ -99,6 +99,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!production) for (const site of SITES) hosts.set(localHost(site), site)
   const base = production ? undefined : `http://localhost:${port}`
   const metrics = metricsAddress(environment, port)
+  checkDeadlineFactor(environment, production)
   const stripe = readStripe(environment, production)
   if ('wrong' in stripe) throw new WrongConfiguration(stripe.wrong)
   const origins = Object.fromEntries(
@@ -152,6 +153,12 @@ function rateLimits(environment: Record<string, string | undefined>, production:
   if (text !== 'on' && text !== 'off') throw new WrongConfiguration(`RATE_LIMITS is 'on' or 'off', not '${text}'.`)
   if (text === 'off' && production) throw new WrongConfiguration('In production RATE_LIMITS cannot be off.')
   return text === 'on'
+}
+
+/** deadline.ts reads the factor itself, because threads have no configuration. */
+function checkDeadlineFactor(environment: Record<string, string | undefined>, production: boolean): void {
+  const factor = wholeNumber(environment, 'DEADLINE_FACTOR', 1, 1, 100)
+  if (factor !== 1 && production) throw new WrongConfiguration('In production DEADLINE_FACTOR cannot be set.')
 }
 
 function demoParcels({ DEMO_PARCELS: text }: Record<string, string | undefined>, production: boolean): boolean {

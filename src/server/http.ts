@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { HEADERS } from '#calls/call.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
+import { deadline } from './deadline.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
@@ -37,12 +38,12 @@ const BODY_LIMIT = 64 * 1024
  * hold its connection.
  */
 const TIME_LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  headersTimeout: deadline(10_000),
+  requestTimeout: deadline(20_000),
   connectionsCheckingInterval: 2_000,
   // Longer than the 60 s for which common proxies keep a connection: a request that is on its way while the server closes its
   // connection gets no answer, and a proxy repeats no POST. Node's own default is 5 s.
-  keepAliveTimeout: 75_000,
+  keepAliveTimeout: deadline(75_000),
 }
 const MAX_CONNECTIONS = 5_000
 

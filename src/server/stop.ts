@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
+import { deadline } from './deadline.ts'
 
 /** How long running requests may take after the server has stopped listening. */
-export const STOP_DEADLINE_MS = 10_000
+export const STOP_DEADLINE_MS = deadline(10_000)
 /** How long closed connections and the database may take after that. */
-const CLOSE_DEADLINE_MS = 5_000
+const CLOSE_DEADLINE_MS = deadline(5_000)
 
 /**
  * Stops the server without losing a request, and within a deadline: the readiness check fails, load balancers get

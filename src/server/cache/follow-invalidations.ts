@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { deadline } from '../deadline.ts'
 import { tagsOf } from './invalidate.ts'
 import { listenToProcesses, ping } from './invalidation-queries.ts'
 import type { Invalidations } from './invalidations.ts'
@@ -8,7 +9,7 @@ import { EVERYTHING } from './tags.ts'
 const RECONNECT_PAUSE_MS = 500
 /** A connection that the network dropped silently looks alive until a query fails. */
 const HEARTBEAT_MS = 10_000
-const ANSWER_WITHIN_MS = 5000
+const ANSWER_DEADLINE_MS = deadline(5000)
 /** So many failed attempts are one line in the log. */
 const ATTEMPTS_OF_A_LINE = 60
 
@@ -20,7 +21,7 @@ export async function followInvalidations(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
   invalidations: Invalidations,
-  { heartbeatMs = HEARTBEAT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, answerWithinMs = ANSWER_DEADLINE_MS } = {},
 ): Promise<() => Promise<void>> {
   let stopped = false
   let current: pg.Client | undefined

@@ -1,12 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 
 /**
  * Runs a check of a password in its turn: two at once in this process, because each holds a thread of the pool that also
  * reads files, and a whole core.
  * @throws TooManyWaiting
  */
-export const inPasswordQueue = limitConcurrency(2, { mostWaiting: 64, longestWaitMs: 5000 })
+export const inPasswordQueue = limitConcurrency(2, { mostWaiting: 64, longestWaitMs: deadline(5000) })
 
 /** What guessing costs: 19 MiB of memory, two passes. */
 export const PASSWORD_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

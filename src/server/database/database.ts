@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Configuration, WrongConfiguration } from '../configuration.ts'
+import { deadline } from '../deadline.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 import { checkDatabase, setDeadlines } from './health-queries.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -27,18 +28,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
 const MAX_LOCKING_TRANSACTIONS = 8
-/** How many may wait for one of them, and for how long. */
-const LOCKING_QUEUE = { mostWaiting: 500, longestWaitMs: 30_000 }
-const CONNECT_TIMEOUT_MS = 5000
-/** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
-const QUERY_TIMEOUT_MS = 15_000
-/** Deadlines of PostgreSQL, where the connection names no others. */
-const DEADLINES = {
-  /** Shorter than that of a query, so that PostgreSQL itself ends what waits for a row that another transaction does not let go. */
-  lock_timeout: 10_000,
-  /** PostgreSQL learns only after hours that a machine has lost its power, and keeps the locks of its transactions until then. */
-  idle_in_transaction_session_timeout: 60_000,
-} satisfies pg.ClientConfig
+/** How many may wait for one of them. */
+const MOST_WAITING_TO_LOCK = 500
+
+/** The deadlines of a connection, where it names no others. */
+const connectionDeadlines = () =>
+  ({
+    connectionTimeoutMillis: deadline(5000),
+    /** A database that neither answers nor rejects a query must not make a shopper wait for ever. */
+    query_timeout: deadline(15_000),
+    /** Shorter than that of a query, so that PostgreSQL itself ends what waits for a row that another transaction does not let go. */
+    lock_timeout: deadline(10_000),
+    /** PostgreSQL learns only after hours that a machine has lost its power, and keeps the locks of its transactions until then. */
+    idle_in_transaction_session_timeout: deadline(60_000),
+  }) satisfies pg.ClientConfig
 
 /**
  * Connects to DATABASE_URL, or starts the shop's own PostgreSQL where it is not set. `announce` shows a sentence to the
@@ -73,19 +76,23 @@ export async function connect(
   log: Pick<Logger, 'warn'>,
   onClose: () => Promise<void>,
 ): Promise<Database> {
+  const { connectionTimeoutMillis, query_timeout, ...deadlines } = connectionDeadlines()
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: connection.query_timeout ?? QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis,
+    query_timeout: connection.query_timeout ?? query_timeout,
     // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start
     onConnect: (client) =>
-      setDeadlines(client, { ...DEADLINES, ...connection }, connection.query_timeout ?? CONNECT_TIMEOUT_MS),
+      setDeadlines(client, { ...deadlines, ...connection }, connection.query_timeout ?? connectionTimeoutMillis),
   })
   surviveLostConnections(pool)
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
-  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, LOCKING_QUEUE)
+  const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, {
+    mostWaiting: MOST_WAITING_TO_LOCK,
+    longestWaitMs: deadline(30_000),
+  })
   return {
     pool,
     connection,

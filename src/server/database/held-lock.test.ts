@@ -29,6 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   await other.end()
 })
 afterAll(() => shop.close())
@@ -82,6 +83,7 @@ test('PostgreSQL ends a transaction whose process has gone without a word', asyn
 })
 
 test('the pool waits ten seconds for a lock, and PostgreSQL a minute for an open transaction', async () => {
+  vi.stubEnv('DEADLINE_FACTOR', '1')
   const { lock_timeout: _, ...connection } = shop.database.connection
   const { pool, close } = await connect(connection, console, async () => {})
   const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0][name]
@@ -90,20 +92,23 @@ test('the pool waits ten seconds for a lock, and PostgreSQL a minute for an open
 })
 
 test('whoever waits in line for a transaction that locks is refused after half a minute', async () => {
+  vi.stubEnv('DEADLINE_FACTOR', '1')
+  const database = await connect(shop.database.connection, console, async () => {})
   const end = Promise.withResolvers<void>()
   let begun = 0
   const running = Array.from({ length: 8 }, () =>
-    shop.database.lockingTransaction(async () => {
+    database.lockingTransaction(async () => {
       begun += 1
       await end.promise
     }),
   )
   await expect.poll(() => begun).toBe(8)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const last = shop.database.lockingTransaction(async () => 'ran').catch((error) => error)
+  const last = database.lockingTransaction(async () => 'ran').catch((error) => error)
   vi.advanceTimersByTime(30_000)
   vi.useRealTimers()
   end.resolve()
   await Promise.all(running)
   expect(await last).toBeInstanceOf(TooManyWaiting)
+  await database.close()
 })

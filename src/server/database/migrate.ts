@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { deadline } from '../deadline.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** The number of an advisory lock, so that two processes that start at the same time do not both migrate. */
 const LOCK = 7_263_001
 /** A migration of a large shop reads millions of rows, so that the time limit of other queries is too short for it. */
-const MIGRATION_TIMEOUT_MS = 15 * 60_000
+const MIGRATION_TIMEOUT_MS = deadline(15 * 60_000)
 
 /**
  * Brings the database to the newest shape: each numbered file once, in order, each in its own transaction. Then

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { deadline } from '../deadline.ts'
 
 /** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
-const ROLLBACK_DEADLINE_MS = 1000
+const ROLLBACK_DEADLINE_MS = deadline(1000)
 
 /**
  * Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. A connection whose

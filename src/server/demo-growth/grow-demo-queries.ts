@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { deadline } from '../deadline.ts'
 
 /** How new products are made: which number their random choices follow, and what they are spread over. */
 export interface Growth {
@@ -125,7 +126,7 @@ export async function insertPrices(client: pg.ClientBase, site: string, step: nu
 }
 
 /** Looking at large tables takes longer than other queries may. */
-const COUNTING_TIMEOUT_MS = 600_000
+const COUNTING_TIMEOUT_MS = deadline(600_000)
 
 /** Writes the planner's statistics about rows that are not committed yet. */
 export async function analyzeCatalogue(client: pg.ClientBase): Promise<void> {

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 import type { Paper } from './paper.ts'
 
 /** A document takes 150 ms, the first one of a thread a second with its code and fonts; twenty times that is a fault. */
-const LONGEST_MS = 20_000
+const DRAWING_DEADLINE_MS = deadline(20_000)
 /** Longer waiting answers nobody any more. */
-const LONGEST_WAIT_MS = 10_000
+const WAITING_DEADLINE_MS = deadline(10_000)
 const MOST_WAITING = 50
 /** A thread that has nothing to do gives its memory back. */
 const IDLE_MS = 60_000
@@ -16,7 +17,7 @@ const IDLE_MS = 60_000
  * started by the first one and ends where it has nothing to do for a minute.
  */
 export class PdfThread {
-  readonly #inLine = limitConcurrency(1, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  readonly #inLine = limitConcurrency(1, { mostWaiting: MOST_WAITING, longestWaitMs: WAITING_DEADLINE_MS })
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -34,7 +35,7 @@ export class PdfThread {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     try {
-      const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
+      const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(DRAWING_DEADLINE_MS) })
       this.#worker.postMessage(paper)
       const [bytes] = (await drawn) as [Uint8Array]
       this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref()
@@ -42,7 +43,7 @@ export class PdfThread {
     } catch (error) {
       await this.stop()
       if ((error as Error).name === 'AbortError')
-        throw new TooManyWaiting(`A document took more than ${LONGEST_MS} ms.`)
+        throw new TooManyWaiting(`A document took more than ${DRAWING_DEADLINE_MS} ms.`)
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss, type Queue, type QueueResult } from 'pg-boss'
+import { deadline } from '../deadline.ts'
 import { JOB_NAMES, JOB_TABLE, type JobSettings } from './job-table.ts'
 import { pgBossDatabase } from './pg-boss-database.ts'
 
@@ -43,10 +44,10 @@ function queueOptions({ retries, firstDelayS, longestDelayS, longestRunS }: JobS
     retryDelay: firstDelayS,
     retryBackoff: true,
     retryDelayMax: longestDelayS,
-    expireInSeconds: longestRunS,
+    expireInSeconds: deadline(longestRunS),
     retentionSeconds: LONGEST_WAIT_S,
     deleteAfterSeconds: FAILED_JOB_LIFETIME_S,
-    heartbeatSeconds: HEARTBEAT_S,
+    heartbeatSeconds: deadline(HEARTBEAT_S),
   } satisfies Partial<Queue>
 }
 

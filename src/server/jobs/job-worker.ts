@@ -4,6 +4,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Counts } from '../counts.ts'
 import { surviveLostConnections } from '../database/database.ts'
+import { deadline } from '../deadline.ts'
 import { isUnavailable } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
@@ -13,9 +14,10 @@ import { clientOf, pgBossDatabase } from './pg-boss-database.ts'
 
 /** Jobs have few connections, in a pool of their own, so that no request waits for one. */
 const CONNECTIONS = 3
-const QUERY_TIMEOUT_MS = 60_000
+const QUERY_TIMEOUT_MS = deadline(60_000)
 /** How long a stop waits for running jobs. A job that takes longer is retried by another process or after the restart. */
-const STOP_DEADLINE_MS = 5000
+const CONNECT_TIMEOUT_MS = deadline(15_000)
+const STOP_DEADLINE_MS = deadline(5000)
 const RESTART_DELAY_MS = 5000
 /** While the database is away every poll fails; that is logged once in this time. */
 const DATABASE_AWAY_LOG_MS = 60_000
@@ -83,7 +85,7 @@ export class JobWorker {
         ...this.#shop.database.connection,
         application_name: 'crema jobs',
         max: CONNECTIONS,
-        connectionTimeoutMillis: 15_000,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: QUERY_TIMEOUT_MS,
       })
       surviveLostConnections(pool)

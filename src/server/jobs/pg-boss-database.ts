@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from 'pg-boss'
+import { deadline } from '../deadline.ts'
 
 /** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
-const ROLLBACK_DEADLINE_MS = 5000
+const ROLLBACK_DEADLINE_MS = deadline(5000)
 
 /** A transaction that pg-boss began, with its connection. */
 interface TransactionDatabase extends Db {

@@ -2,6 +2,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { MailFault } from '#rules/mail/after-failure.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Database } from '../database/database.ts'
+import { deadline } from '../deadline.ts'
 import { MAILS_AT_ONCE } from '../jobs/job-table.ts'
 import { storeDevMail } from './dev-mail-queries.ts'
 
@@ -26,8 +27,8 @@ export interface OutgoingMail {
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<MailFault | undefined>
 
 /** For the whole conversation, because a server that answers byte by byte never runs into the timeout below. */
-const CONVERSATION_DEADLINE_MS = 60_000
-const IDLE_TIMEOUT_MS = 20_000
+const CONVERSATION_DEADLINE_MS = deadline(60_000)
+const IDLE_TIMEOUT_MS = deadline(20_000)
 /** Until a connection without mails is closed; a server that waits for the client closes it sooner or later. */
 const UNUSED_CONNECTION_MS = 5000
 

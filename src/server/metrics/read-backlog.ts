@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
+import { deadline } from '../deadline.ts'
 import { countFaults } from '../payment/fault-queries.ts'
 import { countWebhooks, type QueuedWebhooks } from '../webhook/webhook-endpoint-queries.ts'
 import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
@@ -16,7 +17,7 @@ export interface Backlog {
 /** However many collectors ask, the database is asked no more often. */
 const FRESH_MS = 5000
 /** A collector waits ten seconds at most, and wants the other metrics while the database is away. */
-const DEADLINE_MS = 2000
+const DEADLINE_MS = deadline(2000)
 
 /** Reads the backlog, for all callers of some seconds once; undefined where the database does not answer in time. */
 export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<Backlog | undefined> {

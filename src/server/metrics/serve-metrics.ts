@@ -3,11 +3,16 @@ import { createServer } from 'node:http'
 import { createServer as createProbe, type Server } from 'node:net'
 import type { Logger } from 'pino'
 import { WrongConfiguration } from '../configuration.ts'
+import { deadline } from '../deadline.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Only a collector connects here, every few seconds. */
 const MAX_CONNECTIONS = 20
-const TIME_LIMITS = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 2_000 }
+const TIME_LIMITS = {
+  headersTimeout: deadline(5_000),
+  requestTimeout: deadline(5_000),
+  connectionsCheckingInterval: 2_000,
+}
 
 interface Address {
   host: string

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { deadline } from '../deadline.ts'
 import { DATABASE_URL_ADVICE, OwnPostgresUnavailable } from './own-postgres-unavailable.ts'
 
 /** The content of postmaster.pid, whose lines PostgreSQL describes in its src/include/utils/pidfile.h. */
@@ -35,8 +36,8 @@ export async function stopLeftover(dataFolder: string, announce: (sentence: stri
   if (!isPostmasterOf(file.pid, dataFolder)) return disarmPostmasterFile(dataFolder)
   announce(`Stopping the database that an earlier start left running (process ${file.pid}).`)
   for (const [signal, timeoutMs] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 10_000],
+    ['SIGINT', deadline(20_000)],
+    ['SIGQUIT', deadline(10_000)],
   ] as const) {
     if (isAlive(file.pid)) process.kill(file.pid, signal)
     const deadline = Date.now() + timeoutMs

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { deadline } from '../deadline.ts'
 import { database, port, user } from './connection.ts'
 import { changeOwner, createDataFolder, ownerOfDataFolder, removeUnfinishedFolders } from './data-folder.ts'
 import { acquireFolderLock, type FolderLock } from './folder-lock.ts'
@@ -35,7 +36,7 @@ export interface OwnPostgresOptions {
 }
 
 /** How long a start waits for a database that another process is starting or stopping. */
-const OTHER_PROCESS_TIMEOUT_MS = 60_000
+const OTHER_PROCESS_TIMEOUT_MS = deadline(60_000)
 /** How often a process that shares the server tries whether it has to run it. */
 const LOCK_INTERVAL_MS = 500
 

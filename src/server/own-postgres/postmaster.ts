@@ -5,6 +5,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { deadline } from '../deadline.ts'
 import { database, port, user } from './connection.ts'
 import { diskFullError } from './data-folder.ts'
 import { type Launch, launchProgram } from './launch-as.ts'
@@ -22,8 +23,8 @@ export interface PostmasterOptions {
 
 const MAX_LOG_BYTES = 10 * 2 ** 20
 /** Crash recovery of a small shop takes seconds; a start that takes longer than this has another problem. */
-const START_TIMEOUT_MS = 5 * 60_000
-const TIMEOUTS_MS = { fast: 20_000, immediate: 10_000, oldSessions: 15_000 }
+const START_TIMEOUT_MS = deadline(5 * 60_000)
+const TIMEOUTS_MS = { fast: deadline(20_000), immediate: deadline(10_000), oldSessions: deadline(15_000) }
 
 /**
  * Starts the server process and resolves when it accepts connections. Throws OwnPostgresUnavailable with the reason
@@ -123,7 +124,14 @@ const NO_SUCH_DATABASE = '3D000'
 const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'])
 
 async function query(host: string, name: string, sql: string): Promise<void> {
-  const client = new pg.Client({ host, port, user, database: name, ssl: false, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    database: name,
+    ssl: false,
+    connectionTimeoutMillis: deadline(5_000),
+  })
   // connect and query throw the same error; without a listener the event would end the process
   client.on('error', () => {})
   try {

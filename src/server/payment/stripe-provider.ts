@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { disputeState } from '#rules/payment/disputes.ts'
 import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { deadline } from '../deadline.ts'
 import {
   type ListedRefund,
   type PaymentProvider,
@@ -16,7 +17,7 @@ import {
 import type { StripeConfiguration } from './stripe-configuration.ts'
 
 /** A shopper waits for the first page; two tries of this length are the most. */
-const TIMEOUT_MS = 6000
+const TIMEOUT_MS = deadline(6000)
 /**
  * Stripe closes a session after half an hour at the earliest. The shop closes it when the reservation ends; this is for the case that
  * it cannot, with some minutes for clocks that differ.

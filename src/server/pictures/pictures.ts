@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { networksOf } from '#rules/client-networks.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 import { FairQueue } from './fair-queue.ts'
 import { readOriginal } from './picture-queries.ts'
 
@@ -15,7 +16,7 @@ export type PictureFormat = keyof typeof PICTURE_TYPES
  * Making a picture takes a whole core for a tenth of a second, so that half a minute is enough for those that wait. A long
  * list asks for 180 at once where the shop is new and a proxy speaks HTTP/2.
  */
-const QUEUE = { atOnce: 2, mostWaiting: 600, mostOfOne: 200, longestWaitMs: 30_000 }
+const QUEUE = { atOnce: 2, mostWaiting: 600, mostOfOne: 200, longestWaitMs: deadline(30_000) }
 /** Larger originals than this are no photograph but an attack. */
 const MOST_PIXELS = 100_000_000
 

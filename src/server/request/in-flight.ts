@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 import { sessionCookie } from './session.ts'
 import { visitorCookie } from './visitor.ts'
 
 /** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
 const AT_ONCE = 4
-const QUEUE = { mostWaiting: 60, longestWaitMs: 30_000 }
+const QUEUE = { mostWaiting: 60, longestWaitMs: deadline(30_000) }
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than

@@ -6,10 +6,11 @@ import { networksOf } from '#rules/client-networks.ts'
 import { countedTerm } from '#rules/search/counted-term.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
+import { deadline } from '../deadline.ts'
 import { addMisses, dayOf, MISS_BATCH, type MissCount } from './search-miss-queries.ts'
 
 const WRITE_AFTER_MS = 5000
-const STOP_DEADLINE_MS = 2000
+const STOP_DEADLINE_MS = deadline(2000)
 /** Terms of a day in one process, of some 300 bytes each, and visits by which visitors are told apart, of some 40. */
 const MOST_TERMS = 20_000
 const MOST_VISITS = 100_000

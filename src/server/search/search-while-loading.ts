@@ -6,6 +6,7 @@ import { stemWord } from '#rules/search/stem-word.ts'
 import { writtenPattern } from '#rules/search/written-pattern.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 import { MOST_WORDS } from './find-products.ts'
 import type { Answers, Question } from './search-messages.ts'
 import { findByTitle } from './search-while-loading-queries.ts'
@@ -13,8 +14,8 @@ import { findByTitle } from './search-while-loading-queries.ts'
 /** Each such search reads all titles, so that a flood of them must not take the database's cores. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 40
-const LONGEST_WAIT_MS = 2000
-const TIMEOUT_MS = 3000
+const WAITING_DEADLINE_MS = deadline(2000)
+const TIMEOUT_MS = deadline(3000)
 const MOST_FOUND = 500
 /** A shorter stem is part of too many words. */
 const LEAST_STEM = 4
@@ -29,7 +30,7 @@ export const isSimple = (question: Question): question is SimpleQuestion =>
 /** Answers searches from PostgreSQL while the index is loaded: by titles only, without filters and corrections. */
 export class SearchWhileLoading {
   readonly #pool: pg.Pool
-  readonly #limited = limitConcurrency(MOST_AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  readonly #limited = limitConcurrency(MOST_AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: WAITING_DEADLINE_MS })
 
   constructor(pool: pg.Pool) {
     this.#pool = pool

@@ -9,11 +9,12 @@ import { invalidateEverything } from '../cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from '../contents/content-queries.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
+import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
 import { rememberFilled } from './demo-version-queries.ts'
 
 /** How long a process waits for another one that fills the shop. */
-const SEEDING_TIMEOUT_MS = 5 * 60_000
+const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)
 
 /** Fills an empty shop, or adds what a shop that an earlier state of the demo has filled lacks; see `seed`. */
 export async function fillShop(

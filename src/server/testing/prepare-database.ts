@@ -27,6 +27,9 @@ interface PreparedPostgres {
   stop(): Promise<void>
 }
 
+/** So many times as long are the deadlines of all test shops, so that they end only after the limits of vitest.config.ts. */
+const DEADLINE_FACTOR = '20'
+
 let prepared: Promise<PreparedPostgres> | undefined
 let users = 0
 
@@ -35,6 +38,8 @@ let users = 0
  * seeded database, which is the template of all test databases. The server tests and the journeys share it.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  // the processes that run the tests inherit it, and shops and threads inherit it from them
+  process.env.DEADLINE_FACTOR = DEADLINE_FACTOR
   users += 1
   prepared ??= preparePostgres()
   const { connection, stop } = await prepared

@@ -25,6 +25,8 @@ export interface TestShop {
   waited: number[]
   /** The data folder. */
   folder: string
+  /** What the shop's clock shows, in milliseconds since 1970, where the test gave none. It stands until the test moves it. */
+  moment: number
   /**
    * Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one.
    */
@@ -37,7 +39,7 @@ export interface TestShopOptions {
   built?: boolean
   /** A page renderer of the test's own. */
   renderer?: PageRenderer
-  /** The shop's clock; otherwise the real one. */
+  /** The shop's clock; otherwise one that stands at `moment`, so that a slow machine changes nothing. */
   clock?: () => number
   /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
   shedsLoad?: boolean
@@ -86,7 +88,7 @@ export async function openTestShop(
   {
     built = false,
     renderer = NO_PAGES,
-    clock = Date.now,
+    clock = () => shop.moment,
     shedsLoad = false,
     searchesAtOnce = false,
     jobOptions = TEST_JOBS,
@@ -124,7 +126,8 @@ export async function openTestShop(
     await app.ready()
     return { app, database }
   }
-  return {
+  const shop = { moment: Date.now() } as TestShop
+  return Object.assign(shop, {
     ...(await open()),
     logged,
     securityEvents,
@@ -139,5 +142,5 @@ export async function openTestShop(
       await copy.drop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
+  } satisfies Omit<TestShop, 'moment'>)
 }

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from '../configuration.ts'
+import { deadline } from '../deadline.ts'
 import { KeyedSampler } from './keyed-sampler.ts'
 import { parentOfRequest } from './parent-of-request.ts'
 import type { SpanFacts, Tracing } from './tracing.ts'
@@ -16,8 +17,8 @@ import type { SpanFacts, Tracing } from './tracing.ts'
 /** Spans that wait for the collector; while it is away, more are dropped. Some 2 kB each. */
 const MOST_WAITING = 2048
 const EXPORT_EVERY_MS = 500
-const EXPORT_DEADLINE_MS = 5000
-const STOP_DEADLINE_MS = 2000
+const EXPORT_DEADLINE_MS = deadline(5000)
+const STOP_DEADLINE_MS = deadline(2000)
 /** A collector that is away is one line in the log for so long. */
 const LOG_PAUSE_MS = 60_000
 const LONGEST_SQL = 4000

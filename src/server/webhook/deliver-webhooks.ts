@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { restsUntil, retryAt, webhookBody, webhookId } from '#rules/webhook/webhook-delivery.ts'
+import { deadline } from '../deadline.ts'
 import type { SendResult } from './send-webhook.ts'
 import {
   type DueDelivery,
@@ -33,7 +34,7 @@ const BATCH = 50
 /** How soon a run looks for endpoints that have got something due while it sends to others. */
 const LOOK_AGAIN_MS = 500
 /** A run takes up nothing new after it; the job of the next minute goes on. */
-const RUN_MS = 45_000
+const RUN_DEADLINE_MS = deadline(45_000)
 
 /**
  * Sends what is due, to each endpoint one after the other and to several at once, so that none waits for another that is slow or
@@ -42,7 +43,7 @@ const RUN_MS = 45_000
 export async function deliverWebhooks(run: Run): Promise<void> {
   const { pool, clock, signal } = run
   const id = randomUUID()
-  const end = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)])
+  const end = AbortSignal.any([signal, AbortSignal.timeout(RUN_DEADLINE_MS)])
   const sending = new Map<number, Promise<void>>()
   const failures: unknown[] = []
   for (;;) {

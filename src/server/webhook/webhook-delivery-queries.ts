@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SentEvent } from '#rules/webhook/webhook-delivery.ts'
+import { deadline } from '../deadline.ts'
 
 /** An endpoint that a run has leased, so that no other run sends to it at the same time. */
 export interface LeasedEndpoint {
@@ -30,7 +31,7 @@ export interface NotedAttempt {
 }
 
 /** Longer than an attempt takes; a run that is killed holds its endpoints for so long. */
-const LEASE_MS = 60_000
+const LEASE_DEADLINE_MS = deadline(60_000)
 /** What waits for an endpoint; beyond it the endpoint is stopped. */
 const MOST_WAITING = 50_000
 
@@ -57,7 +58,7 @@ export async function leaseEndpoints(
           and exists (select from webhook_delivery delivery where delivery.endpoint_id = webhook_endpoint.id and ${IS_DUE})
         order by id limit $4 for update skip locked)
       returning id, url, secret, failures`,
-    values: [run, moment, LEASE_MS, most],
+    values: [run, moment, LEASE_DEADLINE_MS, most],
   })
   return rows
 }
@@ -118,7 +119,7 @@ export async function noteAttempt(
       result,
       dueAt ?? null,
       moment,
-      LEASE_MS,
+      LEASE_DEADLINE_MS,
     ],
   })
   return rowCount === 1

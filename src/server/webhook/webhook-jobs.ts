@@ -1,4 +1,5 @@
 import { DELIVERY_TRIED_FOR_MS } from '#rules/webhook/webhook-delivery.ts'
+import { deadline } from '../deadline.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { sweepJob } from '../jobs/sweep-job.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +13,7 @@ export const DELIVERED_WEBHOOK_LIFETIME_MS = 7 * 86_400_000
 export const FAILED_WEBHOOK_LIFETIME_MS = 30 * 86_400_000
 
 /** A receiver that takes longer is tried again later: it should answer first and work afterwards. */
-const LONGEST_ATTEMPT_MS = 10_000
+const ATTEMPT_DEADLINE_MS = deadline(10_000)
 
 /** Sends events of orders to webhooks, and deletes old deliveries. */
 export function webhookJobs({
@@ -28,7 +29,7 @@ export function webhookJobs({
       async run(_payload, { pool, signal }) {
         for (const endpoint of await stopFullEndpoints(pool, clock())) onStopped(endpoint)
         const send: Parameters<typeof deliverWebhooks>[0]['send'] = (url, sent) =>
-          sendWebhook(url, sent, { production, networks, longestMs: LONGEST_ATTEMPT_MS }, signal)
+          sendWebhook(url, sent, { production, networks, longestMs: ATTEMPT_DEADLINE_MS }, signal)
         await deliverWebhooks({ pool, clock, signal, send, onStopped })
         return undefined
       },

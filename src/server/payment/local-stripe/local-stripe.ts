@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { deadline } from '../../deadline.ts'
 import { hostedPage } from './hosted-page.ts'
 import { LocalCharges } from './local-charges.ts'
 import { invalid, missing, newId, type Session, StripeFault, sessionOf } from './stripe-objects.ts'
@@ -104,7 +105,12 @@ export class LocalStripe {
     const seconds = Math.floor(this.#clock() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` }
-    const sent = fetch(this.webhookUrl!, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+    const sent = fetch(this.webhookUrl!, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(deadline(10_000)),
+    })
     return sent.then(
       ({ status }) => status,
       () => 0,
