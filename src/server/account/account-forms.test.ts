@@ -13,6 +13,7 @@ import { STORED_LIMITS } from '#rules/rate-limits.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { hashOfPassword } from '../customer/password.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
   email = `eva-${++count}@form.example`
   await rows(
     `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     values (gen_random_uuid(), 'DE', $1, $2, 'Éva', 'Kis', now())`,
+     values (gen_random_uuid(), 'DE', $1, $2, 'Éva', 'Kis', ${sqlMoment(shop.moment)})`,
     email,
     passwordHash,
   )

@@ -20,6 +20,7 @@ import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { newCancelToken } from '../back-in-stock/cancel-queries.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'
 
@@ -136,7 +137,7 @@ test('the link that cancels back-in-stock mails shows its form while it is valid
   const token = await newCancelToken(accounts.shop.database.pool, { customerId, site: 'DE', moment: accounts.moment })
   const page = async () => main((await newBrowser().get(`${BACK_IN_STOCK_CANCEL_PATH}?token=${token}`)).body)
   expect(await page()).toContain(FORM)
-  await rows("update back_in_stock_cancel_token set expires_at = now() - interval '1 second'")
+  await rows(`update back_in_stock_cancel_token set expires_at = ${sqlMoment(accounts.moment)} - interval '1 second'`)
   expect(await page()).not.toContain(FORM)
 })
 

@@ -23,6 +23,7 @@ import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, type TestBrowser } from '../testing/test-browser.ts'
 
 /** What customers see and change of their accounts, by forms without script and with real mails. */
@@ -189,7 +190,7 @@ test('the account says whether the newsletter is subscribed to', async () => {
   expect(await row()).toContain(texts.newsletterNone)
   await browser.post(NEWSLETTER_PATH, { email, newsletterConsent: 'on' })
   expect(await row()).toContain(texts.newsletterWaiting)
-  await rows('update subscriber set confirmed_at = now() where email = $1', email)
+  await rows(`update subscriber set confirmed_at = ${sqlMoment(accounts.moment)} where email = $1`, email)
   expect(await row()).toContain(texts.newsletterSubscribed)
 })
 
@@ -569,7 +570,7 @@ describe('the list of devices', () => {
     const { id } = await customer()
     await rows(
       `insert into customer_session (token_hash, customer_id, created_at, expires_at)
-       select 'made-' || n, $1, now() - interval '1 hour' - n * interval '1 second', now() + interval '1 hour'
+       select 'made-' || n, $1, ${sqlMoment(accounts.moment)} - interval '1 hour' - n * interval '1 second', ${sqlMoment(accounts.moment)} + interval '1 hour'
        from generate_series(1, 80) n`,
       id,
     )

@@ -10,6 +10,7 @@ import { listJobs } from '../jobs/job-list-queries.ts'
 import type { JobPayloads } from '../jobs/job-table.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -169,12 +170,12 @@ test('a popular article is handled in transactions of 500 mails', async () => {
   const { pool } = shop.database
   await pool.query(
     `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     select 'many-' || n, 'DE', 'many-' || n || '@test.example', 'none', 'Toni', 'Tester', now()
+     select 'many-' || n, 'DE', 'many-' || n || '@test.example', 'none', 'Toni', 'Tester', ${sqlMoment(moment)}
      from generate_series(1, 501) n`,
   )
   await pool.query(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
-     select id, 'DE', 'test-goods', 'NONE', 'QUICKBUY', now(), now() + interval '1 week' from customer where id like 'many-%'`,
+     select id, 'DE', 'test-goods', 'NONE', 'QUICKBUY', ${sqlMoment(moment)}, ${sqlMoment(moment)} + interval '1 week' from customer where id like 'many-%'`,
   )
   const { run } = backInStockJobs({ clock: () => moment })['send-back-in-stock-mails'] as Extract<
     JobHandler<JobPayloads['send-back-in-stock-mails']>,

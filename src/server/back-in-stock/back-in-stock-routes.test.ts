@@ -6,6 +6,7 @@ import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -132,7 +133,9 @@ describe('asking again', () => {
 
   test('after six weeks is a new request', async () => {
     await register()
-    await shop.database.pool.query("update back_in_stock_request set expires_at = now() - interval '1 second'")
+    await shop.database.pool.query(
+      `update back_in_stock_request set expires_at = ${sqlMoment(shop.moment)} - interval '1 second'`,
+    )
     const answer = await register()
     expect(answer.statusCode).toBe(201)
     const rows = await stored()
@@ -142,7 +145,7 @@ describe('asking again', () => {
 
   test('after an answer is a new request beside the old one', async () => {
     await register()
-    await shop.database.pool.query('update back_in_stock_request set answered_at = now()')
+    await shop.database.pool.query(`update back_in_stock_request set answered_at = ${sqlMoment(shop.moment)}`)
     expect((await register()).statusCode).toBe(201)
     expect(await stored()).toHaveLength(2)
   })

@@ -6,6 +6,7 @@ import { undoContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
@@ -27,7 +28,7 @@ afterAll(() => shop.close())
 const requestMail = (customerId: string, tcm: string) =>
   shop.database.pool.query(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
-     values ($1, 'DE', $2, $3, 'QUICKBUY', now(), now())`,
+     values ($1, 'DE', $2, $3, 'QUICKBUY', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)})`,
     [customerId, GOODS_ID, tcm],
   )
 

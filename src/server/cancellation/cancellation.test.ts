@@ -6,6 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
 import { deleteEndedContracts } from '../subscription/contract-queries.ts'
 import { DeclaringShop, renderedMail } from '../testing/declaring-shop.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { main } from '../testing/test-checkout.ts'
 import { cancellationMailLoaders } from './load-cancellation-mail.ts'
 
@@ -328,7 +329,10 @@ test('a declaration is deleted after three years, and not before', async () => {
 test('a subscription is deleted three years after its end, and not before', async () => {
   const { pool } = declaring.shop.database
   const { number } = await contractOf('coffee')
-  await pool.query("update subscription set ends_on = '2026-12-07', cancelled_at = now() where number = $1", [number])
+  await pool.query(
+    `update subscription set ends_on = '2026-12-07', cancelled_at = ${sqlMoment(declaring.shop.moment)} where number = $1`,
+    [number],
+  )
   await deleteEndedContracts(pool, Date.UTC(2029, 11, 6, 12))
   expect(await endOf(number)).toMatchObject({ end: '2026-12-07' })
   await deleteEndedContracts(pool, Date.UTC(2029, 11, 8, 12))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -27,7 +28,8 @@ afterAll(async () => {
 /** The visitor's cookies together with a session's. */
 const withSession = (session: string) => ({ cookie: `cart=${visitor.token}; ${session}` })
 const set = { setArticle: { productId: GOODS_ID, tcm: 'CARD', quantity: 2 } }
-const expire = "update customer_session set expires_at = now() - interval '1 second' where customer_id = $1"
+const expire = () =>
+  `update customer_session set expires_at = ${sqlMoment(shop.moment)} - interval '1 second' where customer_id = $1`
 
 function post(session: string) {
   return shop.app.inject({
@@ -60,7 +62,7 @@ test('the cart names a logged-in holder of the loyalty card, for the free-shippi
 test('visitors and customers without the loyalty card are refused card-only articles', async () => {
   const without = await signIn(shop)
   const over = await signIn(shop, { card: true })
-  await shop.database.pool.query(expire, [over.customerId])
+  await shop.database.pool.query(expire(), [over.customerId])
   const elsewhere = await signIn(shop, { site: 'AT', card: true })
   for (const session of ['', without.cookie, over.cookie, elsewhere.cookie, `session=${'x'.repeat(43)}`, 'session=x']) {
     const refused = await visitor.add('CARD', 1, withSession(session))

@@ -4,6 +4,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { FEW_CAMPAIGN, replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     insert into partner_product values ('tea', '{"de": "Tee"}', true), ('gone', '{"de": "Fort"}', false);
     insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700), ('DE', 'gone', 700);
     insert into subscription_configuration
-      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
+      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, '2026-01-01'
       from product where subscription is not null order by position limit 1`)
   await replaceCampaigns(shop.database.pool, [FEW_CAMPAIGN])
 })
@@ -231,10 +232,10 @@ test('forms remove defective partner products and subscriptions', async () => {
     { kind: 'partner_product', partnerProductId: 'lost', quantity: 2 },
     { kind: 'subscription', subscriptionConfigurationId: 'lost', quantity: 1 },
   ]
-  await pool.query("insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, now())", [
-    cartIdOf(visitor.token, 'DE'),
-    JSON.stringify(lines),
-  ])
+  await pool.query(
+    `insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, ${sqlMoment(shop.moment)})`,
+    [cartIdOf(visitor.token, 'DE'), JSON.stringify(lines)],
+  )
   const broken = async () => {
     const { defectivePartnerProducts, defectiveSubscriptions } = await visitor.cart()
     return [defectivePartnerProducts.length, defectiveSubscriptions.length]

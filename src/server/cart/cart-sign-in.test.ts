@@ -13,6 +13,7 @@ import { countByStatus, key, openTwoProcesses, times } from '../testing/at-once.
 import { expectShape } from '../testing/expect-shape.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { afterLogin, cookieOf, postLogin, postLogout } from '../testing/signing-in.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addOtherKinds, GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -47,7 +48,7 @@ const set = (tcm: string, quantity: number) => ({ setArticle: { productId: GOODS
 const sorted = async (one: TestVisitor) => (await one.lines()).toSorted()
 const expire = (customer: TestVisitor) =>
   shop.database.pool.query(
-    `update customer_session set expires_at = now() - interval '1 second'
+    `update customer_session set expires_at = ${sqlMoment(shop.moment)} - interval '1 second'
      where token_hash = translate(encode(sha256($1::bytea), 'base64'), '+/=', '-_')`,
     [customer.session!.split('=')[1]],
   )
@@ -346,7 +347,7 @@ test('an anonymous cart is deleted when its cookie has expired, a customer’s c
   const { cookie, customerId } = await signIn(shop)
   const customer = visitor.signedIn(cookie)
   await customer.add('MOST8')
-  await pool.query("update cart set updated_at = now() - interval '31 days'")
+  await pool.query(`update cart set updated_at = ${sqlMoment(shop.moment)} - interval '31 days'`)
   await deleteOldCarts(pool, Date.now(), 30 * 86_400)
   expect([await visitor.lines(), await customer.lines()]).toEqual([[], ['MOST8 1']])
   await pool.query('delete from customer where id = $1', [customerId])

@@ -7,6 +7,7 @@ import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addressFields, filledIn, main, orderFields } from '../testing/test-checkout.ts'
@@ -119,7 +120,7 @@ test('a customer whose session has ended is led to the sign-in by each button, a
   }
   const fields = orderFields((await browser.get(CHECKOUT_PATH)).body)
   expect(fields.customer).toBe('on')
-  await rows('update customer_session set expires_at = now() where customer_id = $1', customerId)
+  await rows(`update customer_session set expires_at = ${sqlMoment(shop.moment)} where customer_id = $1`, customerId)
   // another cart of the same browser, which is not what the page has shown
   await browser.post(CART_FORM_PATH, { tcm: 'PLENTY-2' })
   const { statusCode, headers } = await browser.post(CHECKOUT_PATH, fields)
@@ -139,7 +140,10 @@ test('a customer whose session has ended is led to the sign-in by each button, a
     ]),
   )
   expect(brought.returnTo).toBe(CHECKOUT_PATH)
-  await rows("update customer_session set expires_at = now() + interval '1 day' where customer_id = $1", customerId)
+  await rows(
+    `update customer_session set expires_at = ${sqlMoment(shop.moment)} + interval '1 day' where customer_id = $1`,
+    customerId,
+  )
   // the sign-in sends its own fields there
   const shown = await browser.post(CHECKOUT_PATH, { ...brought, email: 'eva@example.org', password: 'secret' }, page)
   expect(shown.statusCode).toBe(200)

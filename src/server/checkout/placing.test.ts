@@ -10,6 +10,7 @@ import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addressFields, filledIn, main, orderFields, writtenEntry } from '../testing/test-checkout.ts'
@@ -201,7 +202,7 @@ test('a customer orders with a stored address, and nobody else sees the order', 
   browser.cookies.set(name, value)
   const id = randomUUID()
   await rows(
-    "insert into customer_address values ($1, $2, 'Éva', 'Kis', '', 'Gespeichert 7', '', '20095', 'Hamburg', '', '', now())",
+    `insert into customer_address values ($1, $2, 'Éva', 'Kis', '', 'Gespeichert 7', '', '20095', 'Hamburg', '', '', ${sqlMoment(moment)})`,
     id,
     customerId,
   )

@@ -5,6 +5,7 @@ import { insertGiftCards, voidReturnedCards } from '../gift-card/gift-card-queri
 import { renewGiftCard } from '../gift-card/renew-gift-card.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { insertReturn } from '../return/return-queries.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -183,7 +184,7 @@ test('a gift card that has come back pays for nothing any more, and one that was
     const { rows } = await client.query('select id from gift_card where id = any($1) and balance > 0', [id])
     await client.query('update gift_card set balance = 900 where id = $1', [rows[0].id])
     await client.query(
-      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, now()
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, ${sqlMoment(NOW)}
        from gen_random_uuid(), (values ('card', -100), ('redeemed', 100)) as side (account, amount)`,
       [rows[0].id],
     )
@@ -210,7 +211,7 @@ test('a gift card whose code was renewed is as spent as before', async () => {
     await insertGiftCards(client, [whole, spent], { site: 'DE', currency: 'EUR', orderId, validUntil }, NOW)
     await client.query('update gift_card set balance = 900 where id = $1', [spent.id])
     await client.query(
-      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, now()
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, null, ${sqlMoment(NOW)}
        from gen_random_uuid(), (values ('card', -100), ('redeemed', 100)) as side (account, amount)`,
       [spent.id],
     )

@@ -10,6 +10,7 @@ import { readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES } from '#sites/sites.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -73,7 +74,7 @@ describe('login', () => {
   test('remembers the customer for 30 days where that was ticked, otherwise until the browser closes', async () => {
     const lifetimes = async () => {
       const { rows } = await shop.database.pool.query(
-        `select round(extract(epoch from expires_at - now()) / 3600)::int as hours, stays from long_term_token
+        `select round(extract(epoch from expires_at - ${sqlMoment(shop.moment)}) / 3600)::int as hours, stays from long_term_token
          where id_hash = $1`,
         [hashOf(readLongTermToken(browser.cookies.get(COOKIES.longTerm)!)!.id)],
       )
@@ -91,7 +92,7 @@ describe('login', () => {
     await login()
     const session = browser.cookies.get(COOKIES.session)!
     const { rows } = await shop.database.pool.query(
-      `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from customer_session
+      `select round(extract(epoch from expires_at - ${sqlMoment(shop.moment)}) / 3600)::int as hours from customer_session
        where token_hash = $1`,
       [hashOf(session)],
     )

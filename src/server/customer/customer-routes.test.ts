@@ -10,6 +10,7 @@ import { LOGIN_STATUSES } from '#rules/customer/person.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -163,9 +164,13 @@ describe('psdata', () => {
 
   test('with an expired session: remembered; with an expired long-term token: logged out', async () => {
     await login()
-    await shop.database.pool.query("update customer_session set expires_at = now() - interval '1 second'")
+    await shop.database.pool.query(
+      `update customer_session set expires_at = ${sqlMoment(shop.moment)} - interval '1 second'`,
+    )
     expect(await statusOf()).toBe('REMEMBERED')
-    await shop.database.pool.query("update long_term_token set expires_at = now() - interval '1 second'")
+    await shop.database.pool.query(
+      `update long_term_token set expires_at = ${sqlMoment(shop.moment)} - interval '1 second'`,
+    )
     expect(await psdata()).toEqual(LOGGED_OUT)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -116,12 +117,13 @@ test('deleteOldSignIns deletes what has expired, and nothing else', async () => 
   const { pool } = shop.database
   const live = await signIn(shop)
   const over = await signIn(shop)
-  await pool.query("update customer_session set expires_at = now() - interval '1 minute' where customer_id = $1", [
-    over.customerId,
-  ])
+  await pool.query(
+    `update customer_session set expires_at = ${sqlMoment(shop.moment)} - interval '1 minute' where customer_id = $1`,
+    [over.customerId],
+  )
   await pool.query(
     `insert into long_term_token (id_hash, customer_id, stays, expires_at)
-     values ('live', $1, true, now() + interval '1 hour'), ('over', $1, true, now() - interval '1 minute')`,
+     values ('live', $1, true, ${sqlMoment(shop.moment)} + interval '1 hour'), ('over', $1, true, ${sqlMoment(shop.moment)} - interval '1 minute')`,
     [live.customerId],
   )
   await at('192.0.2.1').post(LOGIN_PATH, WRONG)

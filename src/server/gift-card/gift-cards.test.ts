@@ -13,6 +13,7 @@ import { orderPdf } from '../order/order-papers.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGiftCard } from '../testing/test-gift-card.ts'
@@ -323,7 +324,7 @@ test('twenty orders at once in two pools for the money of one card: it pays as f
 test('the database refuses what no ledger may hold: entries that are changed, do not sum to zero, or overdraw a card', async () => {
   const { id } = await newCard(500)
   const entry = (transaction: string, account: string, amount: number) =>
-    `insert into gift_card_entry values ('${transaction}', '${id}', '${account}', ${amount}, null, now())`
+    `insert into gift_card_entry values ('${transaction}', '${id}', '${account}', ${amount}, null, ${sqlMoment(shop.moment)})`
   const wrong: string[][] = [
     [`update gift_card_entry set amount = 900 where card_id = '${id}' and account = 'card'`],
     [`delete from gift_card_entry where card_id = '${id}'`],

@@ -6,6 +6,7 @@ import { commandOf } from '../commands/command-of.ts'
 import { WrongUsage } from '../commands/wrong-usage.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { atLastCheck, pressOrder } from '../testing/at-last-check.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
@@ -138,7 +139,10 @@ test('a card without money, and one whose order nobody knows, are not renewed', 
   await expect(crema('gift-cards', 'renew', card.id)).rejects.toThrow('--email')
   await crema('gift-cards', 'renew', card.id, '--email', 'anna@shop.example')
   const [{ renewed_as }] = await rows('select renewed_as from gift_card where id = $1', card.id)
-  await rows("update gift_card set valid_until = now() - interval '1 minute' where id = $1", renewed_as)
+  await rows(
+    `update gift_card set valid_until = ${sqlMoment(shop.moment)} - interval '1 minute' where id = $1`,
+    renewed_as,
+  )
   await expect(crema('gift-cards', 'renew', renewed_as, '--email', 'a@b.example')).rejects.toThrow(
     'Nothing can be paid',
   )

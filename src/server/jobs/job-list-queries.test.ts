@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteCompletedJobs, listJobs, removeJob, retryJobs } from './job-list-queries.ts'
 import { addJob } from './job-queries.ts'
@@ -75,7 +76,7 @@ test('with the job of a mail that is given up the mail goes, and no other', asyn
   const { pool } = shop.database
   const { rows: mails } = await pool.query<{ id: string }>(
     `insert into mail (id, site, kind, recipient, data, created_at)
-     select gen_random_uuid(), 'DE', 'back-in-stock', 'anna@shop.example', '{}', now() from generate_series(1, 2)
+     select gen_random_uuid(), 'DE', 'back-in-stock', 'anna@shop.example', '{}', ${sqlMoment(shop.moment)} from generate_series(1, 2)
      returning id`,
   )
   for (const { id } of mails) await addJob(pool, 'send-mail', { mailId: id })

@@ -13,6 +13,7 @@ import type { JobPayloads } from '../jobs/job-table.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { orderFields } from '../testing/test-checkout.ts'
@@ -270,7 +271,7 @@ test('a delivery whose goods are sold out is left out, costs nothing, and a mail
 test('a subscription that ends is delivered up to its last day, and not after', async () => {
   const email = await subscribe()
   await rows(
-    'update subscription set ends_on = $2, cancelled_at = now() where email = $1',
+    `update subscription set ends_on = $2, cancelled_at = ${sqlMoment(moment)} where email = $1`,
     email,
     dayOf(moment + 7 * WEEKS * DAY_MS),
   )
@@ -288,7 +289,7 @@ test('a subscription that ends is delivered up to its last day, and not after', 
 test('a subscription that is cancelled in between is not delivered, and neither is one whose first order is cancelled', async () => {
   const [ended, returned] = [await subscribe(), await subscribe()]
   await rows(
-    'update subscription set ends_on = $2, cancelled_at = now() where email = $1',
+    `update subscription set ends_on = $2, cancelled_at = ${sqlMoment(moment)} where email = $1`,
     ended,
     dayOf(moment + 14 * DAY_MS),
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addJob } from '../jobs/job-queries.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
 import { type Begun, PayingShop } from '../testing/paying-shop.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 
@@ -147,7 +148,7 @@ test('a dispute stands in the history of its order and goes to webhooks, and whi
   // nothing is sent in this test
   await paying.rows(
     `insert into webhook_endpoint (url, events, secret, created_at, resume_at)
-     values ('https://hooks.example/', '{disputed}', 'x', now(), 'infinity')`,
+     values ('https://hooks.example/', '{disputed}', 'x', ${sqlMoment(paying.moment)}, 'infinity')`,
   )
   const open = paying.stripe.charges.dispute(order.intent)
   await lookedAgain()

@@ -26,6 +26,7 @@ import { storeDevMail } from '../mail/dev-mail-queries.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -90,7 +91,7 @@ async function newPerson(): Promise<Person> {
   const email = `mailbox-${mark}@person.example`
   await pool().query(
     `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     values ($1, 'DE', $2, $3, $4, $5, now())`,
+     values ($1, 'DE', $2, $3, $4, $5, ${sqlMoment(shop.moment)})`,
     [id, email, passwordHash, names.firstname, names.lastname],
   )
   const found = { id, email, ...names, street: `Gasse${mark} 7`, browser: await signedIn(email) }
@@ -176,7 +177,7 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
     )
     await client.query(
       `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
-       values ($1, 'DE', $2, 'NONE', 'QUICKBUY', now(), now() + interval '1 week')`,
+       values ($1, 'DE', $2, 'NONE', 'QUICKBUY', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 week')`,
       [id, GOODS_ID],
     )
     const soon = new Date(moment + 86_400_000)
@@ -580,10 +581,10 @@ test('a write that began before the deletion waits for nobody and leaves nothing
   const client = await pool().connect()
   try {
     await client.query('begin')
-    await client.query("insert into watch_list (id, site, customer_id, updated_at) values ($1, 'DE', $2, now())", [
-      `customer ${person.id}`,
-      person.id,
-    ])
+    await client.query(
+      `insert into watch_list (id, site, customer_id, updated_at) values ($1, 'DE', $2, ${sqlMoment(shop.moment)})`,
+      [`customer ${person.id}`, person.id],
+    )
     const removed = remove(person)
     await expect
       .poll(async () => (await rows("select from pg_stat_activity where wait_event_type = 'Lock'")).length)

@@ -12,6 +12,7 @@ import { quickbuyCall } from '#calls/product.ts'
 import { CALL_EXAMPLES, type CallExample, LINK_TOKEN } from '../testing/call-examples.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { newApiKey } from '../testing/test-merchant.ts'
@@ -47,13 +48,13 @@ beforeAll(async () => {
   })
   loginToken = /LoginToken=([^;]+)/.exec(String(personal.headers['set-cookie']))![1]!
   await shop.database.pool.query(
-    `with wording as (insert into newsletter_wording values ('test', 'de-DE', 'text', now()) returning version),
+    `with wording as (insert into newsletter_wording values ('test', 'de-DE', 'text', ${sqlMoment(shop.moment)}) returning version),
      subscriber as (
        insert into subscriber (id, site, email, consents, origin_kind, origin, origin_addition, wording, requested_at,
          requested_from, confirmed_at)
-       select gen_random_uuid(), 'DE', 'link@example.org', '{}', 'NEWSLETTER', '', '', version, now(), '', now()
+       select gen_random_uuid(), 'DE', 'link@example.org', '{}', 'NEWSLETTER', '', '', version, ${sqlMoment(shop.moment)}, '', ${sqlMoment(shop.moment)}
        from wording returning id)
-     insert into subscriber_token select $1, id, now() from subscriber`,
+     insert into subscriber_token select $1, id, ${sqlMoment(shop.moment)} from subscriber`,
     [hashOfToken(LINK_TOKEN)],
   )
 })

@@ -6,6 +6,7 @@ import { COOKIES } from '#sites/cookies.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { sessionSecret } from '../customer/session-secret.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { OWN_SCRIPT } from '../testing/test-staff.ts'
@@ -202,7 +203,7 @@ test('the record of what staff did cannot be changed, and not deleted within a y
   for (const sql of ["update staff_log set who = 'x'", 'delete from staff_log'])
     await expect(pool.query(sql)).rejects.toThrow('append-only')
   await pool.query(
-    "insert into staff_log (at, who, what, details) values (now() - interval '2 years', 'old', 'add', '')",
+    `insert into staff_log (at, who, what, details) values (${sqlMoment(moment)} - interval '2 years', 'old', 'add', '')`,
   )
   const { rowCount } = await pool.query("delete from staff_log where who = 'old'")
   expect(rowCount).toBe(1)

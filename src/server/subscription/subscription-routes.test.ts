@@ -5,6 +5,7 @@ import { type QuickbuyAnswer, quickbuyCall, type Subscription } from '#calls/pro
 import { type SubscriptionBody, type SubscriptionType, subscriptionCall } from '#calls/subscription.ts'
 import { SubscriptionAnswer } from '#calls/subscription-shapes.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { CONFIGURATIONS_MOST, deleteOldConfigurations } from './subscription-queries.ts'
@@ -189,9 +190,10 @@ test('so many configurations are stored at most at any time, and those in carts 
     [coffee.subscriptionId, Date.now(), CONFIGURATIONS_MOST + 500],
   )
   const oldest = `old-${CONFIGURATIONS_MOST + 500}`
-  await pool.query("insert into cart (id, site, version, lines, updated_at) values ('holder', 'DE', 1, $1, now())", [
-    JSON.stringify([{ kind: 'subscription', subscriptionConfigurationId: oldest, quantity: 1 }]),
-  ])
+  await pool.query(
+    `insert into cart (id, site, version, lines, updated_at) values ('holder', 'DE', 1, $1, ${sqlMoment(shop.moment)})`,
+    [JSON.stringify([{ kind: 'subscription', subscriptionConfigurationId: oldest, quantity: 1 }])],
+  )
   let newest = ''
   for (let at = 0; at < 100; at += 1) newest = (await post(coffeeBody())).json().id
   const ids = (await stored()).map(({ id }) => id)

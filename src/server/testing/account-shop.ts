@@ -3,6 +3,7 @@ import { personalDataCall } from '#calls/customer.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfPassword } from '../customer/password.ts'
+import { sqlMoment } from './sql-moment.ts'
 import { TestBrowser } from './test-browser.ts'
 import { jobsDone } from './test-jobs.ts'
 import { type ReceivedMail, TestMailServer } from './test-mail-server.ts'
@@ -65,7 +66,7 @@ export class AccountShop {
     const email = this.newEmail()
     await this.rows(
       `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-       values (gen_random_uuid(), $1, $2, $3, 'Éva', 'Kis', now())`,
+       values (gen_random_uuid(), $1, $2, $3, 'Éva', 'Kis', ${sqlMoment(this.moment)})`,
       site,
       email,
       this.#passwordHash,

@@ -3,6 +3,7 @@ import { addressFormat } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { sqlMoment } from './sql-moment.ts'
 import { TestBrowser } from './test-browser.ts'
 import { GIFTS_ID, GOODS_ID } from './test-goods.ts'
 import type { TestShop } from './test-shop.ts'
@@ -54,12 +55,15 @@ export async function atLastCheck(
   // gift cards alone go by mail
   const deliveryKind = stored.every(({ kind }) => kind === 'gift_card') ? 'letter' : 'home'
   const entered = { email, delivery, deliveryKind, payment, vouchers, giftCards }
-  await pool.query('insert into cart (id, site, version, lines, updated_at) values ($1, $2, 1, $3, now())', [
+  await pool.query(
+    `insert into cart (id, site, version, lines, updated_at) values ($1, $2, 1, $3, ${sqlMoment(shop.moment)})`,
+    [id, site, JSON.stringify(stored)],
+  )
+  await pool.query(`insert into checkout values ($1, $2, null, 1, $3, ${sqlMoment(shop.moment)})`, [
     id,
     site,
-    JSON.stringify(stored),
+    JSON.stringify(entered),
   ])
-  await pool.query('insert into checkout values ($1, $2, null, 1, $3, now())', [id, site, JSON.stringify(entered)])
   return { browser, email }
 }
 

@@ -4,6 +4,7 @@ import { addressFormat } from '#rules/address/address-format.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { sqlMoment } from './sql-moment.ts'
 import type { TestBrowser } from './test-browser.ts'
 import { GOODS_PRICE } from './test-goods.ts'
 import type { TestShop } from './test-shop.ts'
@@ -62,7 +63,7 @@ export async function filledIn(
  * @returns the fields of the last press
  */
 export async function writtenEntry(
-  { database: { pool } }: Pick<TestShop, 'database'>,
+  { database: { pool }, moment }: Pick<TestShop, 'database' | 'moment'>,
   visitor: TestBrowser,
   { email, tcm, payment = 'invoice' }: { email: string; tcm: string; payment?: string },
 ): Promise<Record<string, string>> {
@@ -70,13 +71,13 @@ export async function writtenEntry(
   visitor.cookies.set('cart', token)
   const id = cartIdOf(token, 'DE')
   const lines = JSON.stringify([{ kind: 'article', tcm, productId: 'test-goods', quantity: 1 }])
-  await pool.query("insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, now())", [
-    id,
-    lines,
-  ])
+  await pool.query(
+    `insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, $2, ${sqlMoment(moment)})`,
+    [id, lines],
+  )
   const delivery = { ...ADDRESS, company: '', extra: '', postcode: '20095', district: '', province: '' }
   const entered = JSON.stringify({ email, delivery, deliveryKind: 'home', payment })
-  await pool.query("insert into checkout values ($1, 'DE', null, 1, $2, now())", [id, entered])
+  await pool.query(`insert into checkout values ($1, 'DE', null, 1, $2, ${sqlMoment(moment)})`, [id, entered])
   const shown = { lines: { [`article ${tcm}`]: [1, GOODS_PRICE] }, delivery: 495, total: GOODS_PRICE + 495 }
   return { step: 'order', key: randomUUID(), cartVersion: '1', revision: '1', shown: JSON.stringify(shown) }
 }

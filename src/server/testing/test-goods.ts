@@ -94,7 +94,7 @@ export async function addOtherKinds(pool: pg.Pool): Promise<void> {
     insert into partner_product values ('tea', '{"de": "Tee"}', true);
     insert into partner_product_price (site, partner_product_id, amount) values ('DE', 'tea', 700);
     insert into subscription_configuration
-      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, now()
+      select 'sub', 'DE', 's-' || subscription || '-' || id, subscription, '[]', '[]', null, false, '2026-01-01'
       from product where subscription is not null order by position limit 1`)
   await replaceCampaigns(pool, [FEW_CAMPAIGN])
 }

@@ -25,7 +25,7 @@ export interface TestShop {
   waited: number[]
   /** The data folder. */
   folder: string
-  /** What the shop's clock shows, in milliseconds since 1970, where the test gave none. It stands until the test moves it. */
+  /** What the shop's clock shows, in milliseconds since 1970. It stands until the test moves it, where the test gave no clock. */
   moment: number
   /**
    * Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one.
@@ -88,7 +88,7 @@ export async function openTestShop(
   {
     built = false,
     renderer = NO_PAGES,
-    clock = () => shop.moment,
+    clock,
     shedsLoad = false,
     searchesAtOnce = false,
     jobOptions = TEST_JOBS,
@@ -97,6 +97,8 @@ export async function openTestShop(
   }: TestShopOptions = {},
 ): Promise<TestShop> {
   cheapenPasswords()
+  let moment = Date.now()
+  const read = clock ?? (() => moment)
   const copy = await copyDatabase(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'crema-shop-'))
   const logged: string[] = []
@@ -120,15 +122,21 @@ export async function openTestShop(
       ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
       ...environment,
     })
-    const parts = { configuration, database, renderer: pages, log, clock, wait, jobOptions, searchesAtOnce }
+    const parts = { configuration, database, renderer: pages, log, clock: read, wait, jobOptions, searchesAtOnce }
     const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
     return { app, database }
   }
-  const shop = { moment: Date.now() } as TestShop
-  return Object.assign(shop, {
+  return {
     ...(await open()),
+    get moment() {
+      return read()
+    },
+    set moment(moved) {
+      if (clock) throw new Error('This shop has the clock of its test.')
+      moment = moved
+    },
     logged,
     securityEvents,
     waited,
@@ -142,5 +150,5 @@ export async function openTestShop(
       await copy.drop()
       await rm(folder, { recursive: true, force: true })
     },
-  } satisfies Omit<TestShop, 'moment'>)
+  }
 }

@@ -5,6 +5,7 @@ import { previewTokenCall } from '#calls/preview.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { cookieOf } from './signing-in.ts'
+import { sqlMoment } from './sql-moment.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What a script of the shop's own pages sends with each request. */
@@ -30,11 +31,11 @@ export async function signInStaff(shop: TestShop): Promise<TestStaff> {
   const email = `${id}@staff.example`
   await shop.database.pool.query(
     `insert into staff_account (id, email, role, password_hash, totp_secret, created_at)
-     values ($1, $2, 'editor', 'none', '', now())`,
+     values ($1, $2, 'editor', 'none', '', ${sqlMoment(shop.moment)})`,
     [id, email],
   )
   await shop.database.pool.query(
-    `insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, now(), '2100-01-01')`,
+    `insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, ${sqlMoment(shop.moment)}, '2100-01-01')`,
     [createHash('sha256').update(token).digest('base64url'), id],
   )
   return { cookie: `${COOKIES.staff}=${token}`, email }

@@ -5,6 +5,7 @@ import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
@@ -194,7 +195,7 @@ test('fifty orders at once for a voucher of one use: one has it, the others are 
 test('the welcome voucher of the newsletter is redeemed by a first order, and by no second one [NEWS-13] [NEWS-56]', async () => {
   const code = 'WLCM2345XY'
   await rows(
-    "insert into welcome_voucher values ('DE', 'new@order.example', $1, now(), now() + interval '1 month')",
+    `insert into welcome_voucher values ('DE', 'new@order.example', $1, ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 month')`,
     code,
   )
   const first = await atLastCheck(shop)
@@ -204,7 +205,7 @@ test('the welcome voucher of the newsletter is redeemed by a first order, and by
   const again = await atLastCheck(shop)
   expect(main((await enter(again.browser, code)).body)).toContain(texts.problemUsedUp)
   await rows(
-    "insert into welcome_voucher values ('DE', 'second@order.example', 'WLCM2345XZ', now(), now() + interval '1 month')",
+    `insert into welcome_voucher values ('DE', 'second@order.example', 'WLCM2345XZ', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 month')`,
   )
   const second = await atLastCheck(shop, { email: first.email })
   expect(main((await enter(second.browser, 'WLCM2345XZ')).body)).toContain(texts.problemFirstOrder)
