@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
-import { freePort, type RunningShop, startShop } from '../journeys/running-shop.ts'
+import { reservePort } from '#server/testing/reserve-port.ts'
+import { type RunningShop, startShop } from '../journeys/running-shop.ts'
 import { findArticles } from './measured-shop.ts'
 import { type AcknowledgedCart, audit, type OtherAnswers, shopUntil } from './shopper.ts'
 
@@ -28,7 +29,7 @@ if (!existsSync('dist/client')) throw new Error('The shop is not built; type npm
 // the limit is per network, and here one network writes for many shoppers
 process.env.WRITES_PER_MINUTE = '1000000'
 const folder = mkdtempSync(join(tmpdir(), 'crema-kill-'))
-const port = await freePort()
+const { port } = await reservePort()
 const begin = performance.now()
 let carts: AcknowledgedCart[] = []
 let failed = 0

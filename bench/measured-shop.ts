@@ -10,7 +10,7 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
-import { freePort } from '../journeys/running-shop.ts'
+import { reservePort } from '#server/testing/reserve-port.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { LoadRequest } from './load.ts'
 
@@ -136,7 +136,7 @@ export async function productIds(socketFolder: string): Promise<string[]> {
 
 /** Seconds from `npm start` to the first page, on an existing data folder. */
 export async function timeOfStart(dataDir: string): Promise<number> {
-  const port = await freePort()
+  const { port, release } = await reservePort()
   const begin = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
@@ -165,6 +165,7 @@ export async function timeOfStart(dataDir: string): Promise<number> {
       process.kill(-child.pid!, 'SIGTERM')
       await gone
     }
+    release()
     await databaseIsGone(dataDir)
   }
 }

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { copyDatabase } from '#server/testing/prepare-database.ts'
+import { reservePort } from '#server/testing/reserve-port.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
 import { type RunningShop, type ShopEnvironment, startShop } from './running-shop.ts'
 
@@ -18,22 +19,21 @@ export interface OwnShop {
 export async function openOwnShop(configured: Record<string, string> = {}): Promise<OwnShop> {
   const copy = await copyDatabase(inject('postgres'))
   const environment = { ...inject('shopEnvironment'), DATABASE_URL: urlOf(copy.connection) }
-  const start = (port?: number): Promise<RunningShop> =>
-    startShop(environment.DATA_DIR, {
-      databaseUrl: environment.DATABASE_URL,
-      environment: configured,
-      ...(port && { port }),
-    })
+  // reserved by this process, so that the port is the shop's while it starts again
+  const { port, release } = await reservePort()
+  const start = (): Promise<RunningShop> =>
+    startShop(environment.DATA_DIR, { port, databaseUrl: environment.DATABASE_URL, environment: configured })
   let shop = await start()
   return {
     url: shop.url,
     environment,
     async killAndStart() {
       await shop.stop('SIGKILL')
-      shop = await start(Number(new URL(shop.url).port))
+      shop = await start()
     },
     async close() {
       await shop.stop()
+      release()
       await copy.drop()
     },
   }

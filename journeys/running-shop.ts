@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
+import { reservePort } from '#server/testing/reserve-port.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
@@ -45,7 +45,9 @@ export async function startShop(
     environment,
   }: { port?: number; databaseUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningShop> {
-  const chosen = port ?? (await freePort())
+  // with a port of its own, what is reserved is given back with the process; otherwise the caller keeps it
+  const reserved = port === undefined ? await reservePort() : undefined
+  const chosen = port ?? reserved!.port
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
     env: {
       ...process.env,
@@ -62,6 +64,7 @@ export async function startShop(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  child.on('exit', () => reserved?.release())
   const url = `http://localhost:${chosen}`
   const deadline = Date.now() + START_DEADLINE_MS
   for (;;) {
@@ -85,14 +88,6 @@ export async function startShop(
       await gone
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 /**

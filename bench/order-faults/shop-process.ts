@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
-import { freePort } from '../../journeys/running-shop.ts'
+import { reservePort } from '#server/testing/reserve-port.ts'
 import { DatabaseGate } from './database-gate.ts'
 import type { ShopMessage } from './shop-at-moment.ts'
 
@@ -37,7 +37,7 @@ export class FaultyProcess {
   async start(): Promise<void> {
     await this.gate.start()
     this.gate.kill = () => this.kill()
-    this.port = await freePort()
+    this.port = (await reservePort()).port
     this.#serve()
     await this.#ready
   }

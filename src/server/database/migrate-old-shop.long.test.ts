@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
 import { SITES } from '#sites/sites.ts'
@@ -36,10 +36,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end()
   // a server process outlives its connection for a moment, and ending it by force would be an error here
-  await vi.waitFor(async () => {
-    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name])
-    expect(rowCount).toBe(0)
-  })
+  const sessions = async () => (await admin.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount
+  await expect.poll(sessions).toBe(0)
   await admin.query(`drop database ${name}`)
   await admin.end()
 })

@@ -89,7 +89,7 @@ test('pages from memory, rendered pages, what they take and the search index hav
       expect(all.get(`crema_cache_entries{cache="${cache}"}`)).toBeGreaterThan(0)
       expect(all.get(`crema_cache_bytes{cache="${cache}"}`)).toBeGreaterThan(0)
     }
-    await expect.poll(async () => (await values(url)).get('crema_search_index_ready'), { timeout: 60_000 }).toBe(1)
+    await expect.poll(async () => (await values(url)).get('crema_search_index_ready')).toBe(1)
     expect((await values(url)).get('crema_search_index_bytes')).toBeGreaterThan(1e5)
   } finally {
     await built.close()

@@ -182,9 +182,7 @@ test('A server that dies again and again is restarted each time', async () => {
     const ended = await postmasterPid()
     // a fast shutdown, because a recovery after each would take its time
     process.kill(ended, 'SIGINT')
-    await expect
-      .poll(() => query(own, 'SELECT 1 AS one').catch(() => []), { timeout: 10_000, interval: 20 })
-      .toEqual([{ one: 1 }])
+    await expect.poll(() => query(own, 'SELECT 1 AS one').catch(() => []), { interval: 20 }).toEqual([{ one: 1 }])
     expect(await postmasterPid()).not.toBe(ended)
   }
   expect(pauses).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -203,9 +201,9 @@ test('A process that could not take over the server tries again until it can', a
   const guest = await start({ settings, restartPauseMs: () => 1 })
   await owner.stop()
   const refusals = () => announced.filter((sentence) => sentence.includes('shared_buffers')).length
-  await expect.poll(refusals, { timeout: 5_000 }).toBeGreaterThan(1)
+  await expect.poll(refusals).toBeGreaterThan(1)
   delete settings.shared_buffers
-  await expect.poll(() => query(guest, 'SELECT 1 AS one').catch(() => []), { timeout: 5_000 }).toEqual([{ one: 1 }])
+  await expect.poll(() => query(guest, 'SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }])
 })
 
 test.each([

@@ -160,7 +160,7 @@ test('the page of a product with article_id shows that article [ROUTE-04]', asyn
 })
 
 test('of the search page’s three routes only /service/search has a name, Search [ROUTE-01] [ROUTE-02]', async () => {
-  await vi.waitFor(async () => expect((await get('/search')).statusCode).toBe(200), { timeout: 60_000 })
+  await expect.poll(async () => (await get('/search')).statusCode).toBe(200)
   for (const { path, name } of SEARCH_ROUTES) {
     const { statusCode, body } = await get(path)
     const root = /<html[^>]*>/.exec(body)![0]

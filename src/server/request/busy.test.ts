@@ -79,7 +79,7 @@ test('a place is free again when its client hangs up', async () => {
     await Promise.race(refused)
     for (const socket of sockets) socket.destroy()
   })
-  await expect.poll(async () => (await visitor.send(readCartCall)).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await visitor.send(readCartCall)).statusCode).toBe(200)
 }, 30_000)
 
 /** Makes the event loop late until it ends, by a little more than the half second that counts as late; at first it is a peak. */
@@ -90,12 +90,12 @@ async function whileLate(get: (path: string) => Promise<Response>, work: () => P
   }, 1)
   try {
     expect((await get('/version')).status).toBe(200)
-    await expect.poll(async () => (await get('/version')).status, { timeout: 20_000 }).toBe(503)
+    await expect.poll(async () => (await get('/version')).status).toBe(503)
     await work()
   } finally {
     clearInterval(blocking)
   }
-  await expect.poll(async () => (await get('/version')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await get('/version')).status).toBe(200)
 }
 const getter = (at: number) => (path: string) =>
   fetch(`http://127.0.0.1:${at}${path}`, { headers: { accept: 'application/json' } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { parseFilters } from '#rules/search/filters.ts'
 import { SITES, type Site } from '#sites/sites.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
   index = await loadIndex(shop.database.pool, Date.now())
   const facets = async () => (await ask({})).json<SearchAnswer>().facets.length
-  await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })
+  await expect.poll(facets).toBeGreaterThan(0)
 }, 90_000)
 afterAll(async () => {
   expect(shop.logged).toEqual([])
@@ -139,7 +139,7 @@ test('the thread that searches takes up another attribute of a product', async (
   await pool.query(`update product set attributes = '{"system":["instant"]}' where id = 'p1011'`)
   const client = await pool.connect()
   await invalidate(client, [productTag('p1011', 'DE')]).finally(() => client.release())
-  await expect.poll(async () => (await instant()).sort(), { timeout: 20_000 }).toEqual(['p1011', 'p1013'])
+  await expect.poll(async () => (await instant()).sort()).toEqual(['p1011', 'p1013'])
 })
 
 test.each([

@@ -23,6 +23,7 @@ export class SearchMisses {
   readonly #pool: pg.Pool
   readonly #log: Pick<Logger, 'warn'>
   readonly #clock: () => number
+  readonly #stopDeadlineMs: number
   #day = ''
   #terms = new Map<string, MissCount>()
   /** Those of `#terms`, or of a day before, that have changed since they were written. */
@@ -37,10 +38,18 @@ export class SearchMisses {
   /** How many searches it has counted, by site. */
   readonly counts = new Counts<Site>()
 
-  constructor(pool: pg.Pool, { log, clock }: { log: Pick<Logger, 'warn'>; clock: () => number }) {
+  constructor(
+    pool: pg.Pool,
+    {
+      log,
+      clock,
+      stopDeadlineMs = STOP_DEADLINE_MS,
+    }: { log: Pick<Logger, 'warn'>; clock: () => number; stopDeadlineMs?: number },
+  ) {
     this.#pool = pool
     this.#log = log
     this.#clock = clock
+    this.#stopDeadlineMs = stopDeadlineMs
   }
 
   /** @param ip of the visitor */
@@ -73,7 +82,7 @@ export class SearchMisses {
     clearTimeout(this.#timer)
     clearTimeout(this.#dayEnds)
     const deadline = new AbortController()
-    const late = wait(STOP_DEADLINE_MS, undefined, { signal: deadline.signal }).catch(() => {})
+    const late = wait(this.#stopDeadlineMs, undefined, { signal: deadline.signal }).catch(() => {})
     await Promise.race([this.#writing.then(() => this.#write()), late])
     deadline.abort()
   }

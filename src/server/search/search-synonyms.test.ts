@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { Site } from '#sites/sites.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   beside = await shop.beside()
   for (const app of [shop.app, beside]) {
     const facets = async () => (await app.inject(searchCall.path)).json<SearchAnswer>().facets.length
-    await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })
+    await expect.poll(facets).toBeGreaterThan(0)
   }
 }, 120_000)
 afterAll(async () => {

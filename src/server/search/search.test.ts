@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import { SearchAnswer as SearchShape, SuggestionsAnswer as SuggestionsShape } from '#calls/search-shapes.ts'
 import { FACETS, parseFilters } from '#rules/search/filters.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   allTitles = new Map(rows.map(({ id, title }) => [id, title]))
   // the thread has an index of its own, which a busy machine loads slowly
   const facets = async () => (await ask(searchCall.path, {})).json<SearchAnswer>().facets.length
-  await vi.waitFor(async () => expect(await facets()).toBeGreaterThan(0), { timeout: 60_000 })
+  await expect.poll(facets).toBeGreaterThan(0)
 }, 90_000)
 afterAll(async () => {
   expect(shop.logged).toEqual([])

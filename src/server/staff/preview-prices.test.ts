@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { categoryPath, productPath } from '#rules/addresses.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect(planned).toEqual({ type: 'planned', added: 2 })
   for (const dateTime of [TODAY, TOMORROW, AFTERWARDS])
     previews.set(dateTime, await previewing(shop, { site: 'DE', dateTime }))
-  await vi.waitFor(async () => expect((await search({})).facets.length).toBeGreaterThan(0), { timeout: 60_000 })
+  await expect.poll(async () => (await search({})).facets.length).toBeGreaterThan(0)
 }, 90_000)
 afterAll(async () => {
   expect(shop.logged).toEqual([])

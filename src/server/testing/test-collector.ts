@@ -46,7 +46,7 @@ export async function openCollector(): Promise<TestCollector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => received,
     async spanOf(name) {
-      await expect.poll(() => spans.map((span) => span.name), { timeout: 10_000 }).toContain(name)
+      await expect.poll(() => spans.map((span) => span.name)).toContain(name)
       return spans.find((span) => span.name === name)!
     },
     close() {

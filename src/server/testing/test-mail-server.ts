@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { type ReservedPort, reservePort } from './reserve-port.ts'
 
 /** What a mail server does with one mail. */
 type Answer = 'accept' | 'silence' | { status: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' }
@@ -21,12 +22,12 @@ export class TestMailServer {
   tries = 0
   /** The most conversations about a mail that were open at the same time. */
   mostAtOnce = 0
-  port = 0
+  #reserved: ReservedPort | undefined
   #server: SMTPServer | undefined
   #open = 0
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`
+    return `smtp://127.0.0.1:${this.#reserved?.port}`
   }
 
   /** Listens, at the same port after a stop. */
@@ -67,9 +68,10 @@ export class TestMailServer {
     }
     // a test kills its client
     server.on('error', () => {})
-    server.listen(this.port, '127.0.0.1')
+    // for all of its life: the port of a server that is away may be another program's
+    this.#reserved ??= await reservePort()
+    server.listen(this.#reserved.port, '127.0.0.1')
     await once(server.server, 'listening')
-    this.port = (server.server.address() as { port: number }).port
     this.#server = server
   }
 

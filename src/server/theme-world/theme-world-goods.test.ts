@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentBody, ProductSource } from '#calls/contents.ts'
 import { PAGE_SIZE } from '#calls/listing.ts'
 import { SITES } from '#sites/sites.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
       expect(result).toMatchObject({ type: 'published' })
     }
   })
-  await vi.waitFor(async () => expect((await get('/c/coffee?show=filters')).statusCode).toBe(200), { timeout: 60_000 })
+  await expect.poll(async () => (await get('/c/coffee?show=filters')).statusCode).toBe(200)
 }, 90_000)
 afterAll(async () => {
   expect(shop.logged).toEqual([])

@@ -33,7 +33,7 @@ test('a press in the cart is one trace from the request to its SQL, with its tri
   const again = await visitor.add('FEW', 2, key)
   expect([first.statusCode, again.statusCode]).toEqual([200, 200])
   const name = 'POST /service/cart/api/manage/article'
-  await expect.poll(() => collector.spans.filter((span) => span.name === name), { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => collector.spans.filter((span) => span.name === name)).toHaveLength(2)
   const [one, other] = collector.spans.filter((span) => span.name === name)
   expect([one!.traceId, other!.traceId, one!.parentSpanId]).toEqual([traceId, traceId, '9d430123456789ab'])
   expect(one!.attributes).toMatchObject({
@@ -91,12 +91,10 @@ test('a failed request is marked, without what PostgreSQL quotes', async () => {
   }
   await collector.spanOf('POST /service/cart/api/manage/article')
   await expect
-    .poll(
-      () =>
-        collector.spans
-          .filter(({ failed }) => failed)
-          .map(({ attributes }) => attributes['error.type'] ?? attributes['http.response.status_code']),
-      { timeout: 10_000 },
+    .poll(() =>
+      collector.spans
+        .filter(({ failed }) => failed)
+        .map(({ attributes }) => attributes['error.type'] ?? attributes['http.response.status_code']),
     )
     .toEqual(['42P01', 500])
 })
@@ -117,7 +115,7 @@ test('a collector that refuses is one line in the log, and no shopper notices', 
   const before = collector.received().length
   for (let round = 0; round < 3; round += 1) {
     expect((await shop.app.inject('/version')).statusCode).toBe(200)
-    await expect.poll(() => collector.received().length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => collector.received().length).toBeGreaterThan(before)
   }
   await expect.poll(() => shop.logged.filter((line) => line.includes('traces were not accepted'))).toHaveLength(1)
   collector.status = 200
