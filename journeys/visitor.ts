@@ -14,9 +14,18 @@ export const WIDE = { width: 1440, height: 900 }
 /** The browsers of this worker. Its files of journeys use them one after the other, because starting one takes a second. */
 const browsers = new Map<string, Promise<Browser>>()
 
-/** The worker's browser. It loads no pictures, which take a sixth of a journey's time, unless a file looks at them. */
-export async function openBrowser({ pictures = false } = {}): Promise<Browser> {
-  const flags = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+/** The worker's browser that loads no pictures: they take a sixth of a journey's time, and few journeys look at them. */
+export function openBrowser(): Promise<Browser> {
+  // an <img> keeps its size without them, and fires no load
+  return browserOf('--blink-settings=imagesEnabled=false')
+}
+
+/** The worker's browser that loads pictures, for journeys that look at them. */
+export function openBrowserWithPictures(): Promise<Browser> {
+  return browserOf()
+}
+
+async function browserOf(...flags: string[]): Promise<Browser> {
   const key = flags.join()
   const open = await browsers.get(key)
   if (open?.isConnected()) return open
@@ -25,8 +34,11 @@ export async function openBrowser({ pictures = false } = {}): Promise<Browser> {
   return launched
 }
 
-/** What a browser that loads no pictures says of one that a page preloads. */
-const UNUSED_PICTURE = /image loading is disabled|\/img\/\S+ was preloaded using link preload but not used/
+async function launch(flags: string[]): Promise<Browser> {
+  const { executablePath, args } = await chromium()
+  // rendering without an emulated graphics card takes a tenth of the time
+  return playwright.launch({ executablePath, args: [...args, '--disable-gpu', ...flags], headless: true })
+}
 
 /** Ends what a file of journeys has opened in the worker's browsers. */
 export async function closeVisitors(): Promise<void> {
@@ -34,11 +46,8 @@ export async function closeVisitors(): Promise<void> {
   await Promise.all(open.flatMap((browser) => browser.contexts()).map((context) => context.close()))
 }
 
-async function launch(flags: string[]): Promise<Browser> {
-  const { executablePath, args } = await chromium()
-  // rendering without an emulated graphics card takes a tenth of the time
-  return playwright.launch({ executablePath, args: [...args, '--disable-gpu', ...flags], headless: true })
-}
+/** What Chromium says of a picture that is preloaded in a browser without pictures. */
+const UNUSED_PICTURE = /image loading is disabled|\/img\/\S+ was preloaded using link preload but not used/
 
 /** Less than vitest's limit of a journey, so that a failure names what was waited for. */
 const PATIENCE_MS = 120_000
@@ -59,7 +68,8 @@ export interface Visitor {
 
 /**
  * A new visitor, without cookies but the one that says what they consent to: nothing, where `consent` does not name groups;
- * 'unanswered' is a first visitor, whom the consent dialog asks. Opens `path` on the journeys' shop, or on the one of `base`.
+ * 'unanswered' is a first visitor, whom the consent dialog asks. Opens `path` on the journeys' shop, or on the one of `base`,
+ * in a phone's window, which takes the least processor time; a journey that needs the wide layout asks for `WIDE`.
  */
 export async function visit(
   browser: Browser,
@@ -75,7 +85,7 @@ export async function visit(
   } = {},
 ): Promise<Visitor> {
   const { base = inject('shopUrl'), consent = [], ...rest } = options
-  const context = await browser.newContext({ baseURL: base, viewport: WIDE, locale: 'de-DE', ...rest })
+  const context = await browser.newContext({ baseURL: base, viewport: PHONE, locale: 'de-DE', ...rest })
   if (consent !== 'unanswered') await giveConsent(context, consent, base)
   const problems: string[] = []
   context.on('console', (message) => {
