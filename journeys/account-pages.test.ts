@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
-import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
-  ACCOUNT_BACK_IN_STOCK_PATH,
   ACCOUNT_DATA_PATH,
   ACCOUNT_DELETE_PATH,
   ACCOUNT_DEVICES_PATH,
@@ -42,7 +40,6 @@ afterAll(() => browser.close())
 /** A site whose customer with the card no other journey uses. */
 const SITE = 'SK'
 const onSite = (path: string) => `${path}${path.includes('?') ? '&' : '?'}site=${SITE}`
-const quickBuy = textsOf('quick-buy', 'sk-SK')
 const { addToCart } = textsOf('product', 'sk-SK')
 const SOLD_OUT = onSite('/products/p3011')
 
@@ -123,7 +120,7 @@ test('every page of an account, with something on it, has no violation and fits'
 })
 
 test('a holder of the loyalty card buys an early article whose page knows the visitor before it is hydrated [LOY-02]', async () => {
-  const { page, context, problems } = await visit(browser, '/deliveryCosts', { viewport: PHONE })
+  const { page, context, problems } = await visit(browser, '/deliveryCosts')
   await signIn(context, 'card', SITE)
   for (const path of ['/products/p1007', '/products/p1016'].map(onSite)) {
     const { promise: known, resolve } = Promise.withResolvers<void>()
@@ -140,33 +137,6 @@ test('a holder of the loyalty card buys an early article whose page knows the vi
     await main(page).getByRole('button', { name: addToCart }).first().waitFor()
     await page.unroute('**/hydrate*.js')
   }
-  expect(problems).toEqual([])
-  await context.close()
-})
-
-test('without script a holder of the loyalty card buys an early article by its login, and requests a mail about a sold-out one [LOY-02] [BIS-09]', async () => {
-  const { page, context, problems } = await visit(browser, onSite('/products/p1007'), {
-    viewport: PHONE,
-    javaScriptEnabled: false,
-  })
-  const buy = main(page).getByRole('button', { name: addToCart })
-  expect(await main(page).getByRole('link', { name: quickBuy.loyaltyLogin }).isVisible()).toBe(false)
-  await buy.click()
-  await page.waitForURL(/\/login\?/)
-  await page.locator('[name=email]').first().fill(demoEmail('card', SITE))
-  await page.locator('[name=password]').fill(DEMO_PASSWORD)
-  await main(page).locator('form button[type=submit]').first().click()
-  await page.waitForURL(/\/products\/p1007/)
-  await buy.click()
-  await page.waitForURL(/\/cartfrontend\/cart/)
-  expect(await main(page).locator('a[href^="/products/p1007"]').count()).toBeGreaterThan(0)
-
-  await page.goto(SOLD_OUT)
-  await main(page).getByRole('button', { name: quickBuy.backInStockSend }).click()
-  await page.waitForURL(new RegExp(`${ACCOUNT_BACK_IN_STOCK_PATH}\\?requested=`))
-  await main(page).getByText(quickBuy.backInStockSuccess).waitFor()
-  await cancelRequest(context, new URL(page.url()).searchParams.get('requested')!, SITE)
-  await context.request.post('/logout', { form: { site: SITE }, maxRedirects: 0 })
   expect(problems).toEqual([])
   await context.close()
 })

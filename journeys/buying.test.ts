@@ -145,13 +145,6 @@ test('without script a shopper follows links, adds by a form, sees the cart and 
   await expect.poll(() => page.getByRole('main').textContent()).not.toContain('Bio-Espresso Alba')
 })
 
-test('without script a rejected add shows the reason', async () => {
-  const { page } = await visit(browser, '/cart?problem=ITEM_LIMIT&limit=30', { javaScriptEnabled: false })
-  await page.getByText('höchstens 30 Stück').waitFor()
-  await page.goto('/cart?problem=UNAVAILABLE', { waitUntil: 'domcontentloaded' })
-  await page.getByText('Der Artikel konnte nicht in den Warenkorb gelegt werden.').waitFor()
-})
-
 test('a double click on a card opens the overlay and leaves it open', async () => {
   const { page } = await visit(browser, '/c/beans')
   // the last card of the first row: its button stands beside the dialog, so the second press lands on the backdrop

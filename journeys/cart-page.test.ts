@@ -10,8 +10,6 @@ import {
   readCartCall,
 } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
-import { formatPrice } from '#rules/price/format-price.ts'
-
 import type { Database } from '#server/database/database.ts'
 import { cartIdOf } from '#server/request/visitor.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -64,7 +62,6 @@ const NAMES: Record<string, string> = {
   [GIFT_CARD.title]: 'Geschenkkarte „Kaffeepause“, 10,00 €',
 }
 const named = (title: string) => ({ title: NAMES[title] ?? title })
-const MOVING = { tcm: '102001', productId: 'p1020', title: 'Kapselreise, Probierkasten mit sechs Sorten' }
 const BOUQUET = { id: 'bloom-bouquet', title: 'Blumenstrauß der Saison' }
 
 let visitor: Visitor
@@ -512,28 +509,6 @@ describe('an up-to-date cart page', () => {
   })
 })
 
-describe('a price that moves while a page without script stands open', () => {
-  test.each(widely([['a product page', `/products/${MOVING.productId}`]], [['a card', '/c/capsules']]))(
-    'is named by the cart page after adding from %s',
-    async (_, path) => {
-      await newVisitor({ javaScriptEnabled: false })
-      await page.goto(path)
-      const form = page.locator('form[action="/cart"]', { has: page.locator(`[value="${MOVING.tcm}"]`) }).first()
-      const oldPrice = Number(await form.locator('[name="shownPrice"]').getAttribute('value'))
-      const setPrice = (amount: number) =>
-        database.pool.query("update article_price set amount = $2 where tcm = $1 and site = 'DE'", [MOVING.tcm, amount])
-      await setPrice(oldPrice + 100)
-      await form.getByRole('button').first().click()
-      await page.waitForURL(/moved=/)
-      await setPrice(oldPrice)
-      const written = (amount: number) => plain(formatPrice('DE', amount))
-      expect(plain(await main().textContent()).replaceAll(' Euro', '')).toContain(
-        quickBuyTexts.priceChangedOf({ ...MOVING, oldPrice: written(oldPrice), newPrice: written(oldPrice + 100) }),
-      )
-    },
-  )
-})
-
 describe('unavailable goods on the cart page', () => {
   const DEFECTIVE = [
     { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
@@ -642,19 +617,6 @@ describe('a line with more pieces than stock', () => {
     await expect.poll(async () => (await shopCart()).articles.at(-1)?.quantity).toEqual({ quantity: 3 })
     await expect.poll(() => offer(flyout).count()).toBe(0)
   })
-
-  test('works as a form without script, and the checkout leads back until then', async () => {
-    await context.close()
-    await newVisitor({ javaScriptEnabled: false })
-    await fill()
-    await page.goto(CHECKOUT_PATH)
-    expect(new URL(page.url()).pathname).toBe(CART_PAGE_PATH)
-    // without script a page has no animation frames, which a click waits for
-    await offer(main()).click({ force: true })
-    await expect.poll(async () => (await shopCart()).articles.at(-1)?.quantity).toEqual({ quantity: 3 })
-    await page.goto(CHECKOUT_PATH)
-    expect(new URL(page.url()).pathname).toBe(CHECKOUT_PATH)
-  })
 })
 
 describe('proceeding to the checkout', () => {
@@ -749,42 +711,6 @@ describe('lines of the cart page beside the summary', () => {
       )
       .toBeGreaterThan(8)
     expect(await layoutFaults(page)).toEqual([])
-    await context.close()
-  })
-})
-
-describe('the cart page without script', () => {
-  test('removes every kind of line by its form, and shows why input was rejected', async () => {
-    await newVisitor({ javaScriptEnabled: false })
-    await add({ tcm: '200201' })
-    await addGiftCard()
-    await addBouquet()
-    await insertSubscription()
-    await insertLines(
-      { kind: 'article', tcm: 'GONE-1', productId: 'p1', quantity: 1 },
-      { kind: 'gift_card', tcm: 'GONE-2', productId: 'p1', quantity: 1 },
-      { kind: 'partner_product', partnerProductId: 'barista-class', quantity: 2 },
-      { kind: 'subscription', subscriptionConfigurationId: 'lost', quantity: 1 },
-    )
-    await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
-    const buttons = () => main().getByRole('button', { name: /entfernen$/ })
-    let left = await buttons().count()
-    expect(left, 'machine, gift card, two free articles, subscription, bouquet, four that are defective').toBe(10)
-    while (left > 0) {
-      // Without script a page has no animation frames, which a click needs to wait for an element to stop moving.
-      await buttons().last().focus()
-      // The answer has the same address, and until it is parsed it seems to have no lines.
-      await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')])
-      const now = await buttons().count()
-      expect(now).toBeLessThan(left)
-      left = now
-    }
-    await main().getByText(texts.empty).waitFor()
-    const { version, total, ...lists } = await shopCart()
-    expect([version > 0, total, Object.values(lists).flat()]).toEqual([true, 0, [0]])
-
-    await page.goto(`${CART_PAGE_PATH}?problem=INVALID`, { waitUntil: 'domcontentloaded' })
-    await main().getByText(texts.problemInvalid).waitFor()
     await context.close()
   })
 })

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CONSENT_PATH } from '#rules/addresses.ts'
 import { APP_BANNER_KEY } from '#rules/app-banner.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
@@ -9,9 +7,8 @@ import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { layoutShifts } from './layout-shift.ts'
-import { openOwnShop } from './own-shop.ts'
 import { violations } from './violations.ts'
-import { holdCalls, openBrowser, PHONE, visit, visitStill } from './visitor.ts'
+import { holdCalls, openBrowser, openBrowserWithPictures, visit, visitStill } from './visitor.ts'
 
 /** The consent dialog, what waits for its answer, and the app banner. */
 
@@ -60,8 +57,11 @@ const isDialogLargest = (page: Page) =>
       }),
   )
 
-test('before an answer nothing is stored or sent that needs it, and after accepting views are stored for 13 months [TRACK-11]', async () => {
-  const { page, context, problems } = await visit(browser, '/consent', { consent: 'unanswered' })
+test('before an answer nothing is stored or sent that needs it, and after accepting views are stored for 13 months [TRACK-11] [TRACK-12]', async () => {
+  // pictures are among what is largest on a page
+  const { page, context, problems } = await visit(await openBrowserWithPictures(), '/consent', {
+    consent: 'unanswered',
+  })
   await withOldHistory(page)
   await page.goto('/products/p1001')
   await dialog(page).waitFor()
@@ -85,38 +85,28 @@ test('before an answer nothing is stored or sent that needs it, and after accept
   expect(problems).toEqual([])
 })
 
-test('on a phone in Turkish refusing is one press, which an open tab notices, and axe finds nothing in the dialog', async () => {
+test('on the narrowest phone in Turkish the dialog comes first by keyboard, hides no focus, is refused by one press, which an open tab notices, and is opened again from the footer [FOOT-11]', async () => {
   const viewport = { width: 320, height: 640 }
-  const turkish = textsOf('consent', 'tr-TR')
-  const { page, context, problems } = await visit(browser, '/?site=TR', { consent: 'unanswered', viewport })
+  const texts = textsOf('consent', 'tr-TR')
+  const { page, context, problems } = await visitStill(browser, '/c/coffee?site=TR', {
+    consent: 'unanswered',
+    viewport,
+  })
   const other = await context.newPage()
   await other.goto('/cart?site=TR')
   await dialog(other).waitFor()
   await other.locator('[data-cart-link][data-ready]').waitFor({ state: 'attached' })
   await page.bringToFront()
-  const [refuse, accept] = await Promise.all(
-    [turkish.refuse, turkish.accept].map((name) =>
-      dialog(page).getByRole('button', { name, exact: true }).boundingBox(),
-    ),
+  const [refuseBox, acceptBox] = await Promise.all(
+    [texts.refuse, texts.accept].map((name) => dialog(page).getByRole('button', { name, exact: true }).boundingBox()),
   )
-  expect([refuse!.width, refuse!.height, refuse!.y]).toEqual([accept!.width, accept!.height, accept!.y])
-  await dialog(page).getByText(turkish.choose).click()
-  await dialog(page).getByRole('checkbox').last().waitFor()
-  expect(await violations(page)).toEqual([])
+  expect([refuseBox!.width, refuseBox!.height, refuseBox!.y]).toEqual([
+    acceptBox!.width,
+    acceptBox!.height,
+    acceptBox!.y,
+  ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await pressed(page, turkish.refuse)
-  await dialog(page).waitFor({ state: 'hidden' })
-  await dialog(other).waitFor({ state: 'hidden' })
-  expect([await answerIn(context), await groupsIn(context)]).toEqual([expect.stringContaining('C0001%3A1'), []])
-  expect(await other.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)).toBeNull()
-  expect(problems).toEqual([])
-})
 
-test('by keyboard alone the dialog comes first, hides no focus, and is opened again from the footer [FOOT-11]', async () => {
-  const { page, context, problems } = await visitStill(browser, '/c/coffee', {
-    consent: 'unanswered',
-    viewport: PHONE,
-  })
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
   const order: unknown[] = []
   for (let press = 0; press < 5; press += 1) {
@@ -128,7 +118,7 @@ test('by keyboard alone the dialog comes first, hides no focus, and is opened ag
     texts.refuse,
     texts.accept,
     texts.choose,
-    textsOf('header', 'de-DE').skipLink,
+    textsOf('header', 'tr-TR').skipLink,
   ])
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab')
@@ -138,14 +128,19 @@ test('by keyboard alone the dialog comes first, hides no focus, and is opened ag
     })
     expect(isHidden, `what has the focus after ${press + 1} more presses: ${await focused()}`).toBe(false)
   }
-  const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('footer', 'de-DE').consentManagement })
+  await dialog(page).getByText(texts.choose).click()
+  await dialog(page).getByRole('checkbox').last().waitFor()
+  expect(await violations(page)).toEqual([])
+  const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('footer', 'tr-TR').consentManagement })
   const refuse = dialog(page).getByRole('button', { name: texts.refuse, exact: true })
   await refuse.focus()
   await page.keyboard.press('Escape')
   expect(await dialog(page).isVisible()).toBe(true)
   await page.keyboard.press('Enter')
   await dialog(page).waitFor({ state: 'hidden' })
-  expect(await groupsIn(context)).toEqual([])
+  await dialog(other).waitFor({ state: 'hidden' })
+  expect([await answerIn(context), await groupsIn(context)]).toEqual([expect.stringContaining('C0001%3A1'), []])
+  expect(await other.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)).toBeNull()
 
   await link.focus()
   await page.keyboard.press('Enter')
@@ -166,36 +161,6 @@ test('by keyboard alone the dialog comes first, hides no focus, and is opened ag
   expect(problems).toEqual([])
 })
 
-test('a withdrawal ends the tracking client of another tab and deletes its cookies and keys [TRACK-11]', async () => {
-  const { page, context, problems } = await visit(browser, '/products/p1001', { consent: ['C0003', 'C0004'] })
-  await expect.poll(() => storedHistory(page)).toContain('p1001')
-  const url = inject('shopUrl')
-  await context.addCookies([
-    { name: COOKIES.etUk, value: '1', url },
-    { name: 'DE_hun_dsk', value: '1', url },
-    { name: COOKIES.gaPlatform, value: 'web', url },
-  ])
-  await page.evaluate(() => {
-    localStorage.setItem('search_track_visit_pds_event_p1001', 'id')
-    const ended = () => document.body.setAttribute('data-tracking-ended', '')
-    window.cremaTracking = { send: () => {}, end: ended }
-  })
-  const other = await context.newPage()
-  await other.goto('/c/coffee')
-  await other.locator('[data-consent-open]').click()
-  await pressed(other, texts.refuse)
-  await page.locator('[data-tracking-ended]').waitFor()
-  expect(await page.evaluate(() => window.cremaTracking)).toBeUndefined()
-  await expect.poll(() => storedHistory(page)).toBeNull()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('search_track_')))).toEqual(
-    [],
-  )
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name }) => name).sort())
-    .toEqual([COOKIES.consent, COOKIES.gaPlatform].sort())
-  expect(problems).toEqual([])
-})
-
 test('a dialog that is opened again before the page is idle stays open [FOOT-11]', async () => {
   const { page, problems } = await visit(browser, '/c/coffee', { consent: ['C0003'] })
   const release = await holdCalls(page, 'run-when-idle')
@@ -210,41 +175,6 @@ test('a dialog that is opened again before the page is idle stays open [FOOT-11]
   expect(problems).toEqual([])
 })
 
-test('without script no dialog asks, and the page of the choice stores it [FOOT-11]', async () => {
-  const { page, context } = await visit(browser, '/c/coffee', { consent: 'unanswered', javaScriptEnabled: false })
-  expect(await dialog(page).isVisible()).toBe(false)
-  await page.locator('[data-consent-open]').click()
-  await page.waitForURL(`**${CONSENT_PATH}`)
-  await page.getByRole('checkbox', { name: new RegExp(texts.marketing) }).check()
-  await page.getByRole('button', { name: texts.save }).click()
-  await page.getByText(texts.saved).waitFor()
-  expect(await groupsIn(context)).toEqual(['C0004'])
-})
-
-test('a configured consent provider asks instead, and the footer’s link opens its dialog [TRACK-12] [FOOT-11]', async () => {
-  const provider = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/javascript')
-    response.end(`
-      document.cookie = 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1&version=202411.1.0; path=/'
-      window.OneTrust = { ToggleInfoDisplay: () => document.body.setAttribute('data-provider-open', '') }`)
-  }).listen(0)
-  const script = `http://localhost:${(provider.address() as AddressInfo).port}/stub.js`
-  const shop = await openOwnShop({ CONSENT_SCRIPT_URL: script })
-  try {
-    const { page, problems } = await visit(browser, '/products/p1001', { consent: 'unanswered', base: shop.url })
-    await expect.poll(() => page.evaluate(() => 'OneTrust' in window)).toBe(true)
-    expect(await dialog(page).count()).toBe(0)
-    await page.reload()
-    await expect.poll(() => storedHistory(page)).toContain('p1001')
-    await page.locator('[data-consent-open]').click()
-    await page.locator('[data-provider-open]').waitFor()
-    expect(new Set(problems)).toEqual(new Set([`foreign: ${script}`]))
-  } finally {
-    await shop.close()
-    provider.close()
-  }
-})
-
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const IOS_SAFARI =
@@ -252,7 +182,7 @@ const IOS_SAFARI =
 
 test('the app banner stands above the page in Chrome on Android until it is closed, and never in Safari [APP-01] [APP-03] [APP-04]', async () => {
   const app = textsOf('app-banner', 'de-DE')
-  const { page, problems } = await visit(browser, '/', { viewport: PHONE, userAgent: ANDROID })
+  const { page, problems } = await visit(browser, '/', { userAgent: ANDROID })
   const banner = page.getByRole('complementary', { name: app.headline })
   await banner.getByText('(89k)').waitFor()
   expect(await banner.getByRole('link', { name: app.button }).getAttribute('href')).toContain('play.google.com')
@@ -269,7 +199,7 @@ test('the app banner stands above the page in Chrome on Android until it is clos
   expect(await banner.isVisible()).toBe(false)
   expect(problems).toEqual([])
 
-  const safari = await visit(browser, '/', { viewport: PHONE, userAgent: IOS_SAFARI })
+  const safari = await visit(browser, '/', { userAgent: IOS_SAFARI })
   await safari.page.getByRole('contentinfo').waitFor()
   expect(await safari.page.locator('[data-store]').first().isVisible()).toBe(false)
   expect(await safari.page.locator('meta[name="apple-itunes-app"]').getAttribute('content')).toBe('app-id=1234567890')

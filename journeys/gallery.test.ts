@@ -124,7 +124,7 @@ test('every widget is used by keyboard only [UI-12] [UI-16] [UI-17]', async () =
   await walk.to(row)
   // where the browser has scroll buttons, the Tab key reaches the one that scrolls on before the row itself
   await press('Enter', 'ArrowRight')
-  await page.waitForFunction((list) => list!.scrollLeft > 0, await row.elementHandle(), { timeout: 10_000 })
+  await page.waitForFunction((list) => list!.scrollLeft > 0, await row.elementHandle())
 
   const field = page.getByLabel('E-mail address').first()
   await walk.to(field)

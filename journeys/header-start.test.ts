@@ -4,7 +4,7 @@ import { personalDataCall } from '#calls/customer.ts'
 import { cacheKeyCall } from '#calls/listing.ts'
 import { platformCall } from '#calls/platform.ts'
 import { APP_COOKIE_VALUE, COOKIES } from '#sites/cookies.ts'
-import { openBrowser, signIn, visit } from './visitor.ts'
+import { idleWorkDone, openBrowser, signIn, visit } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /**
- * The paths of the calls that a page sends until all that it does when idle has been answered. The network may be quiet
- * before that begins, and so `awaited` names a call that is sent then.
+ * The paths of the calls that a page sends until all that it does when idle has been answered. `awaited`
+ * names a call that is sent then.
  */
 async function callsOf(page: Page, path: string, awaited: { path: string } = cacheKeyCall): Promise<string[]> {
   const calls: string[] = []
@@ -23,7 +23,7 @@ async function callsOf(page: Page, path: string, awaited: { path: string } = cac
     page.waitForResponse((response) => new URL(response.url()).pathname === awaited.path),
     page.goto(path),
   ])
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   return calls
 }
 

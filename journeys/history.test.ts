@@ -10,7 +10,16 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, passTimeInPage, plain, quickBuyButton, type Visitor, visit } from './visitor.ts'
+import {
+  idleWorkDone,
+  openBrowser,
+  PHONE,
+  passTimeInPage,
+  plain,
+  quickBuyButton,
+  type Visitor,
+  visit,
+} from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** The recently viewed products in the browser, and what the cart page suggests. */
@@ -66,7 +75,7 @@ test.each([
   await expect.poll(() => storedHistory(page)).toBeNull()
   await page.goto('/cart')
   await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   expect(await page.evaluate((key) => Object.keys(localStorage).includes(key), HISTORY_KEY)).toBe(false)
   expect(await suggestions(page).count()).toBe(0)
   expect(problems).toEqual([])
@@ -115,9 +124,11 @@ test('withdrawing consent deletes the history at once in every tab, and later vi
   )
   await expect.poll(() => storedHistory(other)).toBeNull()
   expect(await storedHistory(page)).toBeNull()
-  await other.goto('/products/p2001', { waitUntil: 'networkidle' })
+  await other.goto('/products/p2001')
+  await idleWorkDone(other)
   expect(await storedHistory(other)).toBeNull()
-  await other.goto('/cart', { waitUntil: 'networkidle' })
+  await other.goto('/cart')
+  await idleWorkDone(other)
   expect(await suggestions(other).count()).toBe(0)
   expect(problems).toEqual([])
 })
@@ -130,7 +141,8 @@ test('deleted and sold-out products and invalid entries are not suggested', asyn
   // other wrong entries stand in src/rules/tracking/product-history.test.ts
   for (const entries of ['[{"productId":"p9999","time":1e13}]', 'p1001']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [HISTORY_KEY, entries] as const)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await idleWorkDone(page)
     expect(await suggestions(page).count(), entries).toBe(0)
     await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
   }

@@ -34,13 +34,23 @@ export async function layoutShifts(page: Page): Promise<string[]> {
   return sum < UNSEEN ? [] : shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved}`)
 }
 
-/** Scrolls down by two thirds of a phone’s window at a time, with a frame for what comes near and is laid out only then. */
+/**
+ * Scrolls down by two thirds of a phone’s window at a time. At each stop it waits for what comes near, which is laid out only
+ * then, and for the pictures in the window.
+ */
 export async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const frame = () => new Promise(requestAnimationFrame)
+    const isShown = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      const isNear = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return isNear && image.checkVisibility({ contentVisibilityAuto: true })
+    }
+    const isAwaited = (image: HTMLImageElement) => isShown(image) && !image.complete
     for (let y = 0; y < document.documentElement.scrollHeight; y += 450) {
       scrollTo(0, y)
       await frame()
+      while ([...document.images].some(isAwaited)) await frame()
       await frame()
     }
   })

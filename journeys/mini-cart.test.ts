@@ -138,7 +138,7 @@ describe('opening and closing the mini cart', () => {
   })
 
   test('in CLASSIC a hovering pointer opens it, and leaving it closes it', async () => {
-    const { page } = await visitWith(withAlba)
+    const { page } = await visitWith(withAlba, { viewport: WIDE })
     await icon(page).hover()
     await flyout(page).waitFor()
     const { x, y, height } = (await flyout(page).boundingBox())!
@@ -150,7 +150,7 @@ describe('opening and closing the mini cart', () => {
   })
 
   test('a passing pointer opens nothing', async () => {
-    const { page } = await visitWith(withAlba)
+    const { page } = await visitWith(withAlba, { viewport: WIDE })
     const { x, y } = (await icon(page).boundingBox())!
     // the pointer is quick however long the machine takes
     await page.clock.install()
@@ -166,7 +166,7 @@ describe('opening and closing the mini cart', () => {
   })
 
   test('a press pins a hovered mini cart, and the next press closes it', async () => {
-    const { page } = await visitWith(withAlba)
+    const { page } = await visitWith(withAlba, { viewport: WIDE })
     await icon(page).hover()
     await flyout(page).waitFor()
     await icon(page).click()
@@ -179,7 +179,7 @@ describe('opening and closing the mini cart', () => {
   })
 
   test('Escape closes it under the pointer, and so does a press outside', async () => {
-    const { page } = await visitWith(withAlba)
+    const { page } = await visitWith(withAlba, { viewport: WIDE })
     await icon(page).hover()
     await flyout(page).waitFor()
     await page.keyboard.press('Escape')

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ratingsCall } from '#calls/product.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, plain, visit } from './visitor.ts'
+import { callAnswered, idleWorkDone, openBrowser, PHONE, plain, visit } from './visitor.ts'
 import { IS_WIDE, widely } from './wide.ts'
 
 let browser: Browser
@@ -113,9 +114,12 @@ test('every site fits into windows between a tablet and a desktop', async () => 
 
 test('all calls stay on the page’s own origin [API-01]', async () => {
   const { page, problems } = await visit(browser, '/')
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   await page.locator('[data-quick-buy]').first().click()
-  await page.getByRole('dialog').waitFor()
-  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textsOf('quick-buy', 'de-DE').addToCart })
+    .waitFor()
+  await callAnswered(page, ratingsCall.path)
   expect(problems).toEqual([])
 })

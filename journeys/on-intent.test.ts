@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, readCartCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { callAnswered, openBrowser, PHONE, visit } from './visitor.ts'
+import { callAnswered, idleWorkDone, openBrowser, PHONE, visit } from './visitor.ts'
 
 // product page and cart run no React until somebody turns to them
 let browser: Browser
@@ -87,7 +87,7 @@ test('somebody who only reads runs no React; a mouse over the goods, the first f
   ]) {
     const { page } = await visit(browser, ALBA)
     // everything is fetched ahead, the page has come to rest
-    await page.waitForLoadState('networkidle')
+    await idleWorkDone(page)
     expect(await isHydrated(page)).toBe(false)
     await turnTo(page)
     await expect.poll(() => isHydrated(page)).toBe(true)
@@ -102,7 +102,7 @@ async function openCart() {
   expect((await context.request.post(addArticleCall.path, { headers, data })).status()).toBe(200)
   await page.goto(CART_PAGE_PATH)
   await callAnswered(page, readCartCall.path)
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   return { page, context, problems }
 }
 

@@ -179,17 +179,6 @@ describe('the watch list in the overlay', () => {
     expect(problems).toEqual([])
   })
 
-  test('without script an article can be added on the product page and removed on the list [WATCH-05]', async () => {
-    const { page } = await visitStill(browser, '/products/p1001?article_id=a100101', { javaScriptEnabled: false })
-    const click = { noWaitAfter: true }
-    await page.getByRole('button', { name: texts.addToWatchList }).click(click)
-    await page.waitForURL('**/watchlist')
-    const main = page.getByRole('main')
-    expect(plain(await main.innerText())).toContain('250 g / Ganze Bohne')
-    await main.getByRole('button', { name: /entfernen|Entfernen/ }).click(click)
-    await expect.poll(async () => plain(await main.innerText())).not.toContain('Bio-Espresso Alba')
-  })
-
   test('an unavailable article can be added', async () => {
     const { page } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, { selections: [{ productId: 'p3015' }], mode: 'watchlist' })

@@ -12,6 +12,7 @@ import {
   choose,
   holdCalls,
   openBrowser,
+  openBrowserWithPictures,
   openByEvent,
   openQuickBuy,
   PHONE,
@@ -163,7 +164,7 @@ describe('the six facts of a product in the overlay', () => {
     ),
   )('on %s: price, availability, rating, material, label and logo [QB-04]', async (site, viewport) => {
     const words = textsOf('product', siteConfig(site).locale)
-    const { page, problems } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport })
+    const { page, problems } = await visitStill(await openBrowserWithPictures(), `${PAGE}?site=${site}`, { viewport })
     const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
     const dialog = await openByEvent(page, one('p3501'))
     const { products }: QuickbuyAnswer = await (await answered).json()
@@ -237,7 +238,7 @@ test('every call of the overlay carries its site [QB-19]', async () => {
 })
 
 test('the overlay shows a large picture on a wide screen and a small one on a phone [QB-21]', async () => {
-  const { page } = await visitStill(browser, PAGE)
+  const { page } = await visitStill(await openBrowserWithPictures(), PAGE)
   const dialog = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const picture = dialog.getByRole('img', { name: 'Bio-Espresso Alba, 250 g / Ganze Bohne' })
   for (const [viewport, least, most] of [

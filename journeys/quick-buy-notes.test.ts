@@ -4,7 +4,7 @@ import type { QuickbuyAnswer } from '#calls/product.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
+import { choose, openBrowser, openBrowserWithPictures, openByEvent, plain, visitStill } from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** Promotion, shipping note, energy label, data sheet and the return of old electronics in the overlay. */
@@ -101,7 +101,7 @@ describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
   test('each energy entry has an arrow that opens the manufacturer’s label under the component’s name [QB-29]', async () => {
-    const { page, context, problems } = await visitStill(browser, PAGE)
+    const { page, context, problems } = await visitStill(await openBrowserWithPictures(), PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)
         infos.push({

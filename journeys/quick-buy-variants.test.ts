@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
-import { choose, openBrowser, openByEvent, PHONE, plain, visitStill, WIDE } from './visitor.ts'
+import { choose, openBrowser, openBrowserWithPictures, openByEvent, PHONE, plain, visitStill, WIDE } from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** Choosing a variant in the overlay. */
@@ -176,7 +176,7 @@ describe('the swatch of a variant', () => {
   test.each(widely([{ width: 320, height: 700 }], [WIDE]))(
     'is shown at 64 × 53 or larger, from the smallest file that is wide enough [VAR-15]',
     async (viewport) => {
-      const { page, context, problems } = await visitStill(browser, PAGE, { viewport })
+      const { page, context, problems } = await visitStill(await openBrowserWithPictures(), PAGE, { viewport })
       const dialog = await open(page, 'p4005')
       const measure = async (expected: number) => {
         const images = group(dialog, 'Farbe').getByRole('img')

@@ -192,7 +192,7 @@ test('filters and order change the list and the address without navigation, and 
   const { page, problems } = await visit(browser, '/search?query=kaffee', { viewport: WIDE })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // the list changes in place once its script runs, which comes when the page is idle
-  await page.waitForLoadState('networkidle')
+  await page.locator('[data-list][data-ready]').waitFor()
   const count = () => page.locator('[data-list] [role="status"]').textContent()
   const all = await count()
   await page.getByRole('link', { name: 'Filter', exact: true }).click()

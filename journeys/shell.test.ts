@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { CART_PAGE_PATH, infoPath, USER_MENU_PATH } from '#rules/addresses.ts'
+import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
+import { CART_PAGE_PATH, infoPath, LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE, wheel } from './visitor.ts'
+import { idleWorkDone, openBrowser, PHONE, passTimeInPage, signIn, visit, visitStill, WIDE, wheel } from './visitor.ts'
 
 /** What every page has: landmarks, the way back to the top, positions, and a reload where a file of the build is gone. */
 
@@ -17,10 +18,10 @@ const { toTop } = textsOf('pages', 'de-DE')
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('a page is header, main and footer; on the way up, far down, a button leads to the top [SHELL-01] [SHELL-02] [ROUTE-14]', async () => {
-  const { page, problems } = await visitStill(browser, '/c/coffee')
+  const { page, problems } = await visitStill(browser, '/c/coffee', { viewport: WIDE })
   await page.locator('header').first().getByRole('link', { name: 'Crema' }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   const landmarks = await page.evaluate(() =>
     [...document.body.children]
       .filter(({ tagName }) => /^(HEADER|MAIN|FOOTER)$/.test(tagName))
@@ -51,14 +52,26 @@ test('a page is header, main and footer; on the way up, far down, a button leads
   expect(problems).toEqual([])
 })
 
-test('without script there is no button to the top', async () => {
-  const { page } = await visit(browser, '/', { javaScriptEnabled: false })
+test('without script nothing shows that needs one: the button to the top, the consent dialog, passkeys', async () => {
+  const { page, context } = await visit(browser, '/', { javaScriptEnabled: false, consent: 'unanswered' })
+  expect(await page.locator('[data-to-top]').count()).toBe(1)
   expect(await page.locator('[data-to-top]').isVisible()).toBe(false)
+  expect(await page.locator('[data-consent]').count()).toBe(1)
+  expect(await page.locator('[data-consent]').isVisible()).toBe(false)
+  const passkey = textsOf('passkey', 'de-DE')
+  await page.goto(LOGIN_PATH)
+  expect(await page.getByText(passkey.signIn).count()).toBe(1)
+  expect(await page.getByText(passkey.signIn).isVisible()).toBe(false)
+  await signIn(context, 'card')
+  await page.goto(ACCOUNT_PASSKEYS_PATH)
+  await page.getByText(passkey.noScript).waitFor()
+  expect(await page.getByRole('main').locator('[name="current"]').count()).toBe(1)
+  expect(await page.getByRole('main').locator('[name="current"]').isVisible()).toBe(false)
 })
 
 test('a page begins at its top or its anchor; "back" restores the position, also of a list changed in place [ROUTE-09]', async () => {
   const { page, problems } = await visitStill(browser, '/c/household')
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   await wheel(page, 700)
   const before = await position(page)
   // a press by the mouse would scroll to the link
@@ -68,7 +81,7 @@ test('a page begins at its top or its anchor; "back" restores the position, also
   await page.goBack()
   await expect.poll(() => position(page)).toBe(before)
 
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   await wheel(page, 1500)
   const farDown = await position(page)
   await page.evaluate(() => {
@@ -184,8 +197,8 @@ test('cart, user menu and store finder are a click away, also without script [CU
     [header.userMenu, USER_MENU_PATH],
     [header.storeFinder, infoPath('store-finder', 'DE')],
   ] as const) {
-    await page.getByRole('banner').getByRole('link', { name }).click({ timeout: 20_000 })
-    await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await page.waitForURL((url) => url.pathname === path)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   }
 })
@@ -195,7 +208,7 @@ test('whoever has no account searches, signs up for the newsletter and follows t
   const { cookies } = await page.context().storageState()
   expect(cookies.filter(({ name }) => /session|Token/.test(name))).toEqual([])
   const newsletter = page.getByRole('contentinfo').locator('form').first()
-  await newsletter.getByRole('textbox').first().fill(`no-account-${Date.now()}@example.org`)
+  await newsletter.getByRole('textbox').first().fill(`no-account-${crypto.randomUUID()}@example.org`)
   await newsletter.getByRole('button').click()
   await page.getByText(textsOf('newsletter', 'de-DE').successHeading).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()

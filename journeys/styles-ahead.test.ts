@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cacheKeyCall } from '#calls/listing.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { openBrowser, PHONE, visit } from './visitor.ts'
+import { callAnswered, openBrowser, PHONE, visit } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,7 +16,10 @@ test('styles that are applied ahead of the overlay change nothing on the page', 
   // nothing is applied ahead with Save-Data, so that the page before can be looked at
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   for (const path of ['/', '/c/beans', '/products/p1001', CART_PAGE_PATH]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await page.locator('[data-cart-link][data-ready]').waitFor({ state: 'attached' })
+    await callAnswered(page, cacheKeyCall.path)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
     const { files, changed } = await page.evaluate(async () => {
       const all = [...document.querySelectorAll('main *, header *, footer *')]
       const look = () =>

@@ -19,7 +19,7 @@ test('a click filters and sorts the goods of a theme world in its place, in its 
   const { page, problems } = await visit(browser, WORLD, { viewport: WIDE })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // the list changes in place once its script runs, which comes when the page is idle
-  await page.waitForLoadState('networkidle')
+  await page.locator('[data-list][data-ready]').waitFor()
   expect(await goods(page)).toBe(8)
   await page.getByRole('link', { name: 'Filter', exact: true }).click()
   await coffee(page).check()

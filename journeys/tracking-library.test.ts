@@ -8,7 +8,7 @@ import { ga4Faults } from '#server/tracking/ga4-faults.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
-import { openBrowser, visit, visitStill } from './visitor.ts'
+import { idleWorkDone, openBrowser, visit, visitStill } from './visitor.ts'
 
 /** A tracking library of another server (TRACKING_SCRIPT_URL), and that of a development shop, which /dev/events shows. */
 
@@ -84,7 +84,7 @@ test('a configured library is loaded with consent only, gets what happens from t
     await page.getByRole('main').getByText(overlay.cartSuccess).first().waitFor()
   }
   await page.locator('[data-cart-link][data-ready]').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   await add()
   expect([foreign, loads, await stored(page)]).toEqual([[], [], ['cart']])
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['cart'])
@@ -107,7 +107,7 @@ test('a configured library is loaded with consent only, gets what happens from t
   await expect.poll(() => stored(page)).toEqual(['cart'])
   await add()
   await page.goto('/c/coffee')
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   expect([loads.length, received.length]).toEqual(before)
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([COOKIES.consent, 'cart'])
   // a new consent loads it anew, on the same page

@@ -10,6 +10,7 @@ import { fillAddress, nextStep, openStep } from './checkout-forms.ts'
 import { ORDERING, SHOPPING_JOURNEY } from './expected-events.ts'
 import {
   cartPageHydrated,
+  idleWorkDone,
   openBrowser,
   openQuickBuy,
   passTimeInPage,
@@ -64,7 +65,7 @@ async function started(page: Page, isMeasured: boolean): Promise<void> {
     await trackingStarted(page)
     // a list is measured as it comes into view
     await passTimeInPage(page, 0)
-  } else await page.waitForLoadState('networkidle')
+  } else await idleWorkDone(page)
 }
 
 /** Home, list, overlay, quantity, watch list, cart, watch list page, product page, cart page, search. */
@@ -119,7 +120,7 @@ async function goShopping(page: Page, isMeasured: boolean): Promise<void> {
 async function order(page: Page, isMeasured: boolean, atCheck?: 'too quick'): Promise<void> {
   const texts = textsOf('checkout', 'de-DE')
   const shown = async (step: string) => {
-    if (!isMeasured) return page.waitForLoadState('networkidle')
+    if (!isMeasured) return idleWorkDone(page)
     await page.waitForFunction((now) => JSON.parse(localStorage.checkout_track_DE ?? '{}').step === now, step)
   }
   await page.goto(CHECKOUT_PATH, { waitUntil: 'domcontentloaded' })
@@ -143,7 +144,7 @@ async function order(page: Page, isMeasured: boolean, atCheck?: 'too quick'): Pr
   await openStep(page).getByRole('button', { name: texts.order }).click()
   await page.waitForURL((url) => url.pathname === ORDER_CONFIRMED_PATH)
   if (isMeasured) await page.waitForFunction(() => JSON.parse(localStorage.checkout_track_DE).orders?.length === 1)
-  else await page.waitForLoadState('networkidle')
+  else await idleWorkDone(page)
 }
 
 /** What can be compared: lists by their name, of whose items there are many, and everything else whole. */

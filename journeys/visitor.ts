@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
+import { cacheKeyCall } from '#calls/listing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import type { ConsentGroup } from '#rules/tracking/consent.ts'
@@ -174,6 +175,19 @@ export async function callAnswered(page: Page, path: string): Promise<void> {
     (called) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === called),
     path,
   )
+}
+
+/**
+ * Waits until a page has done what it does by itself once it is idle (src/web/run-when-idle.ts, src/web/overlay-files.ts):
+ * its calls are sent, the call of every page is answered, and the overlay's files are applied, which is the last.
+ */
+export async function idleWorkDone(page: Page): Promise<void> {
+  await callAnswered(page, cacheKeyCall.path)
+  await page.waitForFunction(() => {
+    const files = document.querySelector<HTMLElement>('script[data-ahead]')!.dataset.ahead!.split(' ')
+    const applied = Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href'))
+    return files.filter(Boolean).every((file) => applied.includes(file))
+  })
 }
 
 /** Holds the page's calls of a path without an answer until the returned function is called. */

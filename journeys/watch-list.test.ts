@@ -10,7 +10,7 @@ import {
 } from '#calls/watch-list.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { choose, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
+import { choose, idleWorkDone, openBrowser, openByEvent, plain, visitStill } from './visitor.ts'
 
 /** The watch list page: adding to the cart from it, and what is stale after a change in another tab. */
 
@@ -131,15 +131,6 @@ test('an entry goes into the cart, which says what was added or why it was not [
   expect(await pieces()).toEqual(full)
 })
 
-test('without script an entry goes into the cart by a form', async () => {
-  const { page, context } = await visitStill(browser, 'about:blank', { javaScriptEnabled: false })
-  await add(context)
-  await page.goto('/watchlist')
-  await page.getByRole('button', { name: product.addToCartOf({ title: 'Bio-Espresso Alba' }) }).click()
-  await page.waitForURL('**/service/cartfrontend/cart')
-  expect(plain(await page.getByRole('main').innerText())).toContain('Bio-Espresso Alba')
-})
-
 test('everything moves into the cart at once; what cannot stays and says why', async () => {
   const { page, context, problems } = await visitStill(browser, 'about:blank')
   await add(context)
@@ -176,7 +167,7 @@ test('hearts on product cards show what is listed and change it, also of cards t
   const size = (await heart(alba).boundingBox())!
   expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24)
   const titles = await page.locator('article:has([data-heart]) :is(h2, h3)').allInnerTexts()
-  await page.waitForLoadState('networkidle')
+  await idleWorkDone(page)
   // the page is left before its answer comes
   await page.route(`**${addToWatchListCall.path}`, async (route) => void (await route.fetch()))
   await heart(alba).click()
@@ -206,11 +197,4 @@ test('hearts on product cards show what is listed and change it, also of cards t
   await expect.poll(() => pressed(alba)).toBe('false')
   await expect.poll(() => listedIn(context)).toEqual([])
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
-})
-
-test('without script a heart leads to the watch list with its article', async () => {
-  const { page } = await visitStill(browser, '/c/coffee', { javaScriptEnabled: false })
-  await page.getByRole('button', { name: product.watchOf({ title: 'Bio-Espresso Alba' }), exact: true }).click()
-  await page.waitForURL('**/watchlist')
-  expect(plain(await page.getByRole('main').innerText())).toContain('Bio-Espresso Alba')
 })
