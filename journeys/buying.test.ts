@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   choose,
+  framesRendered,
   openBrowser,
   openBrowserWithScrollbars,
   openQuickBuy,
   PHONE,
-  passTimeInPage,
   plain,
   visit,
   WIDE,
@@ -98,7 +98,7 @@ test('without ratings the overlay has no stars and no error [API-09]', async () 
   const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
   await dialog.getByRole('button', { name: 'In den Warenkorb' }).waitFor()
   await (await ratings).finished()
-  await passTimeInPage(page, 0)
+  await framesRendered(page)
   expect(await dialog.getByRole('alert').filter({ visible: true }).count()).toBe(0)
   expect(await dialog.getByText('(612)').count()).toBe(0)
 })

@@ -22,7 +22,7 @@ async function toProvider(
   const texts = textsOf('checkout', siteConfig(site).locale)
   await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '1', site } })
   await page.goto(`${CHECKOUT_PATH}?site=${site}`)
-  await main(page).locator('[name=email]').fill(`card-${Date.now()}@journey.example`)
+  await main(page).locator('[name=email]').fill(`card-${crypto.randomUUID()}@journey.example`)
   await next(page, texts.next)
   await fillAddress(page, site)
   await next(page, texts.next)

@@ -74,7 +74,7 @@ test.each(WAYS)(
     const email =
       who === 'customer'
         ? await signInAsNew(opened.database, context, site)
-        : `guest-${site}-${payment}-${Date.now()}@journey.example`.toLowerCase()
+        : `guest-${site}-${payment}-${crypto.randomUUID()}@journey.example`.toLowerCase()
     await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '2', site } })
     await page.goto(cartPage)
     await hand.press(main(page).getByRole('button', { name: textsOf('cart', locale).checkout }))

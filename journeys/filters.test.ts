@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectScrolling, isScrollLocked } from './closed-overlay.ts'
 import { violations } from './violations.ts'
-import { openBrowser, PHONE, visit, visitStill } from './visitor.ts'
+import { openBrowser, PHONE, visit, visitStill, WIDE } from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('without script the filters are a form in the page, also on a phone', async
 })
 
 test('a range of prices changes the list while it is typed, and loses nothing of what is typed meanwhile', async () => {
-  const { page, problems } = await visitStill(browser, `${LIST}?show=filters`)
+  const { page, problems } = await visitStill(browser, `${LIST}?show=filters`, { viewport: WIDE })
   await listReady(page)
   const from = page.getByRole('spinbutton', { name: 'von (€)' })
   const to = page.getByRole('spinbutton', { name: 'bis (€)' })
@@ -215,7 +215,7 @@ test('a range of prices changes the list while it is typed, and loses nothing of
 })
 
 test('where five of a kind are chosen the others are off, and the page says why', async () => {
-  const { page } = await visitStill(browser, `${LIST}?show=filters`)
+  const { page } = await visitStill(browser, `${LIST}?show=filters`, { viewport: WIDE })
   const colours = page.getByRole('group', { name: 'Farbe' })
   const boxes = await colours.getByRole('checkbox').all()
   const six = await Promise.all(boxes.slice(0, 6).map((box) => box.getAttribute('value')))

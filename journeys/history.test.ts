@@ -11,10 +11,10 @@ import { expectAsBefore } from './closed-overlay.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { violations } from './violations.ts'
 import {
+  framesRendered,
   idleWorkDone,
   openBrowser,
   PHONE,
-  passTimeInPage,
   plain,
   quickBuyButton,
   type Visitor,
@@ -156,7 +156,7 @@ test('when the cards call fails, the empty cart shows no suggestions, and at the
   await page.goto('/cart')
   await failed
   await page.getByRole('link', { name: textsOf('cart', 'de-DE').continueShopping }).waitFor()
-  await passTimeInPage(page, 0)
+  await framesRendered(page)
   expect(await suggestions(page).count()).toBe(0)
   await page.unroute(`**${cardsCall.path}*`)
   await page.reload()

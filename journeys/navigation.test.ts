@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 async function open(path: string, options: Parameters<typeof visit>[2] = {}) {
-  const opened = await visit(browser, path, { base, reducedMotion: 'reduce', ...options })
+  const opened = await visit(browser, path, { base, viewport: WIDE, reducedMotion: 'reduce', ...options })
   await opened.page.locator('[data-navigation][data-ready]').waitFor({ state: 'attached' })
   await opened.page.waitForLoadState('load')
   return opened

@@ -15,7 +15,7 @@ const NUMBER = 'BBBBB-CCCCC'
 test('a guest on HU follows the link of the mail to the order, the parcel and the invoice, without script', async () => {
   const { pool } = opened.database
   const texts = textsOf('order', 'hu-HU')
-  const email = `link-${Date.now()}@journey.example`
+  const email = `link-${crypto.randomUUID()}@journey.example`
   await addTestOrder(pool, { number: NUMBER, placedAt: Date.now(), site: 'HU', email })
   const parcels = [{ carrier: 'gls', trackingNumber: 'ZK4P1' }]
   expect(await changeOrder(pool, NUMBER, 'ship', { by: 'staff', moment: Date.now(), parcels })).toMatchObject({

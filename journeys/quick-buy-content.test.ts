@@ -10,13 +10,13 @@ import { violations } from './violations.ts'
 import {
   cancelRequest,
   choose,
+  framesRendered,
   holdCalls,
   openBrowser,
   openBrowserWithPictures,
   openByEvent,
   openQuickBuy,
   PHONE,
-  passTimeInPage,
   plain,
   signIn,
   visit,
@@ -279,7 +279,7 @@ test('the overlay shows stars of five with the count, and nothing at count 0 [QB
   const bare = page.waitForResponse('**/ratings?*')
   const spoon = await openOne(page, 'p3013', 'Kochlöffel aus Olivenholz')
   expect((await (await bare).json()).ratingStatistics.ratingCount).toBe(0)
-  await passTimeInPage(page, 0)
+  await framesRendered(page)
   expect(await spoon.getByRole('img', { name: /Stern|Bewertung/ }).count()).toBe(0)
   expect(await spoon.innerText()).not.toContain('(0)')
   await close(page)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside, isScrollLocked } from './closed-overlay.ts'
-import { openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
+import { framesRendered, openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** The overlay by keyboard, by touch and in the browser's history. */
@@ -345,10 +345,7 @@ describe('before it is modal', () => {
     const { page, problems } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
     await pressAnd(page, (dialog) => dialog.querySelector<HTMLElement>('[data-close]')!.click())
     // the overlay's own two frames are over after three
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    })
+    await framesRendered(page, 3)
     await expectAsBefore(page)
     expect(await isModal(page)).toBe(false)
     await page.locator('a[data-quick-buy]').first().click()

@@ -2,7 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { violations } from './violations.ts'
-import { giveConsent, holdCalls, openBrowser, PHONE, passTimeInPage, visit, visitStill, WIDE } from './visitor.ts'
+import {
+  framesRendered,
+  giveConsent,
+  holdCalls,
+  openBrowser,
+  PHONE,
+  passTimeInPage,
+  visit,
+  visitStill,
+  WIDE,
+} from './visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -124,12 +134,14 @@ test('an answer to an older text is never shown', async () => {
   })
   await box(page).click()
   await box(page).pressSequentially('kaf')
-  await page.waitForRequest((request) => request.url().includes('q=kaf&'))
+  const stale = await page.waitForRequest((request) => request.url().includes('q=kaf&'))
   await box(page).fill('becher')
   await options(page).first().waitFor()
   const shown = await options(page).allTextContents()
   resolve()
-  await passTimeInPage(page, 200)
+  // the page has cancelled it, or it has its answer
+  await stale.response()
+  await framesRendered(page)
   expect(await options(page).allTextContents()).toEqual(shown)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, infoPath, LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { idleWorkDone, openBrowser, PHONE, passTimeInPage, signIn, visit, visitStill, WIDE, wheel } from './visitor.ts'
+import { framesRendered, idleWorkDone, openBrowser, PHONE, signIn, visit, visitStill, WIDE, wheel } from './visitor.ts'
 
 /** What every page has: landmarks, the way back to the top, positions, and a reload where a file of the build is gone. */
 
@@ -119,14 +119,15 @@ test('where a file of the build cannot be loaded the page is reloaded once, and 
   const documents = await documentsOf(page)
   await page.route('**/assets/start-header-*.js', (route) => route.abort())
   for (const path of ['/c/coffee', '/deliveryCosts']) {
-    const reloaded = page.waitForRequest(
-      (request) => request.isNavigationRequest() && documents.filter((one) => one === path).length === 2,
-    )
+    const checkedAgain = page
+      .waitForRequest(
+        (request) => request.isNavigationRequest() && documents.filter((one) => one === path).length === 2,
+      )
+      .then(() => page.waitForResponse('**/assets/builds/latest.json*'))
     await page.goto(path)
-    await reloaded
-    await page.waitForResponse('**/assets/builds/latest.json*')
+    await (await checkedAgain).finished()
     await page.locator('[data-navigation][data-plain]').waitFor({ state: 'attached' })
-    await passTimeInPage(page, 50)
+    await framesRendered(page)
   }
   expect(documents).toEqual(['/c/coffee', '/c/coffee', '/deliveryCosts', '/deliveryCosts'])
 })
@@ -144,8 +145,8 @@ test('a page with a filled form is not reloaded, and its text stays [ROUTE-10]',
   await email.fill('name@shop.example')
   const checked = page.waitForResponse('**/assets/builds/latest.json*')
   resolve()
-  await checked
-  await passTimeInPage(page, 50)
+  await (await checked).finished()
+  await framesRendered(page)
   expect(await email.inputValue()).toBe('name@shop.example')
   expect(documents).toEqual(['/login'])
 })

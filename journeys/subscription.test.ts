@@ -30,7 +30,7 @@ test('a guest on DE subscribes to a machine with coffee, gets the next delivery 
     .getByRole('button', { name: textsOf('cart', 'de-DE').checkout })
     .click()
   await page.waitForURL((url) => url.pathname === CHECKOUT_PATH)
-  const email = `guest-${Date.now()}@subscription.example`
+  const email = `guest-${crypto.randomUUID()}@subscription.example`
   await main(page).locator('[name=email]').fill(email)
   await next()
   await fillAddress(page, 'DE')

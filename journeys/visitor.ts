@@ -130,14 +130,21 @@ export function visitStill(
 }
 
 /**
- * Waits until each timer of the page that is due within `ms` has fired and what it changed is rendered. The page's own
- * timers are ordered, so that this holds on a slow machine as well.
+ * Waits until each timer of the page that is due within `ms` has fired and what it changed is rendered, for journeys about such
+ * a timer. The page's own timers are ordered, so that this holds on a slow machine as well.
  */
 export async function passTimeInPage(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (wait) => {
     await new Promise((resolve) => setTimeout(resolve, wait + 1))
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   }, ms)
+}
+
+/** Waits until what the page has done so far is rendered: for what an answer that has come may not change. */
+export async function framesRendered(page: Page, frames = 2): Promise<void> {
+  await page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame)
+  }, frames)
 }
 
 /** Waits until no animation of the page runs. */

@@ -21,7 +21,7 @@ test('a guest on HU enters a wrong code and a right one, takes it away, and orde
     viewport: PHONE,
   })
   await context.request.post(CART_FORM_PATH, { form: { tcm: '100101', quantity: '1', site: SITE } })
-  const email = `guest-${Date.now()}@journey.example`
+  const email = `guest-${crypto.randomUUID()}@journey.example`
   await fillCheckout(context, SITE, { email, payment: 'invoice' })
   await page.goto(`${CHECKOUT_PATH}?site=${SITE}`)
   const codes = main(page).getByRole('region', { name: texts.heading })
