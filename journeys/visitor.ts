@@ -17,9 +17,15 @@ const browsers = new Map<string, Promise<Browser>>()
 
 /** The worker's browser that loads no pictures: they take a sixth of a journey's time, and few journeys look at them. */
 export function openBrowser(): Promise<Browser> {
-  // an <img> keeps its size without them, and fires no load
-  return browserOf('--blink-settings=imagesEnabled=false')
+  return browserOf(WITHOUT_PICTURES)
 }
+
+/**
+ * An <img> keeps its size without pictures, and fires no load. Of two such arguments Chromium reads the last, so that the pointer
+ * that Playwright's own names, a mouse that hovers, is named here again.
+ */
+const WITHOUT_PICTURES =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 
 /** The worker's browser that loads pictures, for journeys that look at them. */
 export function openBrowserWithPictures(): Promise<Browser> {

@@ -202,3 +202,9 @@ test('a change of the password that comes directly after another leads to the lo
     else expect(main(body)).toContain(texts.wrongPassword)
   }
 })
+
+test('the login page says to a stranger what an account is good for, and to a customer nothing of it', async () => {
+  const heading = 'Wofür Ihr Konto gut ist'
+  expect(main((await newBrowser().get(LOGIN_PATH)).body)).toContain(heading)
+  expect(main((await browser.get(LOGIN_PATH)).body)).not.toContain(heading)
+})
