@@ -3,7 +3,7 @@ import { demoEmail } from '#demo/demo-customers.ts'
 import { field, openForFile, send } from './forms.ts'
 import { linkInMail } from './link-in-mail.ts'
 import { violations } from './violations.ts'
-import { holdCalls, signIn, trackingStarted, visit } from './visitor.ts'
+import { holdCalls, openBrowserWithPictures, signIn, trackingStarted, visit } from './visitor.ts'
 
 /** The form in a browser. Its fields and words on every site are in src/server/newsletter/newsletter-pages.test.ts. */
 
@@ -115,6 +115,25 @@ test('a link that is no longer valid leads to the form, whose banner goes with t
   await send(page).click()
   await page.locator('main strong', { hasText: 'robot@example.org' }).waitFor()
   expect(sent.filter((url) => url.includes('newsletter-subscribers'))).toEqual([])
+  await context.close()
+})
+
+test('the picture is 400x300 from 1024 px, 273x273 from 767 px, and not shown below [NEWS-11]', async () => {
+  const { page, context } = await visit(await openBrowserWithPictures(), '/newsletter', { viewport: { width: 1024, height: 800 } })
+  const picture = page.locator('main [data-newsletter] img')
+  const seen = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    if (!(await picture.isVisible())) return 'none'
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    return picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+  }
+  const path = '/service/newsletterfrontend/newslettersubscriptionform/newsletter_image_'
+  expect(await seen(1024)).toBe(`${path}400x300.jpg`)
+  expect(await picture.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([400, 300])
+  for (const width of [1023, 767]) expect([width, await seen(width)]).toEqual([width, `${path}273x273.jpg`])
+  expect(await picture.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([273, 273])
+  expect(await seen(766)).toBe('none')
   await context.close()
 })
 

@@ -76,12 +76,12 @@ async function openFaked(
   path = '/deliveryCosts',
 ) {
   // a phone's window leaves no room beside the panel, where a press closes it
-  const { page, context } = await visit(browser, '/deliveryCosts', { viewport: WIDE })
+  const { page, context, problems } = await visit(browser, '/deliveryCosts', { viewport: WIDE })
   const faked = await fake(context)
   change(faked)
   await context.addCookies([{ name: cookie, value: '1', url: inject('shopUrl') }])
   await page.goto(path)
-  return { page, context, faked }
+  return { page, context, faked, problems }
 }
 
 describe('the preview panel', () => {
@@ -206,6 +206,23 @@ describe('the preview panel', () => {
     await dialog.getByText('Loading tests...').waitFor()
     held.resolve({ status: 500, json: {} })
     await dialog.getByText('Failed to fetch AB tests.').waitFor()
+  })
+
+  test('without a date logs an error and previews the current time [STAFF-14]', async () => {
+    const { page, faked, problems } = await openFaked()
+    await settings(page).click()
+    const dialog = panel(page)
+    // 12:00 on DE
+    await page.clock.setFixedTime(new Date('2026-11-23T11:00:00Z'))
+    await dialog.getByLabel('Date').fill('')
+    const apply = dialog.getByRole('button', { name: 'Set preview settings' })
+    await apply.click()
+    await expect.poll(() => faked.tokens).toEqual([' {"previewDateTime":"2026-11-23T12:00"}'])
+    await expect.poll(() => problems).toEqual(["The date '' is not YYYY-MM-DD; the current time is used."])
+    await dialog.getByLabel('Date').fill('2026-12-24')
+    await apply.click()
+    await expect.poll(() => faked.tokens.at(-1)).toBe(' {"previewDateTime":"2026-12-24T18:00"}')
+    expect(problems, 'a date that is right is no error').toHaveLength(1)
   })
 
   test.each(widely(['/?site=HU'], ['/products/p1001?site=CH_FR', '/staff/login?site=TR']))(

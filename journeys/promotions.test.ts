@@ -13,7 +13,21 @@ const CONTENT = {
   voucherCode: { code: 'WINTER', instruction: 'Your code' },
 }
 const ANSWER = { type: 'ApiTopBannerPromotion', contentJSON: JSON.stringify(CONTENT) }
-const CALL = `**${promotionCall.path.replace(':promotionId', 'TOP_BANNER')}*`
+/** The picture's own shape is another than the banner's. */
+const SHAPE = { width: 900, height: 900 }
+const CATEGORY_ANSWER = {
+  type: 'ApiCategory',
+  contentJSON: JSON.stringify({
+    headline: 'Coffee for the winter',
+    subline: 'Roasted this week',
+    legalText: CONTENT.legalText,
+    legalTextHint: CONTENT.legalTextHint,
+    voucherCode: CONTENT.voucherCode,
+    ctaButton: { ctaLink: { url: '/c/filter-beans', text: 'To the filter beans' } },
+    image: { cutouts: [{ imagePath: '/img/winter/900.svg', targetSize: SHAPE, breakpoint: 0 }] },
+  }),
+}
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900"/></svg>`
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,20 +35,25 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The home page in a preview, in which the browser fetches the banner itself; `status` is the call's. */
-async function open(size: { width: number; height: number }, status = 200) {
+/** A page in a preview, in which the browser fetches the banner itself; `status` is the call's. */
+async function open(
+  size: { width: number; height: number },
+  status = 200,
+  { path, placement, answer } = { path: '/', placement: 'TOP_BANNER', answer: ANSWER },
+) {
   const { page, context, problems } = await visit(browser, '/deliveryCosts', { viewport: size })
   const calls: Array<{ referer: string | undefined; tags: string }> = []
-  await page.route(CALL, async (route) => {
+  await page.route(`**${promotionCall.path.replace(':promotionId', placement)}*`, async (route) => {
     const request = route.request()
     calls.push({ referer: (await request.allHeaders()).referer, tags: new URL(request.url()).searchParams.toString() })
-    await route.fulfill(status === 200 ? { json: ANSWER } : { status, json: {} })
+    await route.fulfill(status === 200 ? { json: answer } : { status, json: {} })
   })
+  await page.route('**/img/winter/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   // the server would delete a preview that is not signed
   await page.route(`**${checkAuthCall.path}*`, (route) => route.fulfill({ status: 401, json: {} }))
   await context.addCookies([{ name: 'preview', value: 'x', url: page.url() }])
-  await page.goto('/')
-  const place = page.locator('[data-promotion="TOP_BANNER"]')
+  await page.goto(path)
+  const place = page.locator(`[data-promotion="${placement}"]`)
   return { page, context, calls, place, problems }
 }
 
@@ -114,5 +133,30 @@ test('the legal text opens over the page, and closes on scrolling down, with a f
   await page.locator('[data-navigation][data-ready] [data-entry] [data-part="opener"]').first().focus()
   await page.keyboard.press('Enter')
   await closed()
+  await context.close()
+})
+
+test('a category banner has its parts, and a picture of 16/9 whatever the picture’s own shape is [PROMO-11]', async () => {
+  const { page, context, place } = await open(WIDE, 200, {
+    path: '/c/coffee',
+    placement: 'CATEGORY_BANNER',
+    answer: CATEGORY_ANSWER,
+  })
+  await place.getByRole('heading', { name: 'Coffee for the winter' }).waitFor()
+  const image = place.locator('img')
+  const parts = [
+    place.getByText('Roasted this week'),
+    place.getByText('WINTER', { exact: true }),
+    hint(page),
+    place.getByRole('link', { name: 'To the filter beans' }),
+    image,
+  ]
+  for (const part of parts) expect(await part.isVisible(), String(part)).toBe(true)
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    const { width, height } = await image.evaluate((element) => element.getBoundingClientRect().toJSON())
+    expect(height, `in a window of ${size.width} px`).toBeGreaterThan(10)
+    expect(Math.abs(width / height - 16 / 9), `${width} x ${height}`).toBeLessThan(0.01)
+  }
   await context.close()
 })

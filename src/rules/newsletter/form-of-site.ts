@@ -19,6 +19,8 @@ export interface NewsletterFormOfSite {
   minimumAge: 16 | 18 | undefined
   /** Whether an example of the newsletter is linked (NEWS-14). */
   example: boolean
+  /** Whether the legal notice links privacy policy and terms, as Turkey's form does, which has no privacy hint (NEWS-14). */
+  legalPages: boolean
 }
 
 const USUAL: NewsletterFormOfSite = {
@@ -28,6 +30,7 @@ const USUAL: NewsletterFormOfSite = {
   consentBox: false,
   minimumAge: 16,
   example: false,
+  legalPages: false,
 }
 
 const OWN: Partial<Record<Site, Partial<NewsletterFormOfSite>>> = {
@@ -41,7 +44,7 @@ const OWN: Partial<Record<Site, Partial<NewsletterFormOfSite>>> = {
     example: true,
   },
   SK: { minimumAge: 18 },
-  TR: { names: 'required', consentBox: true, minimumAge: undefined },
+  TR: { names: 'required', consentBox: true, minimumAge: undefined, legalPages: true },
 }
 
 const FORMS = Object.fromEntries(SITES.map((site) => [site, { ...USUAL, ...OWN[site] }])) as Record<

@@ -9,7 +9,7 @@ export function LegalNotice() {
   const texts = useTexts('newsletter')
   const { site } = usePageContext()
   const link = useLink()
-  const { minimumAge, example } = newsletterFormOf(site)
+  const { minimumAge, example, legalPages } = newsletterFormOf(site)
   return (
     <details className={styles.legal}>
       <summary>{texts.legalHeading}</summary>
@@ -21,6 +21,12 @@ export function LegalNotice() {
         <a href={link(infoPath('voucher-conditions', site))}>{texts.voucherConditions}</a>
         <a href={link(infoPath('contact', site))}>{texts.contact}</a>
         {example && <a href={link(NEWSLETTER_EXAMPLE_PATH)}>{texts.example}</a>}
+        {legalPages && (
+          <>
+            <a href={link(infoPath('privacy', site))}>{texts.privacyLink}</a>
+            <a href={link(infoPath('terms', site))}>{texts.terms}</a>
+          </>
+        )}
       </p>
     </details>
   )
