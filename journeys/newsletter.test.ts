@@ -32,12 +32,18 @@ test('on TR somebody signs up, also after a failure that keeps what was typed, c
     await held
     await route.fulfill({ status: 500 })
   })
+  const scrolled = await page.evaluateHandle(() => {
+    const options: unknown[] = []
+    Element.prototype.scrollIntoView = (given) => options.push(given)
+    return options
+  })
   await send(page).click()
   await expect.poll(() => field(page, 'email').isDisabled(), { message: 'until the answer' }).toBe(true)
   fail()
   const banner = page.locator('main').getByRole('alert')
   await banner.waitFor()
   expect(await banner.textContent()).toContain('Teknik nedenlerle')
+  await expect.poll(() => scrolled.jsonValue()).toEqual([{ behavior: 'smooth', block: 'center' }])
   expect(await page.evaluate(() => document.activeElement?.querySelector('[role=alert]') !== null)).toBe(true)
   expect(await field(page, 'email').inputValue()).toBe(email)
   await page.unroute(failing)

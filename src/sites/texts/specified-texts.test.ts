@@ -459,6 +459,20 @@ describe.each<[string, (locale: Locale) => string, Words]>([
 })
 
 test.each([
+  ['DE', 'inkl. MwSt.'],
+  ['AT', 'inkl. MwSt.'],
+  ['CH', 'inkl. MWST'],
+  ['CH_FR', 'TVA incl.'],
+  ['CZ', 'vč. DPH'],
+  ['HU', 'áfával együtt'],
+  ['PL', 'zawiera VAT'],
+  ['SK', 'vrátane DPH'],
+  ['TR', 'KDV dahil'],
+] as const)('on %s the tax note of a set is: %s [SET-04]', (site, note) => {
+  expect(plain(textsOf('quick-buy', siteConfig(site).locale).taxNote)).toBe(note)
+})
+
+test.each([
   ['DE', 'Für größere Mengen wenden Sie sich bitte an unseren Kundenservice.'],
   ['AT', 'Für größere Mengen wenden Sie sich bitte an unseren Kundenservice.'],
   ['CH', 'Für grössere Mengen wenden Sie sich bitte an unseren Kundendienst.'],
