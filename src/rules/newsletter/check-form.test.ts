@@ -75,6 +75,16 @@ test.each([
   expect(faultOf('lastName', name)).toBe(fault && `lastName${fault}`)
 })
 
+test.each([
+  [256, undefined],
+  [257, 'emailRegexErrorMessage'],
+])('an address of %i characters: %s [NEWS-36]', (length, fault) => {
+  const labels = [63, 63, length - 196].map((characters) => 'b'.repeat(characters))
+  const email = `${'a'.repeat(64)}@${labels.join('.')}.de`
+  expect(email).toHaveLength(length)
+  expect(faultOf('email', email)).toBe(fault)
+})
+
 /** By site: salutation, names, the box, the age. */
 const FORMS: Record<Site, [string, string, boolean, number | undefined]> = {
   DE: ['hidden', 'hidden', false, 16],

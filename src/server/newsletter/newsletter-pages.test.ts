@@ -180,6 +180,7 @@ describe.each(SITES)('the form on %s', (site) => {
     )
     expect(places(html, hidden)).toEqual(hidden.map(() => -1))
     expect(html).toContain(`${texts.email} *`)
+    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*maxLength="256")/)
     expect(html.includes(`${texts.firstName} *`)).toBe(names === 'required')
   })
 

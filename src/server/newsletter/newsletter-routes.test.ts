@@ -108,6 +108,8 @@ describe.each(SITES)('on %s', (site) => {
     ])
     expect(rows).toHaveLength(1)
     expect(server.mails.at(-1)!.text).toContain(rows[0].code)
+    const shares = server.mails.at(-1)!.text?.match(/\d+\s?%|%\d+/g)
+    expect(shares?.map((share) => share.replace(/\s/, ''))).toEqual([site === 'TR' ? '%10' : '10%'])
   })
 })
 

@@ -331,6 +331,11 @@ test.each(SITES)(
   },
 )
 
+test('without numbers in the query there are ten search terms and five products where so many fit [API-34]', async () => {
+  const { products, searchTerms } = (await ask(suggestionsCall.path, { q: 'ka', site: 'DE' })).json<SuggestionsAnswer>()
+  expect([searchTerms.length, products.length]).toEqual([10, 5])
+})
+
 test('a suggested product has the price of its card, "from" where others of it cost more', async () => {
   const { products } = (await ask(suggestionsCall.path, { q: 'kaffee', site: 'DE' })).json<SuggestionsAnswer>()
   const { cards } = (await ask(searchCall.path, { query: 'kaffee', site: 'DE' })).json<SearchAnswer>()

@@ -423,6 +423,22 @@ describe.each<[string, (locale: Locale) => string, Words]>([
     },
   ],
   [
+    'the link and the button of a withdrawal, as the law words them [FOOT-10]',
+    (locale) => {
+      const { label, confirm } = textsOf('withdrawal', locale)
+      return `${label} / ${confirm}`
+    },
+    {
+      de: 'Vertrag widerrufen / Widerruf bestätigen',
+      fr: 'Renoncer au contrat / Confirmer la rétractation',
+      cz: 'Odstoupit od smlouvy / Potvrdit odstoupení',
+      hu: 'Elállás a szerződéstől / Elállás megerősítése',
+      pl: 'Odstąp od umowy / Potwierdź odstąpienie',
+      sk: 'Odstúpiť od zmluvy / Potvrdiť odstúpenie',
+      tr: 'Sözleşmeden cayma / Caymayı onayla',
+    },
+  ],
+  [
     'the claim of early purchase [NAV-08]',
     (locale) => textsOf('navigation', locale).earlyPurchase,
     {
