@@ -102,6 +102,7 @@ test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs:
   ['goods and a gift card', { articles: [{}], giftCards: [1] }, { canBePickedUp: true, isGiftCardsOnly: false }],
   ['a gift card', { giftCards: [1] }, { canBePickedUp: false, isGiftCardsOnly: true }],
   ['a gift card and a partner’s goods', { giftCards: [1], partnerProducts: [1] }, { isGiftCardsOnly: false }],
+  ['goods and a partner’s goods', { articles: [{}], partnerProducts: [1] }, { canBePickedUp: false }],
   ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
 ])('what %s decide about the steps', (_what, cart, needs) => {
   const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }

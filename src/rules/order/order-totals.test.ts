@@ -42,6 +42,19 @@ test.each<[what: string, lines: Array<[number, number]>, delivery: number, taxes
     0,
     [[1900, 3, 0]],
   ],
+  ['goods that a voucher takes to nothing, whose delivery is taxed all the same', [[0, 1900]], 595, [[1900, 595, 95]]],
+  [
+    'goods of two rates that cost nothing, whose delivery has the rate of goods',
+    [
+      [0, 700],
+      [0, 1900],
+    ],
+    595,
+    [
+      [1900, 595, 95],
+      [700, 0, 0],
+    ],
+  ],
   ['nothing', [], 0, []],
 ])('the taxes of %s', (_what, lines, deliveryAmount, taxes) => {
   const given = lines.map(([amount, taxRate]) => ({ amount, taxRate }))

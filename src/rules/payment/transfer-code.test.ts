@@ -17,6 +17,15 @@ describe('a reference of a Swiss bill', () => {
     expect(creditorReference(QR_IBAN, number)).toEqual({ type: 'QRR', reference: '210000000003139471430009017' })
   })
 
+  // of 11 the carries are 9 and then 0, whose check digit is 0 and not 10; of leading zeros each carry is 0
+  test.each([
+    ['B', '00000000000000000000000011', '0'],
+    ['A', '00000000000000000000000010', '5'],
+    ['Z', '00000000000000000000000035', '1'],
+  ])('of %s beside a QR-IBAN has one check digit, recursively modulo 10', (number, digits, check) => {
+    expect(creditorReference(QR_IBAN, number)).toEqual({ type: 'QRR', reference: digits + check })
+  })
+
   test.each([
     ['K7RT2-MQXD4', 'RF', 14],
     ['CHFR-2026-C-1234567', 'RF', 20],

@@ -1,5 +1,6 @@
 /**
- * Divides an amount in proportion to others by largest remainders: shares are whole steps, and the last takes what is no step.
+ * Divides an amount in proportion to others by largest remainders, the first of equal ones first: shares are whole steps, and the
+ * last takes what is no step.
  * No share is larger than its proportion where the amount is not larger than all of them. Amounts in 1/100 of the main unit.
  * @param step what shares are rounded to: 1, or 100 where prices have no decimals
  */
@@ -12,7 +13,7 @@ export function divideAmount(amount: number, proportions: readonly number[], ste
     return { floor: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
   })
   let left = steps - exact.reduce((total, { floor }) => total + floor, 0)
-  const byRest = exact.map((_, at) => at).sort((a, b) => compare(exact[b]!.rest, exact[a]!.rest) || a - b)
+  const byRest = exact.map((_, at) => at).sort((a, b) => compare(exact[b]!.rest, exact[a]!.rest))
   const shares = exact.map(({ floor }) => floor * step)
   for (const at of byRest) {
     if (left <= 0) break

@@ -27,6 +27,11 @@ const CASES: Array<[title: string, history: PriceEntry[], amount: number | undef
   ['a price ends within the 30 days by a day', [from(90, 7000), from(34, 10000), from(5, 9000)], 7000, 5],
   ['a later price is not yet true', [from(100, 10000), from(5, 9000), from(-3, 5000)], 10000, 5],
   ['a new ordinary price is no reduction', [from(100, 10000), from(5, 9000, true)], undefined],
+  [
+    'a reduced price that becomes the ordinary one is no reduction any more',
+    [from(100, 10000), from(20, 8000), from(5, 8000, true)],
+    undefined,
+  ],
   ['a reduction after a new ordinary price', [from(100, 10000), from(50, 9000, true), from(5, 8000)], 9000, 5],
   ['any order', [from(5, 9000), from(100, 8000), from(20, 10000)], 8000, 5],
 ]
