@@ -64,6 +64,8 @@ export function commandOf(
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
         if (change.type === 'planned') throw new WrongUsage(runningPlanText(site, tcm, change))
         if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${site} already.`
+        if (change.before === change.amount)
+          return `Article ${tcm} on ${site}: ${change.amount} is its ordinary price now, which ends the reduction.`
         return `Article ${tcm} on ${site}: ${change.before} → ${change.amount}, that is ${formatPrice(site, change.amount)}${rounded}.`
       }
     }

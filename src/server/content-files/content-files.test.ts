@@ -286,6 +286,27 @@ describe('tables of prices and stock', () => {
     expect(rows).toEqual([{ regular: true }])
   })
 
+  test('a reduced price that becomes the ordinary one ends its reduction, and stays so', async () => {
+    const { pool } = shop.database
+    const { rows: reduced } = await pool.query<{ tcm: string; amount: number }>(
+      "select tcm, amount from article_price where site = 'PL' and reduced_at is not null order by tcm limit 1",
+    )
+    const [{ tcm, amount }] = reduced as [{ tcm: string; amount: number }]
+    const isReduced = async () =>
+      (await pool.query("select from article_price where site = 'PL' and tcm = $1 and reduced_at is not null", [tcm]))
+        .rowCount === 1
+    await put('PL/prices.csv', `tcm,amount,regular\n${tcm},${amount},\n`)
+    expect(await importOf('PL', tables)).toBe('PL says all of that already.')
+    expect(await isReduced()).toBe(true)
+    await put('PL/prices.csv', `tcm,amount,regular\n${tcm},${amount},yes\n`)
+    const said = await importOf('PL', tables)
+    expect(said).toContain(`${tcm}: ${amount} → "${amount}, the ordinary price"`)
+    expect(await isReduced()).toBe(false)
+    expect(await importOf('PL', tables)).toBe('PL says all of that already.')
+    expect(await run(`undo ${number(said)}`)).toBe(`Import ${number(said)} is taken back, 0 changes.`)
+    expect(await isReduced()).toBe(false)
+  })
+
   test('each planned price that is refused is named with its own line', async () => {
     const plan = '2026-12-01T00:00,2026-12-08T00:00'
     const rows = [

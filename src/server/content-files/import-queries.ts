@@ -37,13 +37,14 @@ export interface StoredImport {
 /** For so long an import can be taken back. */
 const IMPORT_LIFETIME_MS = 90 * 86_400_000
 
-/** The present price of each article of a site; where a planned one runs, the one that comes back. */
+/** The present price of each article of a site, and whether it is a reduced one; where a planned one runs, the one that comes back. */
 export async function readPrices(
   client: pg.Pool | pg.ClientBase,
   site: Site,
-): Promise<Array<{ tcm: string; amount: number }>> {
-  const { rows } = await client.query<{ tcm: string; amount: number }>(
-    `select price.tcm, coalesce(plan.return_amount, price.amount) as amount
+): Promise<Array<{ tcm: string; amount: number; isReduced: boolean }>> {
+  const { rows } = await client.query<{ tcm: string; amount: number; isReduced: boolean }>(
+    `select price.tcm, coalesce(plan.return_amount, price.amount) as amount,
+       price.reduced_at is not null and plan.tcm is null as "isReduced"
      from article_price price
      left join planned_price plan on plan.site = price.site and plan.tcm = price.tcm and plan.started
      where price.site = $1 order by price.tcm`,

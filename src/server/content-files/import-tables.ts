@@ -27,10 +27,13 @@ export async function importPrices(
   rows: ReadonlyArray<Numbered<PriceRow>>,
   by: Author,
 ): Promise<TableResult & Pick<ImportChanges, 'prices' | 'plans'>> {
-  const present = new Map((await readPrices(client, site)).map(({ tcm, amount }) => [tcm, amount]))
+  const present = new Map((await readPrices(client, site)).map(({ tcm, ...price }) => [tcm, price]))
   const planned = new Set((await readPlans(client, site)).map(planText))
   const faults = unknownArticles(site, rows, present)
-  const set = rows.filter(({ tcm, from, amount }) => from === undefined && (present.get(tcm) ?? amount) !== amount)
+  const set = rows.filter(({ tcm, from, amount, regular }) => {
+    const before = present.get(tcm)
+    return from === undefined && before && (before.amount !== amount || (regular && before.isReduced))
+  })
   const plans = rows.flatMap((row) =>
     row.from === undefined || !present.has(row.tcm) ? [] : [{ ...row, from: row.from }],
   )
@@ -40,7 +43,7 @@ export async function importPrices(
   for (const [at, change] of (await setPrices(client, site, set, by.now)).entries()) {
     const { line, tcm, amount } = set[at]!
     if (change.type === 'planned') faults.push({ line, message: runningPlanText(site, tcm, change) })
-    else prices.push({ tcm, before: present.get(tcm)!, after: amount })
+    else prices.push({ tcm, before: present.get(tcm)!.amount, after: amount })
   }
   const result = await planPrices(client, site, added, by)
   if (result.type === 'refused') {
@@ -51,7 +54,8 @@ export async function importPrices(
   }
   return {
     faults,
-    prices,
+    // what ends a reduction at the same price cannot be taken back: no reduction begins without a lower price
+    prices: prices.filter(({ before, after }) => before !== after),
     plans: added.map(({ tcm, from, amount }) => ({ tcm, from, amount })),
     parts: [
       ...partsOf(prices),
@@ -89,6 +93,10 @@ function unknownArticles(
 }
 
 const partsOf = (changes: readonly ArticleChange[]): Difference[] =>
-  changes.map(({ tcm, before, after }) => ({ at: tcm, before: before ?? 'untracked', after: after ?? 'untracked' }))
+  changes.map(({ tcm, before, after }) => ({
+    at: tcm,
+    before: before ?? 'untracked',
+    after: before === after ? `${after}, the ordinary price` : (after ?? 'untracked'),
+  }))
 
 const planText = ({ tcm, from, until, amount, regular }: PriceRow) => [tcm, from, until, amount, regular].join(' ')

@@ -30,6 +30,8 @@ export interface PlannedArticle {
   /** Whether a reduction makes the product an offer. */
   showsOffers: boolean
   amount: number
+  /** A reduction runs. */
+  isReduced: boolean
   plans: StoredPlan[]
 }
 
@@ -56,6 +58,7 @@ export async function lockPlannedArticles(
   // another statement, because the first one would not see what was committed while it waited
   const { rows } = await client.query<PlannedArticle>(
     `select price.tcm, article.product_id as "productId", product.show_old_price_as_on_offer as "showsOffers", price.amount,
+       price.reduced_at is not null as "isReduced",
        (select coalesce(json_agg(json_strip_nulls(json_build_object(${COLUMNS}, 'author', plan.author))
           order by plan.starts_at), '[]')
         from planned_price plan where plan.site = $1 and plan.tcm = price.tcm) as plans
@@ -137,7 +140,7 @@ export async function lockDueProducts(
 
 /**
  * Takes the next due step of each of these products' articles: a plan that starts is marked, one that is over goes. A
- * return is left out where another plan starts at that moment.
+ * return is left out where another plan starts at that moment, and a price that holds already unless it ends a reduction.
  */
 export async function takeDueSteps(
   client: pg.ClientBase,
@@ -145,7 +148,7 @@ export async function takeDueSteps(
   productIds: readonly string[],
   moment: number,
 ): Promise<{ taken: number; steps: DueStep[] }> {
-  const { rows } = await client.query<DueStep & { isSkipped: boolean }>(
+  const { rows } = await client.query<DueStep & { isReduced: boolean; isSkipped: boolean }>(
     `with next as (
        select distinct on (plan.tcm) plan.*, article.product_id, product.show_old_price_as_on_offer as shows_offers
        from article join product on product.id = article.product_id
@@ -161,6 +164,7 @@ export async function takeDueSteps(
        where plan.site = $1 and plan.tcm = next.tcm and plan.starts_at = next.starts_at
          and (next.started or next.ends_at is null))
      select next.tcm, next.product_id as "productId", next.shows_offers as "showsOffers", price.amount as before,
+       price.reduced_at is not null as "isReduced",
        case when next.started then next.return_amount else next.amount end as amount,
        ${milliseconds('next.next_at')} as moment, next.started or next.regular as regular,
        next.started and exists (
@@ -169,7 +173,10 @@ export async function takeDueSteps(
      from next join article_price price on price.site = $1 and price.tcm = next.tcm`,
     [site, productIds, moment],
   )
-  return { taken: rows.length, steps: rows.filter(({ isSkipped, before, amount }) => !isSkipped && before !== amount) }
+  const steps = rows.filter(
+    ({ isSkipped, before, amount, regular, isReduced }) => !isSkipped && (before !== amount || (regular && isReduced)),
+  )
+  return { taken: rows.length, steps }
 }
 
 /** When something planned happens next, on a site or on any; undefined: nothing is planned. */

@@ -182,6 +182,23 @@ describe('a planned price', () => {
     expect(card).not.toHaveProperty('oldPrice')
   })
 
+  test('that makes the reduced price the ordinary one ends the reduction, before and after it is written [PRC-19]', async () => {
+    await set(300_000)
+    const from = now + HOUR
+    await plan(300_000, from, undefined, { regular: true })
+    expect(await storedCard()).toMatchObject({ oldPrice: 400_000, price: { amount: 300_000, bestPriceAmount: 400_000 } })
+    now = from
+    expect(await storedCard()).not.toHaveProperty('oldPrice')
+    await applyAll()
+    expect(await storedCard()).toMatchObject({ price: { amount: 300_000 } })
+    expect(await storedCard()).not.toHaveProperty('oldPrice')
+    expect((await history()).at(-1)).toEqual([300_000, from])
+    await plan(300_000, now + HOUR, undefined, { regular: true })
+    now += HOUR
+    await applyAll()
+    expect((await history()).at(-1)).toEqual([300_000, from])
+  })
+
   test('shows at the later moment of a preview what will be, in the order of lists too', async () => {
     const from = now + 30 * DAY
     await plan(100, from, from + DAY)

@@ -121,6 +121,23 @@ describe('setting a price', () => {
     await expect.poll(article).not.toHaveProperty('oldPrice')
   })
 
+  test('that becomes the ordinary one ends its reduction, once [PRC-19]', async () => {
+    const article = async () => {
+      const answer = await shop.app.inject(`${quickbuyCall.path}?site=CH&id=${productId}`)
+      return answer.json<QuickbuyAnswer>().products[0]!.articles[0]!
+    }
+    await price('CH', 900_000, true)
+    await price('CH', 100)
+    await expect.poll(async () => (await article()).oldPriceKind).toBe('PRIOR')
+    const history = await historyOf('CH')
+    expect(await price('CH', 100)).toEqual({ type: 'same', amount: 100 })
+    expect(await price('CH', 100, true)).toEqual({ type: 'changed', before: 100, amount: 100 })
+    await expect.poll(article).not.toHaveProperty('oldPriceKind', 'PRIOR')
+    expect((await article()).price).toEqual({ amount: 100 })
+    expect(await price('CH', 100, true)).toEqual({ type: 'same', amount: 100 })
+    expect(await historyOf('CH')).toEqual([...history, { amount: 100, regular: true }])
+  })
+
   test('that is the same adds no history and disturbs no cache', async () => {
     const history = await historyOf('AT')
     const { amount } = history.at(-1)!

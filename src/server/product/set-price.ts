@@ -8,6 +8,7 @@ import { type PlannedArticle, type WrittenPlan, writePlans } from './planned-pri
 import { type PriceStep, writePrices } from './price-queries.ts'
 
 export type PriceChange =
+  /** Both are the same where a reduced price has become the ordinary one. */
   | { type: 'changed'; before: number; amount: number }
   | { type: 'same'; amount: number }
   /** A planned price with an end runs, since `from`, milliseconds since 1970: it is taken back first. */
@@ -24,7 +25,8 @@ interface NewPrice {
 
 /**
  * Sets the price of one article on one site, in 1/100 of the main unit, and adds it to the price history. Sites without
- * decimals round half up to whole units (note 1). The same price again adds no history.
+ * decimals round half up to whole units (note 1). The same price again adds no history, unless it ends a reduction as the new
+ * ordinary price.
  */
 export async function setPrice(
   pool: pg.Pool,
@@ -55,7 +57,7 @@ export async function setPrices(
     if (running?.until !== undefined) {
       return { type: 'planned', amount: running.amount, from: running.from, until: running.until }
     }
-    if (before.amount === amount) return { type: 'same', amount }
+    if (before.amount === amount && !(regular && before.isReduced)) return { type: 'same', amount }
     steps.push({ tcm, amount, moment, regular, isReduction: amount < before.amount && !regular })
     returning.push(...withReturnAmounts(amount, before.plans).map((plan) => ({ ...plan, tcm })))
     changed.push(before)
