@@ -6,6 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
 import { main, orderFields } from '../testing/test-checkout.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { StripeFault } from './local-stripe/stripe-objects.ts'
 
@@ -16,8 +17,11 @@ const paying = new PayingShop()
 
 describe('money that comes after the order was given up', () => {
   /** The provider is away when the shop would end the session, and takes the money afterwards. */
-  async function paidLate(between: (begun: Begun) => Promise<void> = async () => {}): Promise<Begun> {
-    const begun = await paying.begin()
+  async function paidLate(
+    between: (begun: Begun) => Promise<void> = async () => {},
+    entered: Parameters<PayingShop['begin']>[0] = {},
+  ): Promise<Begun> {
+    const begun = await paying.begin(entered)
     paying.goAway()
     await paying.timePasses(RESERVATION_MS)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
@@ -33,6 +37,39 @@ describe('money that comes after the order was given up', () => {
     const begun = await paidLate()
     expect(await paying.stateOf(begun.email)).toEqual(PAID)
     expect(await paying.cart()).not.toContain('FEW')
+  })
+
+  test('orders again where exactly as many pieces are left as it had', async () => {
+    const begun = await paidLate(() => setStock(paying.shop.database.pool, 'FEW', 2).then(() => {}), { quantity: 2 })
+    expect(await paying.stateOf(begun.email)).toEqual({ ...PAID, stock: 0 })
+  })
+
+  test('goes back where the order had used a voucher, which somebody else may have used since', async () => {
+    await paying.command('vouchers', 'add', 'DE', 'LATE-1', '--amount', '100', '--uses', '1')
+    const begun = await paidLate(undefined, { code: 'LATE-1' })
+    expect(await paying.stateOf(begun.email)).toMatchObject({ orders: ['cancelled paid done'], stock: 5 })
+    expect(await paying.rows("select uses from voucher where code = 'LATE-1'")).toEqual([{ uses: 0 }])
+  })
+
+  test('goes back where the order had used a gift card, which has its money again', async () => {
+    const card = await addTestGiftCard(paying.shop.database.pool, 300)
+    const begun = await paidLate(undefined, { code: card.code })
+    expect(await paying.stateOf(begun.email)).toMatchObject({ orders: ['cancelled paid done'], stock: 5 })
+    // of goods for 10.00 and a delivery for 4.95 the card has paid 3.00
+    expect(await paying.rows('select amount from payment where id = $1', begun.paymentId)).toEqual([{ amount: 1195 }])
+    expect(await paying.rows('select balance from gift_card where id = $1', card.id)).toEqual([{ balance: 300 }])
+  })
+
+  test('goes back where another order of the cart waits for its payment, whichever version of the cart it has', async () => {
+    const begun = await paidLate(async ({ fields, email }) => {
+      const page = await paying.browser.get(CHECKOUT_PATH)
+      await paying.browser.post(CHECKOUT_PATH, { ...orderFields(page.body), site: fields.site! })
+      await paying.rows(
+        "update customer_order set cart_version = cart_version + 1 where email = $1 and state = 'reserved'",
+        email,
+      )
+    })
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done', 'reserved open'])
   })
 
   test.each<[string, (begun: Begun) => Promise<void>]>([
@@ -141,6 +178,23 @@ describe('events of the provider', () => {
   })
 })
 
+test('an event about another session leaves a payment whose session is known as it is', async () => {
+  const begun = await paying.begin()
+  await paying.comeBack(begun.paymentId, '&cancelled=on')
+  const object = { object: 'checkout.session', id: 'cs_another', client_reference_id: begun.paymentId }
+  const body = JSON.stringify({
+    id: 'evt_another_session',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object },
+  })
+  expect(await paying.stripe.send({ id: '', type: '', body })).toBe(204)
+  expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
+  expect(await paying.rows('select reference from payment where id = $1', begun.paymentId)).toEqual([
+    { reference: begun.session },
+  ])
+})
+
 describe('what does not fit', () => {
   test('is listed, logged once and counted, until it fits again', async () => {
     const begun = await paying.begin()
@@ -188,9 +242,12 @@ describe('what does not fit', () => {
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled paid done'])
   })
 
-  test('an amount that differs is no payment of the order', async () => {
+  test.each([
+    ['another amount', 'amount = amount + 1'],
+    ['as many of another currency', "currency = 'CZK'"],
+  ])('%s is no payment of the order', async (_what, expected) => {
     const begun = await paying.begin()
-    await paying.rows('update payment set amount = amount + 1 where id = $1', begun.paymentId)
+    await paying.rows(`update payment set ${expected} where id = $1`, begun.paymentId)
     paying.stripe.pay(begun.session)
     await paying.comeBack(begun.paymentId)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['reserved open'])

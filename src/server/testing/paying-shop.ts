@@ -9,7 +9,7 @@ import { StripeFault } from '../payment/local-stripe/stripe-objects.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TestBrowser } from './test-browser.ts'
 import { replaceCampaigns } from './test-campaigns.ts'
-import { filledIn, main } from './test-checkout.ts'
+import { filledIn, main, orderFields } from './test-checkout.ts'
 import { addTestGoods } from './test-goods.ts'
 import { jobsDone } from './test-jobs.ts'
 import { TestMailServer } from './test-mail-server.ts'
@@ -92,9 +92,18 @@ export class PayingShop {
     }
   }
 
-  /** Presses the button that orders, with a card. */
-  async begin({ site = 'DE' as Site, quantity = 1 } = {}): Promise<Begun> {
-    const { fields, email } = await filledIn(this.browser, { site, quantity, payment: 'card' })
+  /** Presses the button that orders, with a card, and with the code of a voucher or gift card where one is named. */
+  async begin({
+    site = 'DE',
+    quantity = 1,
+    code,
+  }: {
+    site?: Site
+    quantity?: number
+    code?: string
+  } = {}): Promise<Begun> {
+    const { fields: filled, email } = await filledIn(this.browser, { site, quantity, payment: 'card' })
+    const fields = code === undefined ? filled : await this.#withCode(code, site)
     const pressed = await this.browser.post(CHECKOUT_PATH, { ...fields, accepted: 'on' })
     expect([pressed.statusCode, this.shop.logged.filter((line) => line.includes('failed"'))]).toEqual([303, []])
     const [{ id }] = await this.rows(
@@ -103,6 +112,12 @@ export class PayingShop {
     )
     const session = [...this.stripe.sessions.values()].find(({ client_reference_id }) => client_reference_id === id)
     return { fields, email, location: pressed.headers.location!, paymentId: id, session: session?.id ?? '' }
+  }
+
+  async #withCode(code: string, site: Site): Promise<Record<string, string>> {
+    const at = `${CHECKOUT_PATH}?site=${site}`
+    expect((await this.browser.post(at, { step: 'code', code })).statusCode).toBe(303)
+    return { ...orderFields((await this.browser.get(at)).body), site }
   }
 
   /** The provider takes the money, and says nothing of it. */

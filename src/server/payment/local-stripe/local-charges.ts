@@ -102,7 +102,7 @@ export class LocalCharges {
 
   #refunded = (intent: string) =>
     [...this.refunds.values()]
-      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed' && status !== 'canceled')
       .reduce((sum, { amount }) => sum + amount, 0)
 
   #charge(intent: string): object {

@@ -15,6 +15,8 @@ interface Answer {
 interface StoredAnswer extends Answer {
   /** What the key came with: method, path and body. */
   request: string
+  /** When the key came first, in milliseconds since 1970. */
+  storedAt: number
 }
 
 /** An event as it is sent, whose body is signed when it is sent. */
@@ -27,6 +29,8 @@ export interface LocalEvent {
 /** What is stored is for developers and tests; the oldest goes first. */
 const MOST_STORED = 10_000
 const LONGEST_BODY = 100_000
+/** Stripe forgets an idempotency key after a day at the earliest. */
+const KEY_LIFETIME_MS = 24 * 3_600_000
 const TRIES_MS = [0, 1000, 5000]
 
 export const LOCAL_SECRET_KEY = 'sk_test_local_shop'
@@ -206,14 +210,15 @@ export class LocalStripe {
     }
   }
 
-  /** The same key has its effect once, and always gets the first answer. */
+  /** The same key has its effect once in a day, and always gets the first answer. */
   async #once(
     key: string,
     { method, path, body }: { method: string; path: string; body: string },
     route: () => Answer,
   ): Promise<Answer> {
     const request = `${method} ${path} ${body}`
-    const stored = this.#answers.get(key)
+    const found = this.#answers.get(key)
+    const stored = found && this.#clock() - found.storedAt < KEY_LIFETIME_MS ? found : undefined
     if (stored && stored.request !== request)
       throw new StripeFault(400, 'idempotency_error', 'The key was used with other parameters.')
     if (stored) return stored
@@ -222,7 +227,7 @@ export class LocalStripe {
     this.#running.add(key)
     try {
       await this.before(method, path)
-      const answer = keep(this.#answers, key, { ...route(), request })
+      const answer = keep(this.#answers, key, { ...route(), request, storedAt: this.#clock() })
       await this.after(method, path)
       return answer
     } finally {

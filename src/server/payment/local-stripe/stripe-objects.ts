@@ -34,7 +34,7 @@ export interface Refund {
   currency: string
   metadata: Record<string, string>
   payment_intent: string
-  status: 'succeeded' | 'pending' | 'failed'
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
 }
 
 export interface Dispute {
