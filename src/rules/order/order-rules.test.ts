@@ -40,6 +40,17 @@ test('a payment at a provider decides on what waits for it, and may come after i
   expect(after.map((row) => row.join(' '))).toEqual(['paid - cancelled', '- - -', '- - -', '- - -', 'paid - -'])
 })
 
+test('no change leads back to an order that is only placed, or to one that waits for its provider', () => {
+  const after = ORDER_STATES.flatMap((state) =>
+    PAYMENT_KINDS.flatMap((payment) =>
+      (['pay', 'ship', 'cancel'] as const).flatMap((action) =>
+        (['staff', 'customer', 'payment'] as const).map((by) => stateAfter({ state, payment }, action, by)),
+      ),
+    ),
+  )
+  expect([...new Set(after)].map(String).toSorted()).toEqual(['cancelled', 'paid', 'shipped', 'undefined'])
+})
+
 test('a customer cancels an order before it is shipped, and changes nothing else', () => {
   for (const state of ORDER_STATES) {
     for (const action of ['pay', 'ship', 'cancel'] as const) {

@@ -182,11 +182,14 @@ export async function listUnfinishedRefunds(pool: pg.Pool, most: number): Promis
   return rows
 }
 
-/** Ends the refunds of an order that is cancelled before anybody has paid it. Its row is locked. */
+/**
+ * Ends the refunds of an order that is cancelled while it is placed, before anybody has paid it. No provider has its money: an order
+ * that is paid at one waits in another state. Its row is locked.
+ */
 export async function voidRefunds(client: pg.ClientBase, orderId: string, moment: number): Promise<void> {
   await client.query(
     `update refund set state = 'void', changed_at = to_timestamp($2 / 1000.0)
-     where order_id = $1 and state in ('waiting', 'deducted') and payment_id is null`,
+     where order_id = $1 and state in ('waiting', 'deducted')`,
     [orderId, moment],
   )
 }

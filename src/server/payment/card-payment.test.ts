@@ -241,6 +241,21 @@ describe('not paid', () => {
     await paying.stateOf(begun.email)
     expect(await paying.rows('select id from customer_order where email = $1', begun.email)).toEqual([])
   })
+
+  test('an order that was given up is not deleted while its provider may still take the money', async () => {
+    const begun = await paying.begin()
+    paying.goAway()
+    await paying.timePasses(RESERVATION_MS)
+    expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
+    paying.moment += 46 * 86_400_000
+    const afterSweep = async () => {
+      await addJob(paying.shop.database.pool, 'delete-old-payment-rows', {})
+      return (await paying.stateOf(begun.email)).orders
+    }
+    expect(await afterSweep()).toEqual(['cancelled open'])
+    await paying.timePasses()
+    expect(await afterSweep()).toEqual([])
+  })
 })
 
 test('while a payment waits, the pieces that it has taken are there for its own cart, and for nobody else', async () => {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { accountOrderPath } from '#rules/account-addresses.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { addRefund, noteOutsideRefund } from '../order/add-refund.ts'
 import { readOrderEvents } from '../order/order-event-queries.ts'
 import { type Begun, PayingShop } from '../testing/paying-shop.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
+import { main } from '../testing/test-checkout.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 
 /** What somebody does with money at the provider itself: refunds made in its dashboard, and disputes that banks open. */
 
+const texts = textsOf('order', 'de-DE')
 const paying = new PayingShop()
 
 interface Paid extends Begun {
@@ -115,6 +122,124 @@ test('one that a bank sends back is named until staff have paid it back by hand,
   await paying.command('payments', 'refunded', refund.id)
   await lookedAgain()
   expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'done', reason: 'at-provider' }])
+})
+
+test('one that has failed before the shop hears of it is none, and an order page shows none that has failed since', async () => {
+  const order = await paid()
+  const page = async () => main((await paying.browser.get(accountOrderPath(order.number))).body)
+  const { webhookUrl } = paying.stripe
+  paying.stripe.webhookUrl = undefined
+  const body = new URLSearchParams({ payment_intent: order.intent, amount: '200' })
+  paying.stripe.charges.changeRefund(paying.stripe.charges.refund(body).id, 'failed')
+  paying.stripe.webhookUrl = webhookUrl
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toEqual([])
+  const id = await refundedThere(order, 300)
+  expect(await page()).toContain(texts.refunds)
+  paying.stripe.charges.changeRefund(id, 'failed')
+  await lookedAgain()
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'failed', reason: 'at-provider' }])
+  expect(await page()).not.toContain(texts.refunds)
+})
+
+test('one above what the shop has left to plan has a credit note for what is left of the order', async () => {
+  const order = await paid()
+  await paying.command('orders', 'ship', order.number)
+  await inTransaction(paying.shop.database.pool, async (client) => {
+    const { orderId } = order
+    // of 14.95, of which the provider knows nothing yet
+    await addRefund(client, { orderId, amount: 1400, reason: 'goodwill' }, paying.moment)
+    const made = { orderId, reference: `re_${order.number}`, state: 'done', amount: 300 } as const
+    await noteOutsideRefund(client, made, paying.moment + 1)
+  })
+  const notes = await paying.rows(
+    "select taxes from invoice where order_id = $1 and kind = 'credit-note' order by number",
+    order.orderId,
+  )
+  expect(notes.map(({ taxes }) => taxes.map(({ amount }: { amount: number }) => amount))).toEqual([[1400], [95]])
+})
+
+test('a refund whose answer was lost is sent again after days, when the provider has forgotten its key, and made once', async () => {
+  const order = await paid()
+  const added = await inTransaction(paying.shop.database.pool, (client) =>
+    addRefund(client, { orderId: order.orderId, amount: 300, reason: 'goodwill' }, paying.moment),
+  )
+  await jobsDone(paying.shop)
+  // as where the process died before it had stored the answer
+  await paying.rows("update refund set state = 'waiting', reference = null where order_id = $1", order.orderId)
+  paying.moment += 3 * 86_400_000
+  await addJob(paying.shop.database.pool, 'send-refund', { refundId: (added as { id: string }).id })
+  await jobsDone(paying.shop)
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'done', reason: 'goodwill' }])
+  const made = [...paying.stripe.charges.refunds.values()].filter((refund) => refund.payment_intent === order.intent)
+  expect(made.map(({ amount }) => amount)).toEqual([300])
+})
+
+test('a refund that the provider cancels has failed', async () => {
+  const order = await paid()
+  paying.stripe.charges.refundStatus = 'pending'
+  await paying.command('orders', 'cancel', order.number)
+  await jobsDone(paying.shop)
+  const made = [...paying.stripe.charges.refunds.values()].find((refund) => refund.payment_intent === order.intent)!
+  paying.stripe.charges.changeRefund(made.id, 'canceled')
+  await expect
+    .poll(async () => {
+      await jobsDone(paying.shop)
+      return (await refundsOf(order.orderId)).map(({ state }) => state)
+    })
+    .toEqual(['failed'])
+})
+
+test('what goes back is the money of the payment that was paid, not of one that had failed before', async () => {
+  const order = await paid()
+  await paying.rows(
+    `insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at)
+     select gen_random_uuid(), order_id, provider, 'failed', 1, currency, begun_at - interval '1 hour', begun_at - interval '1 hour'
+     from payment where id = $1`,
+    order.paymentId,
+  )
+  await paying.command('orders', 'cancel', order.number)
+  await jobsDone(paying.shop)
+  expect(await refundsOf(order.orderId)).toEqual([{ amount: 1495, state: 'done', reason: 'cancelled' }])
+})
+
+test('an order in force is not named where its refund has failed, nor where gift cards have paid all of it', async () => {
+  const order = await paid()
+  const id = await refundedThere(order, 1495)
+  paying.stripe.charges.changeRefund(id, 'failed')
+  await lookedAgain()
+  const kinds = async (orderId: string) => {
+    await paying.timePasses()
+    return (await paying.rows('select kind from payment_fault where order_id = $1 order by kind', orderId)).map(
+      ({ kind }) => kind,
+    )
+  }
+  expect(await kinds(order.orderId)).toEqual(['refund-failed'])
+  const add = async (payment: string, byCards: number) => {
+    const of = { number: newOrderNumber(), placedAt: paying.moment, state: 'paid', payment }
+    const added = await addTestOrder(paying.shop.database.pool, of)
+    await paying.rows('update customer_order set gift_card_amount = $2 where id = $1', added, byCards)
+    return added
+  }
+  expect(await kinds(await add('covered', 2000))).toEqual([])
+  expect(await kinds(await add('prepayment', 0))).toEqual([])
+  expect(await kinds(await add('card', 2000))).toEqual([])
+  expect(await kinds(await add('card', 1999))).toEqual(['order-without-payment'])
+})
+
+test('of two disputes of an order the lost one is dealt with, and the open one stays', async () => {
+  const order = await paid()
+  const kinds = async () => {
+    await lookedAgain()
+    await paying.timePasses()
+    return paying.rows('select kind from payment_fault where order_id = $1 order by kind', order.orderId)
+  }
+  const lost = paying.stripe.charges.dispute(order.intent)
+  paying.stripe.charges.closeDispute(lost.id, 'lost')
+  paying.stripe.charges.dispute(order.intent)
+  expect(await kinds()).toEqual([{ kind: 'dispute-lost' }, { kind: 'disputed' }])
+  await paying.command('payments', 'dispute-handled', order.number)
+  expect(await kinds()).toEqual([{ kind: 'disputed' }])
 })
 
 test('a dispute is listed, logged once and counted while it is open, and one that is lost until it is dealt with', async () => {
