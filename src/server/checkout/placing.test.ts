@@ -4,23 +4,27 @@ import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addres
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { CartService } from '../cart/cart-service.ts'
+import { commandOf } from '../commands/command-of.ts'
 import { readConfiguration } from '../configuration.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
+import type { Database } from '../database/database.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addressFields, filledIn, main, orderFields, writtenEntry } from '../testing/test-checkout.ts'
 import { signIn } from '../testing/test-customer.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
-import { placeOrder } from './place-order.ts'
+import { type PlacingRequest, placeOrder } from './place-order.ts'
 
 /** From the cart to the order, by forms without script and with real mails. */
 
@@ -267,6 +271,51 @@ test('an empty cart leads back to the cart, and a form of another origin is refu
   expect((await browser.post(CHECKOUT_PATH, fields, { origin: 'https://evil.example' })).statusCode).toBe(403)
 })
 
+/** Places an order as the route does, with what happens between its steps. */
+function place(
+  visitor: TestBrowser,
+  fields: Record<string, string>,
+  {
+    onCartRead = async () => {},
+    onWrite = async () => {},
+    ...more
+  }: Partial<PlacingRequest> & { onCartRead?: () => Promise<unknown>; onWrite?: () => Promise<unknown> } = {},
+) {
+  const { folder } = shop
+  const { pool } = shop.database
+  const database: Database = {
+    ...shop.database,
+    lockingTransaction: async (work) => {
+      await onWrite()
+      return shop.database.lockingTransaction(work)
+    },
+  }
+  const carts = new CartService(database, new ProductCache(pool))
+  const readForOrder = carts.readForOrder.bind(carts)
+  carts.readForOrder = async (...given) => {
+    const read = await readForOrder(...given)
+    await onCartRead()
+    return read
+  }
+  const parts = {
+    carts,
+    database,
+    slotCache: new SlotCache(pool),
+    payments: { for: () => undefined, named: () => undefined, all: [] },
+    clock: () => moment,
+    configuration: readConfiguration({ DATA_DIR: folder }),
+  }
+  return placeOrder(parts, {
+    site: 'DE',
+    cartId: cartIdOf(visitor.cookies.get('cart')!, 'DE'),
+    formKey: fields.key!,
+    cartVersion: Number(fields.cartVersion),
+    revision: Number(fields.revision),
+    shown: JSON.parse(fields.shown!),
+    ...more,
+  })
+}
+
 test('a number that was given already is replaced by another one', async () => {
   const first = await filledIn(browser)
   await browser.post(CHECKOUT_PATH, first.fields)
@@ -274,25 +323,67 @@ test('a number that was given already is replaced by another one', async () => {
   const visitor = new TestBrowser(shop)
   const { fields } = await filledIn(visitor)
   const given = [number, number, 'ZZZZZ-ZZZZ2']
-  const { database, folder } = shop
-  const carts = new CartService(database, new ProductCache(database.pool))
-  const slotCache = new SlotCache(database.pool)
-  const parts = {
-    carts,
-    database,
-    slotCache,
-    payments: { for: () => undefined, named: () => undefined, all: [] },
-    clock: () => moment,
-    configuration: readConfiguration({ DATA_DIR: folder }),
-  }
-  const outcome = await placeOrder(parts, {
-    site: 'DE',
-    cartId: cartIdOf(visitor.cookies.get('cart')!, 'DE'),
-    formKey: fields.key!,
-    cartVersion: Number(fields.cartVersion),
-    revision: Number(fields.revision),
-    shown: JSON.parse(fields.shown!),
-    newNumber: () => given.shift()!,
-  })
+  const outcome = await place(visitor, fields, { newNumber: () => given.shift()! })
   expect(outcome).toEqual({ type: 'placed', number: 'ZZZZZ-ZZZZ2' })
+})
+
+test('what the cart’s own rules refuse is not ordered, although there are pieces enough', async () => {
+  const email = `${randomUUID()}@order.example`
+  // for holders of the loyalty card only
+  const fields = await writtenEntry(shop, browser, { email, tcm: 'CARD' })
+  expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(409)
+  expect(await ordersTo(email)).toEqual([])
+})
+
+test('a session that ends between reading the cart and the entry does not order the customer’s cart by a guest’s entry', async () => {
+  const { customerId } = await signIn(shop)
+  const email = `${randomUUID()}@order.example`
+  const fields = await writtenEntry(shop, browser, { email, tcm: 'PLENTY-3' })
+  await rows(
+    `insert into cart (id, site, version, lines, updated_at)
+     select $1, site, version, lines, updated_at from cart where id = $2`,
+    `customer ${customerId}`,
+    cartIdOf(browser.cookies.get('cart')!, 'DE'),
+  )
+  const [{ token_hash }] = await rows('select token_hash from customer_session where customer_id = $1', customerId)
+  const outcome = await place(browser, fields, {
+    sessionHash: token_hash,
+    onCartRead: () => rows('delete from customer_session where customer_id = $1', customerId),
+  })
+  expect(outcome).toEqual({ type: 'changed' })
+  expect(await ordersTo(email)).toEqual([])
+})
+
+test.each<[what: string, end: (ids: { voucher: string; card: string }) => Promise<unknown>]>([
+  [
+    'a voucher that staff end',
+    ({ voucher }) => rows('update voucher set ended_at = to_timestamp($2 / 1000.0) where id = $1', voucher, moment),
+  ],
+  [
+    'a voucher that is over',
+    ({ voucher }) => rows('update voucher set valid_until = to_timestamp($2 / 1000.0) where id = $1', voucher, moment),
+  ],
+  [
+    'a gift card that is over',
+    ({ card }) => rows('update gift_card set valid_until = to_timestamp($2 / 1000.0) where id = $1', card, moment),
+  ],
+])('%s between reading and writing is not used, and nothing is ordered', async (_what, end) => {
+  const { pool } = shop.database
+  const { id: card } = await addTestGiftCard(pool, 300)
+  const code = `RACE-${randomUUID().slice(0, 8).toUpperCase()}`
+  await commandOf('vouchers', ['add', 'DE', code, '--amount', '100'])(shop.database, moment - 1000)
+  const [{ id: voucher }] = await rows('select id from voucher where code = $1', code)
+  const { browser: visitor, email } = await atLastCheck(shop, { vouchers: [voucher], giftCards: [card] })
+  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  let ended = false
+  const outcome = await place(visitor, fields, {
+    onWrite: async () => {
+      if (!ended) await end({ voucher, card })
+      ended = true
+    },
+  })
+  expect([ended, outcome]).toEqual([true, { type: 'changed' }])
+  expect(await ordersTo(email)).toEqual([])
+  expect(await rows('select uses from voucher where id = $1', voucher)).toEqual([{ uses: 0 }])
+  expect(await rows('select balance from gift_card where id = $1', card)).toEqual([{ balance: 300 }])
 })

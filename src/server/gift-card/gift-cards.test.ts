@@ -134,6 +134,102 @@ test('who buys a gift card reads before and after the order that it comes by pos
   expect(main((await goods.browser.get(CHECKOUT_PATH)).body)).not.toContain(checkout.giftCardCode)
 })
 
+/** Orders gift cards by invoice; no piece of them is paid yet. */
+async function orderGifts(quantity: number) {
+  const bought = await atLastCheck(shop, { lines: [{ tcm: 'GIFT', quantity, kind: 'gift_card' }] })
+  expect((await pressOrder(bought.browser)).statusCode).toBe(303)
+  const [{ id, number }] = await ordersTo(bought.email)
+  return { id, number, email: bought.email }
+}
+async function sendBack(orderId: string, pieces: number): Promise<string> {
+  const id = randomUUID()
+  const given = { id, orderId, pieces: new Map([[0, pieces]]) }
+  await inTransaction(shop.database.pool, (client) => insertReturn(client, given, Date.now()))
+  return id
+}
+const balancesOf = async (orderId: string) =>
+  (await rows('select balance from gift_card where order_id = $1 order by balance', orderId)).map(
+    ({ balance }) => balance,
+  )
+
+test('gift cards whose price a voucher takes whole are issued as they are ordered, each by a mail', async () => {
+  await crema('vouchers', 'add', 'DE', 'ALL-OFF', '--percent', '100', '--gift-cards')
+  const [{ id: voucher }] = await rows("select id from voucher where code = 'ALL-OFF'")
+  const lines = [{ tcm: 'GIFT', quantity: 2, kind: 'gift_card' as const }]
+  const { browser, email } = await atLastCheck(shop, { payment: 'none', lines, vouchers: [voucher] })
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [order] = await ordersTo(email)
+  expect(order).toMatchObject({ payment: 'covered', state: 'paid', total_amount: 0 })
+  expect(await balancesOf(order.id)).toEqual([1000, 1000])
+  await jobsDone(shop)
+  const mails = server.mails.filter(
+    ({ recipient, subject }) => recipient === email && subject?.includes('Geschenkkarte'),
+  )
+  expect(mails).toHaveLength(2)
+})
+
+test('gift cards that have come back before they were paid are not issued', async () => {
+  const order = await orderGifts(3)
+  await crema('orders', 'ship', order.number)
+  await crema('returns', 'receive', await sendBack(order.id, 1))
+  await crema('orders', 'paid', order.number)
+  expect(await balancesOf(order.id)).toEqual([1000, 1000])
+  const none = await orderGifts(1)
+  await crema('orders', 'ship', none.number)
+  await crema('returns', 'receive', await sendBack(none.id, 1))
+  await crema('orders', 'paid', none.number)
+  expect(await balancesOf(none.id)).toEqual([])
+})
+
+test('of two gift cards of which one is spent no two come back, and neither loses its money', async () => {
+  const order = await orderGifts(2)
+  await crema('orders', 'paid', order.number)
+  await crema('orders', 'ship', order.number)
+  await jobsDone(shop)
+  const mail = server.mails.find(
+    ({ recipient, subject }) => recipient === order.email && subject?.includes('Geschenkkarte'),
+  )
+  const [code] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(mail!.text!)!
+  const buyer = await atLastCheck(shop)
+  await enter(buyer.browser, code)
+  expect((await pressOrder(buyer.browser)).statusCode).toBe(303)
+  expect(await balancesOf(order.id)).toEqual([0, 1000])
+  await expect(crema('returns', 'receive', await sendBack(order.id, 2))).rejects.toThrow()
+  expect(await balancesOf(order.id)).toEqual([0, 1000])
+  await crema('returns', 'receive', await sendBack(order.id, 1))
+  expect(await balancesOf(order.id)).toEqual([0, 0])
+})
+
+test('money that comes back to a card leaves its end where that is later, and else gives it ninety days', async () => {
+  const DAY = 86_400_000
+  const endOf = async (card: { id: string; code: string }): Promise<number> => {
+    const { browser, email } = await atLastCheck(shop)
+    await enter(browser, card.code)
+    expect((await pressOrder(browser)).statusCode).toBe(303)
+    await crema('orders', 'cancel', (await ordersTo(email))[0].number)
+    const [{ valid_until }] = await rows('select valid_until from gift_card where id = $1', card.id)
+    return valid_until.getTime()
+  }
+  expect(await endOf(await newCard(300, { validUntil: Date.UTC(2099, 5, 1) }))).toBe(Date.UTC(2099, 5, 1))
+  const before = Date.now()
+  const moved = await endOf(await newCard(300, { validUntil: before + 10 * DAY }))
+  expect(moved).toBeGreaterThanOrEqual(before + 90 * DAY)
+  expect(moved).toBeLessThanOrEqual(Date.now() + 90 * DAY)
+})
+
+test('an order takes ten gift cards, and an eleventh is refused in words', async () => {
+  const cards = await Promise.all(Array.from({ length: 11 }, () => newCard(100)))
+  const codes = cards.map(({ code }) => code)
+  const { browser, email } = await atLastCheck(shop, { giftCards: cards.slice(0, 9).map(({ id }) => id) })
+  expect((await enter(browser, codes[9]!)).statusCode).toBe(303)
+  const refused = await enter(browser, codes[10]!)
+  expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(texts.problemTooMany)])
+  // one that is entered already is no eleventh
+  expect((await enter(browser, codes[0]!)).statusCode).toBe(303)
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  expect((await ordersTo(email))[0]).toMatchObject({ gift_card_amount: 1000 })
+})
+
 test('cards pay in part, several of them, and get their money back when the order is cancelled', async () => {
   const [small, large] = [await newCard(300), await newCard(5000)]
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'PLENTY-1', quantity: 3 }] })

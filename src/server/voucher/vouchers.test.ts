@@ -211,6 +211,16 @@ test('the welcome voucher of the newsletter is redeemed by a first order, and by
   expect(main((await enter(second.browser, 'WLCM2345XZ')).body)).toContain(texts.problemFirstOrder)
 })
 
+test('a voucher for a first order is taken again once that order is cancelled', async () => {
+  const { code } = await newVoucher('--amount', '100', '--first-order')
+  const first = await atLastCheck(shop)
+  expect((await pressOrder(first.browser)).statusCode).toBe(303)
+  const second = await atLastCheck(shop, { email: first.email })
+  expect(main((await enter(second.browser, code)).body)).toContain(texts.problemFirstOrder)
+  await crema('orders', 'cancel', (await ordersTo(first.email))[0].number)
+  expect((await enter(second.browser, code)).statusCode).toBe(303)
+})
+
 test('a voucher is taken away, and a failure of that says so [ERR-12]', async () => {
   const { code, id } = await newVoucher('--amount', '100')
   const { browser } = await atLastCheck(shop)
