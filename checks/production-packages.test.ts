@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
 const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
 
 /** Scripts that a production shop runs; the other ones are for developers. */
-const SCRIPTS = ['scripts/build.ts', 'scripts/prepare.mjs', 'vite.config.ts']
+const SCRIPTS = ['scripts/build.ts', 'scripts/commit.mjs', 'scripts/prepare.mjs', 'vite.config.ts']
 /** Runs under `npm run dev` only. */
 const DEVELOPMENT = ['src/web/development.ts']
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -63,8 +62,10 @@ test('dependencies are pinned exactly', () => {
   expect(loose).toEqual([])
 })
 
-test('the version is the specification’s', () => {
-  expect(manifest.version).toBe(PRODUCT_VERSION)
+test('package.json, the lock file and the changelog name the same release', () => {
+  const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, { version: string }> }
+  const [, newest] = read('CHANGELOG.md').match(/^## \[(\d[\d.]*)\] - /m)!
+  expect([manifest.version, lock.version, lock.packages['']!.version]).toEqual([newest, newest, newest])
 })
 
 test('the lock file names no registry', () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
+import { writeCommit } from './commit.mjs'
 import { joinStyles } from './join-styles.ts'
 
 /** Builds dist/client and dist/server from the sources; texts first, as both import them. */
@@ -15,6 +16,7 @@ await build({ logLevel: 'warn', build: { ssr: true } })
 await joinStyles('dist/client')
 
 await writeFile('dist/build.json', JSON.stringify({ id: await idOfBuild(), timestamp: Date.now() }))
+writeCommit()
 
 // compressed at build time at the highest level; the server sends these files
 for (const name of await readdir('dist/client/assets')) {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeCommit } from './commit.mjs'
 import { NODE_FLAGS, SERVER_FLAGS } from './server-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -48,6 +49,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 install()
 const node = shopNode()
 if (chosen.built) build(node)
+if (chosen.built || command === 'dev') writeCommit()
 const child = spawn(
   node,
   [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS), chosen.entry, ...(chosen.options ?? []), ...rest],

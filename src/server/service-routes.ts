@@ -3,13 +3,14 @@ import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { checkDatabase } from './database/health-queries.ts'
 import { withoutMerchantCalls } from './merchant/merchant-document.ts'
 import { SPECULATION_RULES } from './pages/page-headers.ts'
+import { RELEASE, type Release } from './release.ts'
 import type { Shop } from './shop.ts'
 
 /** Routes for machines: health, version, the OpenAPI document, and the speculation rules by which browsers prefetch. */
-export function serviceRoutes({ database }: Pick<Shop, 'database'>): FastifyPluginAsync {
+export function serviceRoutes({ database }: Pick<Shop, 'database'>, release: Release = RELEASE): FastifyPluginAsync {
   return async (app) => {
     app.get('/openapi.json', { schema: { hide: true } }, async () => withoutMerchantCalls(app.swagger()))
-    app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION }))
+    app.get('/version', { schema: { hide: true } }, async () => ({ version: PRODUCT_VERSION, ...release }))
     app.get('/health/live', { schema: { hide: true }, config: { rateLimit: 'none' } }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'live' }),
     )

@@ -9,5 +9,5 @@ export const BRAND_TERM = 'crema'
 export const LOYALTY_LEVEL_CARD = 'CREMACARD'
 /** The interest of a newsletter's subscriber in the loyalty card (NEWS-20). */
 export const INTEREST_CARD = 'CREMA_CARD'
-/** The shop's version (CONST-03). */
+/** The version that the specification fixes (CONST-03); the shop's own is its release (src/server/release.ts). */
 export const PRODUCT_VERSION = '10.3.0'

@@ -96,6 +96,12 @@ test('pages from memory, rendered pages, what they take and the search index hav
   }
 }, 90_000)
 
+test('release and commit are labels of the build, as /version names them [CONST-03]', async () => {
+  const { release, commit } = (await shop.app.inject('/version')).json<{ release: string; commit: string }>()
+  const labels = `version="10.3.0",release="${release}",commit="${commit}"`
+  expect((await values()).get(`crema_build_info{${labels}}`)).toBe(1)
+})
+
 test('jobs, mails, database, caches and security events have values', async () => {
   const { pool } = shop.database
   await pool.query(

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { RELEASE } from '../release.ts'
 import type { Metric } from './metrics.ts'
 
 /** What any Node process says of itself. prom-client's own would run a second monitor of the event loop. */
@@ -7,9 +8,9 @@ export const PROCESS_METRICS: readonly Metric[] = [
   {
     kind: 'gauge',
     name: 'crema_build_info',
-    help: 'Always 1; its label is the version.',
-    labels: ['version'],
-    read: () => [[{ version: PRODUCT_VERSION }, 1]],
+    help: 'Always 1; its labels are the version of the specification, the release of the shop and its commit.',
+    labels: ['version', 'release', 'commit'],
+    read: () => [[{ version: PRODUCT_VERSION, ...RELEASE }, 1]],
   },
   {
     kind: 'gauge',

@@ -412,5 +412,9 @@ test.each([
 })
 
 test('the app says its version [CONST-03]', async () => {
-  expect((await ask('/version', {})).json()).toEqual({ version: '10.3.0' })
+  expect((await ask('/version', {})).json()).toEqual({
+    version: '10.3.0',
+    release: expect.stringMatching(/^0\.\d+\.\d+$/),
+    commit: expect.stringMatching(/^(unknown|[0-9a-f]{12}(-dirty)?)$/),
+  })
 })

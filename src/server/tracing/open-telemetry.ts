@@ -7,9 +7,9 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
+import { RELEASE } from '../release.ts'
 import { KeyedSampler } from './keyed-sampler.ts'
 import { parentOfRequest } from './parent-of-request.ts'
 import type { SpanFacts, Tracing } from './tracing.ts'
@@ -43,7 +43,7 @@ export class OpenTelemetry implements Tracing {
       timeoutMillis: EXPORT_DEADLINE_MS,
     })
     this.#provider = new TracerProvider({
-      resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': PRODUCT_VERSION }),
+      resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': RELEASE.release }),
       sampler: new KeyedSampler(share, secret),
       spanProcessors: [
         new BatchSpanProcessor({
