@@ -16,7 +16,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crema-install-'))
   mkdirSync(at('scripts'))
   mkdirSync(at('src', 'server', 'commands'), { recursive: true })
-  for (const name of ['prepare.mjs', 'commit.mjs', 'server-flags.mjs']) copyFileSync(`scripts/${name}`, at('scripts', name))
+  for (const name of ['prepare.mjs', 'commit.mjs', 'server-flags.mjs'])
+    copyFileSync(`scripts/${name}`, at('scripts', name))
   writeFileSync(at('package-lock.json'), LOCK)
   // `npm run crema` needs no build
   writeFileSync(at('src', 'server', 'commands', 'crema.ts'), '')

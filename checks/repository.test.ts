@@ -63,7 +63,10 @@ test('dependencies are pinned exactly', () => {
 })
 
 test('package.json, the lock file and the changelog name the same release', () => {
-  const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, { version: string }> }
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string
+    packages: Record<string, { version: string }>
+  }
   const [, newest] = read('CHANGELOG.md').match(/^## \[(\d[\d.]*)\] - /m)!
   expect([manifest.version, lock.version, lock.packages['']!.version]).toEqual([newest, newest, newest])
 })

@@ -28,6 +28,8 @@ const COMMANDS = {
   gallery: { entry: 'bench/gallery.ts', built: true },
   mutants: { entry: 'bench/mutants.ts', built: true },
   requirements: { entry: 'scripts/requirements.ts', built: false },
+  release: { entry: 'scripts/release.ts', built: false },
+  picture: { entry: 'scripts/picture.ts', built: true },
 }
 
 const announce = (sentence) => console.log(`  ${sentence}`)

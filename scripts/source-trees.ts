@@ -41,9 +41,19 @@ export function filesChangedSince(trees: SourceTrees): string[] | undefined {
         .filter((path) => path !== '')
         .map((path) => `${folder}/${path}`),
     )
-    if (git('rev-parse', `HEAD:${PATHS.lock}`) !== trees.lock) changed.push(PATHS.lock)
+    if (packagesOf(`HEAD:${PATHS.lock}`) !== packagesOf(trees.lock)) changed.push(PATHS.lock)
     return [...new Set([...changed, ...uncommittedFiles(...Object.values(PATHS))])].sort()
   } catch {
     return undefined
   }
+}
+
+/** A lock file without the shop's own version, which a release changes and no journey depends on. */
+function packagesOf(object: string): string {
+  const { version: _, ...lock } = JSON.parse(git('cat-file', 'blob', object)) as {
+    version?: string
+    packages: Record<string, { version?: string }>
+  }
+  const { version: __, ...root } = lock.packages['']!
+  return JSON.stringify({ ...lock, packages: { ...lock.packages, '': root } })
 }
