@@ -119,7 +119,9 @@ test('every page of an account, with something on it, has no violation and fits'
   await context.close()
 })
 
-test('a holder of the loyalty card buys an early article whose page knows the visitor before it is hydrated [LOY-02]', async () => {
+test('a holder of the loyalty card buys an early article whose page knows the visitor before it is hydrated [LOY-02]', {
+  tags: 'core',
+}, async () => {
   const { page, context, problems } = await visit(browser, '/deliveryCosts')
   await signIn(context, 'card', SITE)
   for (const path of ['/products/p1007', '/products/p1016'].map(onSite)) {

@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the footer leads a stranger to the login and a customer to the account, and every tab notices a sign-out in another one [CUST-03]', async () => {
+test('the footer leads a stranger to the login and a customer to the account, and every tab notices a sign-out in another one [CUST-03]', {
+  tags: 'core',
+}, async () => {
   const header = textsOf('header', 'de-DE')
   const { page: menu, context, problems } = await visit(browser, USER_MENU_PATH)
   const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })

@@ -31,6 +31,7 @@ const cartIcon = (page: Page) => {
 
 test.each(widely([['a phone', PHONE]], [['a wide screen', WIDE]]))(
   'on %s a shopper buys from a listing: variant, quantity, cart, badge, also after a reload',
+  { tags: 'core' },
   async (_, viewport) => {
     const { page, problems } = await visit(browser, '/c/beans', { viewport, hasTouch: viewport === PHONE })
     const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
@@ -130,7 +131,9 @@ test('two tabs add to one cart and lose nothing [CART-24]', async () => {
   expect(text).toContain('Bio-Espresso Alba')
 })
 
-test('without script a shopper follows links, adds by a form, sees the cart and removes the line', async () => {
+test('without script a shopper follows links, adds by a form, sees the cart and removes the line', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit(browser, '/', { javaScriptEnabled: false })
   // without script a page has no animation frames, which a click needs to wait for an element to stop moving
   const click = { force: true } as const

@@ -37,7 +37,9 @@ async function toProvider(
 const atProvider = (page: Page) => page.getByRole('heading', { name: 'Test payment' }).waitFor()
 const own = (problems: readonly string[]) => problems.filter((problem) => !problem.includes('/pay/cs_test_'))
 
-test('a guest on HU who goes back without paying finds the cart as it was, and may pay later', async () => {
+test('a guest on HU who goes back without paying finds the cart as it was, and may pay later', {
+  tags: 'core',
+}, async () => {
   const site = 'HU'
   const texts = textsOf('payment', siteConfig(site).locale)
   const visitor = await visit(opened.browser, `/?site=${site}`, { viewport: PHONE })

@@ -161,7 +161,9 @@ const answerChanges = (status: number, body: object) =>
   )
 
 describe('removal and undo on the cart page', () => {
-  test('an article disappears at once; its undo has the focus and restores it on the server [MINI-03] [MINI-12]', async () => {
+  test('an article disappears at once; its undo has the focus and restores it on the server [MINI-03] [MINI-12]', {
+    tags: 'core',
+  }, async () => {
     await add(ALBA, 3)
     await add(MUG)
     await open()
@@ -247,7 +249,9 @@ describe('removal and undo on the cart page', () => {
     expect(await main().getByText(texts.empty).count()).toBe(0)
   })
 
-  test('by keyboard alone a line is changed, removed and restored, and the focus is never lost', async () => {
+  test('by keyboard alone a line is changed, removed and restored, and the focus is never lost', {
+    tags: 'core',
+  }, async () => {
     await add(ALBA, 2)
     await add(MUG)
     await open()

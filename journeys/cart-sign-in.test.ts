@@ -89,7 +89,9 @@ async function onAnotherDevice(fill: (context: BrowserContext) => Promise<void>)
 }
 
 describe('the cart at a sign-in', () => {
-  test('merges the visitor’s cart into the customer’s and shows what was cut, until the next change', async () => {
+  test('merges the visitor’s cart into the customer’s and shows what was cut, until the next change', {
+    tags: 'core',
+  }, async () => {
     await onAnotherDevice(async (device) => {
       await add(device, FEW, 2)
       await add(device, BLEND)

@@ -131,7 +131,9 @@ test.each(WAYS)(
   },
 )
 
-test('on DE what a guest typed in a step is there after a reload, and "back" leads to a page from behind a form with faults', async () => {
+test('on DE what a guest typed in a step is there after a reload, and "back" leads to a page from behind a form with faults', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(opened.browser, `${CART_PAGE_PATH}?site=DE`)
   const texts = textsOf('checkout', 'de-DE')
   await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '1', site: 'DE' } })

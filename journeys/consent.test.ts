@@ -57,7 +57,9 @@ const isDialogLargest = (page: Page) =>
       }),
   )
 
-test('before an answer nothing is stored or sent that needs it, and after accepting views are stored for 13 months [TRACK-11] [TRACK-12]', async () => {
+test('before an answer nothing is stored or sent that needs it, and after accepting views are stored for 13 months [TRACK-11] [TRACK-12]', {
+  tags: 'core',
+}, async () => {
   // pictures are among what is largest on a page
   const { page, context, problems } = await visit(await openBrowserWithPictures(), '/consent', {
     consent: 'unanswered',
@@ -85,7 +87,9 @@ test('before an answer nothing is stored or sent that needs it, and after accept
   expect(problems).toEqual([])
 })
 
-test('on the narrowest phone in Turkish the dialog comes first by keyboard, hides no focus, is refused by one press, which an open tab notices, and is opened again from the footer [FOOT-11]', async () => {
+test('on the narrowest phone in Turkish the dialog comes first by keyboard, hides no focus, is refused by one press, which an open tab notices, and is opened again from the footer [FOOT-11]', {
+  tags: 'core',
+}, async () => {
   const viewport = { width: 320, height: 640 }
   const texts = textsOf('consent', 'tr-TR')
   const { page, context, problems } = await visitStill(browser, '/c/coffee?site=TR', {

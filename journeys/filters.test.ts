@@ -20,7 +20,9 @@ const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 const listReady = (page: Page) => page.locator('[data-list][data-ready]').waitFor()
 const filtersIn = (page: Page) => new URL(page.url()).searchParams.getAll('filters')
 
-test('on a phone the filters are a sheet: its count follows each choice, what was chosen stays, and back takes it back [ROUTE-15] [ROUTE-16]', async () => {
+test('on a phone the filters are a sheet: its count follows each choice, what was chosen stays, and back takes it back [ROUTE-15] [ROUTE-16]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visitStill(browser, LIST, { viewport: PHONE, hasTouch: true })
   await listReady(page)
   const all = await countOf(page)

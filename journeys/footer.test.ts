@@ -12,7 +12,9 @@ const opened = openForFile()
 const GROUP = 'Lieferung'
 const COOKIES = { affiliate: { name: 'affiliateNumber', value: '4711' }, app: { name: 'xc-app', value: 'new' } }
 
-test('groups and the SEO panel open and close; below 767 px groups are open and their headings no links [FOOT-01] [FOOT-02] [FOOT-06] [FOOT-14]', async () => {
+test('groups and the SEO panel open and close; below 767 px groups are open and their headings no links [FOOT-01] [FOOT-02] [FOOT-06] [FOOT-14]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visit(opened.browser, '/faq', { viewport: { width: 767, height: 900 } })
   const footer = page.getByRole('contentinfo')
   const heading = footer.getByRole('heading', { name: GROUP }).getByRole('link')

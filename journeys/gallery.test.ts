@@ -25,7 +25,7 @@ test.each(widely([{ width: 320, height: 700 }], [PHONE, { width: 1279, height: 9
   },
 )
 
-test('every widget is used by keyboard only [UI-12] [UI-16] [UI-17]', async () => {
+test('every widget is used by keyboard only [UI-12] [UI-16] [UI-17]', { tags: 'core' }, async () => {
   const { page, problems } = await visitStill(browser, '/ui')
   await page.locator('[data-island="ui-gallery"][data-hydrated]').waitFor()
   const press = (...keys: string[]) =>

@@ -45,7 +45,9 @@ test('card, product page, overlay and set show a gift card without VAT and shipp
   expect(giftCard).not.toMatch(GOODS_NOTES)
 })
 
-test('a gift card alone is sent free without VAT, beside goods it counts towards no threshold', async () => {
+test('a gift card alone is sent free without VAT, beside goods it counts towards no threshold', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visitStill(browser, '/deliveryCosts')
   const headers = { [HEADERS.csrf]: CSRF_VALUE, [HEADERS.site]: 'DE' }
   const add = (path: string, data: object) => context.request.post(path, { headers, data })

@@ -111,7 +111,7 @@ test('cards side by side have title, rating and price on one line each, and litt
   await context.close()
 })
 
-test('a list is sorted when the choice changes; without script a button does it', async () => {
+test('a list is sorted when the choice changes; without script a button does it', { tags: 'core' }, async () => {
   const { page, context, problems } = await visit(browser, '/c/beans', { viewport: PHONE })
   const choice = page.getByLabel('Sortieren nach')
   expect(await page.getByRole('button', { name: 'Sortieren' }).count()).toBe(0)

@@ -27,7 +27,9 @@ async function callsOf(page: Page, path: string, awaited: { path: string } = cac
   return calls
 }
 
-test('the header sends the cache key call once, and psdata once for somebody who is signed in [API-36] [CUST-12]', async () => {
+test('the header sends the cache key call once, and psdata once for somebody who is signed in [API-36] [CUST-12]', {
+  tags: 'core',
+}, async () => {
   const { page, context, problems } = await visit(browser, '/login')
   const countOf = (calls: string[], { path }: { path: string }) => calls.filter((each) => each === path).length
   const before = await callsOf(page, '/c/coffee')

@@ -81,7 +81,9 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('with consent product views are stored, and the empty cart suggests them [CONST-04]', async () => {
+test('with consent product views are stored, and the empty cart suggests them [CONST-04]', {
+  tags: 'core',
+}, async () => {
   const visitor = await visit(browser, '/deliveryCosts')
   const { page, problems } = visitor
   await consent(visitor, GIVEN)

@@ -160,7 +160,7 @@ test('goods stand above the fold, on a phone and in a wide window', async () => 
   }
 })
 
-test('the set on the page opens in the overlay', async () => {
+test('the set on the page opens in the overlay', { tags: 'core' }, async () => {
   const { page, context, problems } = await open('autumn', 'DE', WIDE_WINDOW)
   await page
     .getByRole('link', { name: 'Als Set ansehen' })

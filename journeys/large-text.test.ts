@@ -28,6 +28,7 @@ const WINDOWS = widely<[string, typeof PHONE]>(
 
 test.each(WINDOWS)(
   'with text twice as large %s needs no scrolling sideways in a window of %o',
+  { tags: 'core' },
   async (path, viewport) => {
     const { page } = await visitStill(browser, path, { viewport })
     await page.evaluate(() => {

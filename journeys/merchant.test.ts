@@ -35,7 +35,7 @@ const crema = (...args: string[]) =>
     env: { ...process.env, ...shop.environment },
   })
 
-test('a new price and a new stock show everywhere, without a restart', async () => {
+test('a new price and a new stock show everywhere, without a restart', { tags: 'core' }, async () => {
   const { page } = await visit(browser, '/c/machines', { base: shop.url })
   const read = (path: string) => fetch(`${shop.url}${path}`).then((answer) => answer.text())
   const listing = () => read('/c/machines')

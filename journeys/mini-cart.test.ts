@@ -118,7 +118,9 @@ async function changeCarts(page: Page, change: (cart: Cart) => void): Promise<vo
 }
 
 describe('opening and closing the mini cart', () => {
-  test('a press on the icon opens it, its link leads to the cart page, where the icon is a link [MINI-01]', async () => {
+  test('a press on the icon opens it, its link leads to the cart page, where the icon is a link [MINI-01]', {
+    tags: 'core',
+  }, async () => {
     const { page, problems } = await visitWith(withAlba)
     expect(await icon(page).getAttribute('aria-expanded')).toBe('false')
     const opened = await press(page)
@@ -230,7 +232,9 @@ describe('opening and closing the mini cart', () => {
     await flyout(page).waitFor({ state: 'hidden' })
   })
 
-  test('on a phone a tap opens it across the screen, and the page behind does not scroll', async () => {
+  test('on a phone a tap opens it across the screen, and the page behind does not scroll', {
+    tags: 'core',
+  }, async () => {
     const { page, problems } = await visitWith(withAlba, { viewport: PHONE, hasTouch: true })
     await icon(page).tap()
     await flyout(page).waitFor()

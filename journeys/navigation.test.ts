@@ -89,7 +89,9 @@ describe('in a wide window', () => {
       expect(navigation).toContain(shown)
   })
 
-  test('hovering opens a flyout after its delay, and leaving before or after closes it [NAV-02] [NAV-04] [NAV-18] [NAV-19] [NAV-21]', async () => {
+  test('hovering opens a flyout after its delay, and leaving before or after closes it [NAV-02] [NAV-04] [NAV-18] [NAV-19] [NAV-21]', {
+    tags: 'core',
+  }, async () => {
     const { page, problems } = await open('/c/coffee', { reducedMotion: undefined })
     const events = await recordEvents(page)
     await page.clock.install()
@@ -236,7 +238,9 @@ test('below 1440 px an open flyout locks the page, which stands where it stood w
 describe('on a phone', () => {
   const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menü öffnen' }).tap()
 
-  test('the drawer opens at the page’s category and leads back to all, and locks the page [NAV-13]', async () => {
+  test('the drawer opens at the page’s category and leads back to all, and locks the page [NAV-13]', {
+    tags: 'core',
+  }, async () => {
     const { page, problems } = await open('/c/tea', { viewport: PHONE, hasTouch: true })
     await openDrawer(page)
     await drawer(page).getByRole('link', { name: 'Tee', exact: true }).waitFor()

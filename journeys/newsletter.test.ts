@@ -76,7 +76,9 @@ test('on TR somebody signs up, also after a failure that keeps what was typed, c
   await context.close()
 })
 
-test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', async () => {
+test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(opened.browser, '/newsletter?site=HU')
   await field(page, 'email').focus()
   await page.locator(hydrated).waitFor()
@@ -125,7 +127,9 @@ test('a link that is no longer valid leads to the form, whose banner goes with t
 })
 
 test('the picture is 400x300 from 1024 px, 273x273 from 767 px, and not shown below [NEWS-11]', async () => {
-  const { page, context } = await visit(await openBrowserWithPictures(), '/newsletter', { viewport: { width: 1024, height: 800 } })
+  const { page, context } = await visit(await openBrowserWithPictures(), '/newsletter', {
+    viewport: { width: 1024, height: 800 },
+  })
   const picture = page.locator('main [data-newsletter] img')
   const seen = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })

@@ -41,7 +41,7 @@ test.each(IS_WIDE ? SITES : WRITING)('%s has its own price format, language and 
   expect(problems).toEqual([])
 })
 
-test('the country switcher opens the same page on another site', async () => {
+test('the country switcher opens the same page on another site', { tags: 'core' }, async () => {
   const { page } = await visit(browser, '/c/coffee')
   await page.getByRole('banner').locator('summary[aria-label*="Deutschland"]').click()
   await page

@@ -51,7 +51,9 @@ test('a tap before the code is there shows that it counts, adds once although it
   expect(problems).toEqual([])
 })
 
-test('a quantity and a variant that are chosen before the code is there are the ones that are added', async () => {
+test('a quantity and a variant that are chosen before the code is there are the ones that are added', {
+  tags: 'core',
+}, async () => {
   const { page, release } = await open()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const main = page.getByRole('main')

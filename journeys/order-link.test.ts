@@ -12,7 +12,9 @@ import { PHONE, visit } from './visitor.ts'
 const opened = openForFile()
 const NUMBER = 'BBBBB-CCCCC'
 
-test('a guest on HU follows the link of the mail to the order, the parcel and the invoice, without script', async () => {
+test('a guest on HU follows the link of the mail to the order, the parcel and the invoice, without script', {
+  tags: 'core',
+}, async () => {
   const { pool } = opened.database
   const texts = textsOf('order', 'hu-HU')
   const email = `link-${crypto.randomUUID()}@journey.example`

@@ -127,7 +127,9 @@ test('on HU a customer changes name, password and address, ends another device, 
 })
 
 /** What is refused is in src/server/passkey/passkey-routes.test.ts. */
-test('on DE a customer adds a passkey, signs in by it, also where a session has ended in a form, and removes it', async () => {
+test('on DE a customer adds a passkey, signs in by it, also where a session has ended in a form, and removes it', {
+  tags: 'core',
+}, async () => {
   const texts = textsOf('passkey', 'de-DE')
   const email = `passkey-${crypto.randomUUID()}@example.org`
   const { page, context, problems } = await visit(opened.browser, '/usermenu?site=DE')

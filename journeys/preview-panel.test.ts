@@ -128,7 +128,9 @@ describe('the preview panel', () => {
     expect(await settings(page).count()).toBe(0)
   })
 
-  test('has its seven parts, says what it knows of tests, requires a group, says what became of the settings, and closes in three ways [STAFF-03] [STAFF-04] [STAFF-05] [STAFF-09] [STAFF-10] [STAFF-11] [STAFF-12] [STAFF-13] [STAFF-15] [STAFF-16]', async () => {
+  test('has its seven parts, says what it knows of tests, requires a group, says what became of the settings, and closes in three ways [STAFF-03] [STAFF-04] [STAFF-05] [STAFF-09] [STAFF-10] [STAFF-11] [STAFF-12] [STAFF-13] [STAFF-15] [STAFF-16]', {
+    tags: 'core',
+  }, async () => {
     const { page, context, faked } = await openFaked()
     await settings(page).click()
     const dialog = panel(page)

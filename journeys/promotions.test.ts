@@ -110,7 +110,9 @@ test('the voucher is copied with success shown, and by the selection where the c
   await context.close()
 })
 
-test('the legal text opens over the page, and closes on scrolling down, with a flyout and with the navigation [PROMO-09] [PROMO-10]', async () => {
+test('the legal text opens over the page, and closes on scrolling down, with a flyout and with the navigation [PROMO-09] [PROMO-10]', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await open(WIDE)
   const text = page.getByText('Until Sunday.')
   const opened = async () => {

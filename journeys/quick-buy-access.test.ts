@@ -97,7 +97,7 @@ test.each(LONG_WORDS)('on %s the longest words of the overlay fit into 320 px', 
 describe('the overlay at a zoom of 400 %', () => {
   const viewport = { width: 320, height: 256 }
 
-  test('a variant, a quantity and the button can be reached and used', async () => {
+  test('a variant, a quantity and the button can be reached and used', { tags: 'core' }, async () => {
     const { page, problems } = await visitStill(browser, PAGE, { viewport })
     const dialog = await openStill(page, ['p4005'])
     await dialog.getByText('38 / normal', { exact: true }).click()

@@ -46,7 +46,7 @@ async function addAlba({ request }: BrowserContext): Promise<void> {
 }
 
 describe('editing a line of the cart', () => {
-  test('the new article replaces the old one [QB-02] [QB-65]', async () => {
+  test('the new article replaces the old one [QB-02] [QB-65]', { tags: 'core' }, async () => {
     const { page, context, problems } = await visitStill(browser, 'about:blank', { viewport: PHONE })
     await addAlba(context)
     await page.goto(CART_PAGE_PATH, { waitUntil: 'domcontentloaded' })
@@ -204,7 +204,9 @@ describe('back in stock', () => {
     await panel()
   })
 
-  test('a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06] [QB-03]', async () => {
+  test('a logged-in customer registers for the mail and sees the confirmation [BIS-01] [BIS-04] [BIS-06] [QB-03]', {
+    tags: 'core',
+  }, async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'guest')
     await cancelRequest(context, KETTLE_TCM)

@@ -303,7 +303,9 @@ test('the overlay shows the material without tags, and nothing without a materia
   expect(plain(await house.innerText())).not.toContain(product.material)
 })
 
-test('the overlay shows variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', async () => {
+test('the overlay shows variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visitStill(browser, PAGE)
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)

@@ -121,7 +121,9 @@ test('where the product cannot be loaded only a banner shows, whose retry loads 
   await expectClosing(shopper, [/^products: /, /^products: /])
 })
 
-test('an article that cannot be added shows why, with the number of a limit, and goes into the cart by the next press [CART-06] [CART-07] [CART-09] [ERR-02]', async () => {
+test('an article that cannot be added shows why, with the number of a limit, and goes into the cart by the next press [CART-06] [CART-07] [CART-09] [ERR-02]', {
+  tags: 'core',
+}, async () => {
   const shopper = await openListing()
   const answer = await breakCall(shopper.page, addArticleCall)
   const reported = shopper.page.waitForRequest('**/trackQuickbuyError')

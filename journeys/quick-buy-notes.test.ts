@@ -100,7 +100,9 @@ test('only a flagged article shows the hint on returning old electronics [QB-28]
 describe('energy labels', () => {
   const fridge = `${product.energyClass({ value: 'C', start: 'A', end: 'G' })}. ${product.energyFullLabel}`
 
-  test('each energy entry has an arrow that opens the manufacturer’s label under the component’s name [QB-29]', async () => {
+  test('each energy entry has an arrow that opens the manufacturer’s label under the component’s name [QB-29]', {
+    tags: 'core',
+  }, async () => {
     const { page, context, problems } = await visitStill(await openBrowserWithPictures(), PAGE)
     await changeProducts(context, ({ articles }) => {
       for (const { energyEfficiencyInfos: infos } of articles)

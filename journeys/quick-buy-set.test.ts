@@ -58,7 +58,7 @@ test('a set has one checkbox per product, named after the product, and a dialog 
 })
 
 describe('the total of a set', () => {
-  test('is the sum of price times quantity of the selected products [SET-03] [SET-05]', async () => {
+  test('is the sum of price times quantity of the selected products [SET-03] [SET-05]', { tags: 'core' }, async () => {
     const { page, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1009'])
     const now = async () => [(await total(dialog)).split(' ')[0], await count(dialog)]

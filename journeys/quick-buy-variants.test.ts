@@ -99,7 +99,7 @@ test('rough stock shows as available, few left or not available, each in its ton
 })
 
 describe('with two dimensions', () => {
-  test('choosing a colour lists the sizes of that colour [VAR-12]', async () => {
+  test('choosing a colour lists the sizes of that colour [VAR-12]', { tags: 'core' }, async () => {
     const { page, problems } = await visitStill(browser, PAGE, { viewport: PHONE })
     const dialog = await open(page, 'p4003')
     expect(await groups(dialog).count()).toBe(2)

@@ -25,7 +25,9 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Suche' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suchbegriffe' }).getByRole('option')
 const isPanelOpen = (page: Page) => box(page).getAttribute('aria-expanded')
 
-test('typing suggests terms and products; arrow keys go round and fill the box; Enter follows [SRCH-05] [SRCH-07] [SRCH-08]', async () => {
+test('typing suggests terms and products; arrow keys go round and fill the box; Enter follows [SRCH-05] [SRCH-07] [SRCH-08]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visit(browser, '/', { viewport: WIDE })
   const calls: string[] = []
   page.on('request', (request) => {

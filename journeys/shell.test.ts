@@ -69,7 +69,9 @@ test('without script nothing shows that needs one: the button to the top, the co
   expect(await page.getByRole('main').locator('[name="current"]').isVisible()).toBe(false)
 })
 
-test('a page begins at its top or its anchor; "back" restores the position, also of a list changed in place [ROUTE-09]', async () => {
+test('a page begins at its top or its anchor; "back" restores the position, also of a list changed in place [ROUTE-09]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visitStill(browser, '/c/household')
   await idleWorkDone(page)
   await wheel(page, 700)

@@ -54,7 +54,9 @@ const banner = (text: string) => ({
 // a code is accepted once: one that an earlier try of the test has used would be refused
 beforeEach(() => database.pool.query('update staff_account set totp_step = null'))
 
-test('an editor signs in with a code and sees tomorrow on AT in group B on a phone, while a shopper beside her sees today [STAFF-01] [STAFF-07]', async () => {
+test('an editor signs in with a code and sees tomorrow on AT in group B on a phone, while a shopper beside her sees today [STAFF-01] [STAFF-07]', {
+  tags: 'core',
+}, async () => {
   await publish('ab-test', 'words', 'ab-tests', {
     groups: ['A', 'B'].map((name) => ({ name, text: `Words ${name}`, value: name, share: 50 })),
   })

@@ -14,7 +14,9 @@ const checkout = textsOf('checkout', 'de-DE')
 const texts = textsOf('subscription', 'de-DE')
 const cancellation = textsOf('cancellation', 'de-DE')
 
-test('a guest on DE subscribes to a machine with coffee, gets the next delivery by itself, and cancels [FOOT-12]', async () => {
+test('a guest on DE subscribes to a machine with coffee, gets the next delivery by itself, and cancels [FOOT-12]', {
+  tags: 'core',
+}, async () => {
   const { pool } = opened.database
   const { page, problems } = await visit(opened.browser, CONFIGURATOR_PATHS.machine, {
     viewport: PHONE,

@@ -15,7 +15,9 @@ const WORLD = '/themeworld/espresso-bar'
 const goods = (page: Page) => page.getByRole('article').count()
 const coffee = (page: Page) => page.getByRole('checkbox', { name: /^Kaffee\s*2$/ })
 
-test('a click filters and sorts the goods of a theme world in its place, in its look, and back takes it back [ROUTE-15] [ROUTE-16]', async () => {
+test('a click filters and sorts the goods of a theme world in its place, in its look, and back takes it back [ROUTE-15] [ROUTE-16]', {
+  tags: 'core',
+}, async () => {
   const { page, problems } = await visit(browser, WORLD, { viewport: WIDE })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // the list changes in place once its script runs, which comes when the page is idle

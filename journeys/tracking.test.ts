@@ -159,7 +159,9 @@ const comparable = ({ loyaltyLevel, scoutGroup, page_location, transaction_id: _
 const isBelowCart = ({ event, item_list_id: list }: Sent) => event === 'view_item_list' && list === CART_PAGE_PATH
 
 describe('a shopping journey', () => {
-  test('with consent sends what is written down, each event as GA4 takes it, and searches without what names a person [TRACK-01] [TRACK-02] [TRACK-05] [TRACK-11]', async () => {
+  test('with consent sends what is written down, each event as GA4 takes it, and searches without what names a person [TRACK-01] [TRACK-02] [TRACK-05] [TRACK-11]', {
+    tags: 'core',
+  }, async () => {
     const { page, sent, problems } = await visitMeasured(['C0003', 'C0004'])
     await goShopping(page, true)
     await expect.poll(() => sent.filter(({ event }) => event === 'search').length).toBe(1)

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Locator, type Page, chromium as playwright } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, inject } from 'vitest'
 import { cacheKeyCall } from '#calls/listing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'

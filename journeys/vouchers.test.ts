@@ -14,7 +14,9 @@ const opened = openForFile()
 const SITE = 'HU'
 const CODE = 'WINTERPOST'
 
-test('a guest on HU enters a wrong code and a right one, takes it away, and orders with it and a gift card that pays the rest', async () => {
+test('a guest on HU enters a wrong code and a right one, takes it away, and orders with it and a gift card that pays the rest', {
+  tags: 'core',
+}, async () => {
   const { locale } = siteConfig(SITE)
   const [texts, checkout] = [textsOf('voucher', locale), textsOf('checkout', locale)]
   const { page, context, problems } = await visit(opened.browser, `/?site=${SITE}`, {

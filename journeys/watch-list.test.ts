@@ -78,7 +78,9 @@ test('editing an entry that is no longer on the list fails and adds nothing', as
   expect(plain(await page.getByRole('main').innerText())).toContain(plain(texts.empty))
 })
 
-test('an entry goes into the cart, which says what was added or why it was not [MINI-29] [MINI-30] [MINI-31] [MINI-32]', async () => {
+test('an entry goes into the cart, which says what was added or why it was not [MINI-29] [MINI-30] [MINI-31] [MINI-32]', {
+  tags: 'core',
+}, async () => {
   const { page, context, problems } = await visitStill(browser, 'about:blank')
   await add(context)
   await add(context, LAST_POT)

@@ -10,7 +10,9 @@ import { PHONE, plain, visit } from './visitor.ts'
 
 const opened = openForFile()
 
-test('pieces of an order are withdrawn from the footer’s link to the receipt that was sent [FOOT-10]', async () => {
+test('pieces of an order are withdrawn from the footer’s link to the receipt that was sent [FOOT-10]', {
+  tags: 'core',
+}, async () => {
   const texts = textsOf('withdrawal', 'de-DE')
   const cancellation = textsOf('cancellation', 'de-DE')
   const { pool } = opened.database
