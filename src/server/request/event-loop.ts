@@ -29,6 +29,8 @@ export class EventLoop {
   }
 
   start(): void {
+    // nothing is refused, and the measurement wakes the process fifty times a second
+    if (this.#mostDelayMs === Number.POSITIVE_INFINITY) return
     this.#histogram.enable()
     this.#timer = setInterval(() => {
       const { count, mean } = this.#histogram
