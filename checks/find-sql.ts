@@ -29,6 +29,15 @@ export function wholeSqlIn(source: string): string[] {
     .map(([literal]) => literal.slice(1, -1))
 }
 
+/** The literals of a file outside of its comments, each with its line. */
+export function literalsIn(source: string): Array<{ text: string; line: number }> {
+  const code = source.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
+  return [...code.matchAll(LITERAL)].map(({ 0: literal, index }) => ({
+    text: literal.slice(1, -1),
+    line: code.slice(0, index).split('\n').length,
+  }))
+}
+
 /**
  * The parts of a statement that take some of the rows that they find, but do not say which: `limit` or `distinct on`
  * without `order by` in the same query. `select 1 … limit 1` only says whether there is a row.

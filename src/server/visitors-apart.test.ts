@@ -365,8 +365,8 @@ async function addMarkedProduct({ productId, tcm }: Visitor): Promise<void> {
 async function addOrder(visitor: Visitor): Promise<void> {
   const { pool } = shop.database
   const { orderNumber: number, email, firstname, lastname } = visitor
-  await addTestOrder(pool, { number, placedAt: Date.now(), email, firstname, lastname })
-  visitor.links[ORDER_PATH] = await newOrderLink(pool, number, Date.now())
+  await addTestOrder(pool, { number, placedAt: shop.moment, email, firstname, lastname })
+  visitor.links[ORDER_PATH] = await newOrderLink(pool, number, shop.moment)
   visitor.marks.add(visitor.links[ORDER_PATH])
   visitor.marks.add(number)
 }

@@ -72,7 +72,7 @@ interface Row {
 const stored = async () => (await shop.database.pool.query<Row>('select * from back_in_stock_request order by id')).rows
 
 test('a request is stored for the logged-in customer [API-20]', async () => {
-  const before = Date.now()
+  const before = shop.moment
   const answer = await register()
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store'])
   expectShape(RegisterBackInStockAnswer, answer.json())

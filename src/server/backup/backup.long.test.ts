@@ -102,7 +102,7 @@ test('a restore brings back every table, customers, sessions and contents with t
   const visitor = new TestVisitor(shop.app)
   await visitor.add('FEW', 2)
   const tiles = { site: 'DE', kind: 'category-tiles', key: 'categories' } as const
-  const by = { author: 'test', now: Date.now() }
+  const by = { author: 'test', now: shop.moment }
   const withdraw = () => inTransaction(shop.database.pool, (client) => withdrawContent(client, tiles, by))
   const undo = () => inTransaction(shop.database.pool, (client) => undoContent(client, tiles, by))
   await withdraw()
@@ -151,7 +151,7 @@ describe('pending jobs', () => {
       pool,
       'send-next-back-in-stock-mails',
       { tcm: 'NONE' },
-      { key: 'NONE', runAt: Date.now() + 86_400_000 },
+      { key: 'NONE', runAt: shop.moment + 86_400_000 },
     )
     await addJob(pool, 'delete-old-carts', {})
     await pool.query(

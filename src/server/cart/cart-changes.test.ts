@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A cart that holds a line of every kind that a change can remove. */
 async function fillWithEveryKind(): Promise<Cart> {
-  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: shop.moment }
   await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
   const filled = await visitor.change({
     setArticle: { productId: GOODS_ID, tcm: 'FEW', quantity: 2 },
@@ -225,7 +225,7 @@ test('a new cart is admitted once, ahead of its first change; what changes nothi
       {
         site: 'DE',
         cartId: cartIdOf(visitor.token, 'DE'),
-        moment: Date.now(),
+        moment: shop.moment,
         admitNewCart: async () => {
           admitted.push(what)
         },
@@ -243,7 +243,7 @@ test('a new cart is admitted once, ahead of its first change; what changes nothi
     {
       site: 'DE',
       cartId: cartIdOf(visitor.token, 'DE'),
-      moment: Date.now(),
+      moment: shop.moment,
       admitNewCart: () => Promise.reject(new Error('too many')),
     },
     [add],

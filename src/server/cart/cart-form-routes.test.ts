@@ -191,7 +191,7 @@ test('a form that is too large is 413, another content type 415; a browser is re
 
 test('forms remove partner products, subscriptions and free articles, and restore a declined free article', async () => {
   const { pool } = shop.database
-  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: shop.moment }
   await new CartService(shop.database, new ProductCache(pool)).change(request, [
     { type: 'addSubscription', subscriptionConfigurationId: 'sub' },
   ])

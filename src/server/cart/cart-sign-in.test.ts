@@ -159,7 +159,7 @@ describe('signing in', () => {
   })
 
   test('merges lines of every kind, declined and defective ones too', async () => {
-    const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+    const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: shop.moment }
     const service = new CartService(shop.database, new ProductCache(shop.database.pool))
     await service.change(request, [{ type: 'addSubscription', subscriptionConfigurationId: 'sub' }])
     await visitor.change({ ...set('FEW', 1), setPartnerProduct: { partnerProductId: 'tea', set: true } })
@@ -348,7 +348,7 @@ test('an anonymous cart is deleted when its cookie has expired, a customer’s c
   const customer = visitor.signedIn(cookie)
   await customer.add('MOST8')
   await pool.query(`update cart set updated_at = ${sqlMoment(shop.moment)} - interval '31 days'`)
-  await deleteOldCarts(pool, Date.now(), 30 * 86_400)
+  await deleteOldCarts(pool, shop.moment, 30 * 86_400)
   expect([await visitor.lines(), await customer.lines()]).toEqual([[], ['MOST8 1']])
   await pool.query('delete from customer where id = $1', [customerId])
   expect((await pool.query('select 1 from cart')).rowCount).toBe(0)

@@ -52,7 +52,7 @@ async function configure(): Promise<string> {
 }
 
 function subscribe(subscriptionConfigurationId: string, key?: string) {
-  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: Date.now() }
+  const request = { site: 'DE' as const, cartId: cartIdOf(visitor.token, 'DE'), moment: shop.moment }
   const once = key ? { idempotency: { key, body: [subscriptionConfigurationId] } } : {}
   return service.change({ ...request, ...once }, [{ type: 'addSubscription', subscriptionConfigurationId }])
 }
@@ -158,7 +158,7 @@ test('addSubscription under the same Idempotency-Key acts once and answers the s
 test('a configuration in a cart is never deleted, others are after 30 days', async () => {
   const [held, left] = [await configure(), await configure()]
   await subscribe(held)
-  await deleteOldConfigurations(shop.database.pool, Date.now() + 31 * 86_400_000)
+  await deleteOldConfigurations(shop.database.pool, shop.moment + 31 * 86_400_000)
   const { rows } = await shop.database.pool.query('select id from subscription_configuration where id = any($1)', [
     [held, left],
   ])

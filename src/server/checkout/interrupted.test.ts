@@ -98,7 +98,7 @@ test('what was typed after the session has ended is kept for the sign-in', async
   expect(await rows("select entered -> 'delivery' ->> 'street' as street from checkout where id = $1", id)).toEqual([
     { street: 'Út 1' },
   ])
-  await deleteOldCheckouts(shop.database.pool, Date.now() + 8 * 86_400_000, 7 * 86_400_000)
+  await deleteOldCheckouts(shop.database.pool, shop.moment + 8 * 86_400_000, 7 * 86_400_000)
   expect(await rows('select * from checkout where id = $1', id)).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test('names and streets of other scripts, with pictures and marks of direction, 
   // a mark of direction would turn round what follows
   expect(confirmed.body).not.toContain('\u202e')
   const [{ number }] = await rows('select number from customer_order where email = $1', email)
-  await changeOrder(shop.database.pool, number, 'ship', { by: 'staff', moment: Date.now(), parcels: [] })
+  await changeOrder(shop.database.pool, number, 'ship', { by: 'staff', moment: shop.moment, parcels: [] })
   const note = await browser.get(`${accountOrderPath(number)}/delivery-note.pdf`)
   expect([note.statusCode, note.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(shop.logged).toEqual([])

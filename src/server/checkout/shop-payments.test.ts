@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const offered = (production: boolean) => {
   const parts = { configuration: { production }, payments: { for: () => undefined } }
   const slotCache = new SlotCache(shop.database.pool)
-  return shopPayments({ ...parts, slotCache } as unknown as Shop, 'DE', Date.now())
+  return shopPayments({ ...parts, slotCache } as unknown as Shop, 'DE', shop.moment)
 }
 
 test('payment in advance needs the account of a seller, which in production is no sample', async () => {

@@ -57,7 +57,7 @@ test.each([['price DE nothing 100'], ['stock nothing 5']])(
   'crema %s names an article that is missing',
   async (typed) => {
     const [name, ...words] = typed.split(' ')
-    await expect(commandOf(name, words)(shop.database, Date.now())).rejects.toThrow(/There is no article nothing/)
+    await expect(commandOf(name, words)(shop.database, shop.moment)).rejects.toThrow(/There is no article nothing/)
   },
 )
 

@@ -28,7 +28,7 @@ async function importRound(round: number): Promise<void> {
     await writeFile(join(folder, `AT/category-tiles/test-${at}.json`), JSON.stringify(tiles))
   }
   const command = commandOf('contents', ['import', '--site', 'AT', '--folder', folder])
-  expect(await command(shop.database, Date.now())).toContain('3 files of AT changed')
+  expect(await command(shop.database, shop.moment)).toContain('3 files of AT changed')
 }
 
 test('each page has all of an import or nothing of it, and the last one stays', async () => {

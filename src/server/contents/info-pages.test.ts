@@ -167,7 +167,7 @@ test('questions, cart and product page name all ways to pay of a site, a card wh
     const { account: _, ...body } = demoSeller.body
     const published = { key: demoSeller.key, slot: 'seller', tags: [], position: 10, body }
     await inTransaction(taking.database.pool, (client) =>
-      publishContent(client, { site: 'DE', kind: 'seller' }, published, { author: 'editor', now: Date.now() }),
+      publishContent(client, { site: 'DE', kind: 'seller' }, published, { author: 'editor', now: shop.moment }),
     )
     await expect.poll(() => named(taking, 'DE')).toEqual(['invoice', 'card'])
   } finally {

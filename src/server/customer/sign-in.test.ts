@@ -129,7 +129,7 @@ test('deleteOldSignIns deletes what has expired, and nothing else', async () => 
   await at('192.0.2.1').post(LOGIN_PATH, WRONG)
   await later(16)
   await at('192.0.2.2').post(LOGIN_PATH, WRONG)
-  await deleteOldSignIns(pool, Date.now())
+  await deleteOldSignIns(pool, shop.moment)
   const { rows } = await pool.query(
     `select (select count(*)::int from customer_session where customer_id = $1) as live,
        (select count(*)::int from customer_session where customer_id = $2) as over,
@@ -138,6 +138,6 @@ test('deleteOldSignIns deletes what has expired, and nothing else', async () => 
     [live.customerId, over.customerId],
   )
   expect(rows).toEqual([{ live: 1, over: 0, tokens: ['live'], failed: 1 }])
-  await deleteOldSignIns(pool, Date.now() + 20 * MINUTE_MS)
+  await deleteOldSignIns(pool, shop.moment + 20 * MINUTE_MS)
   expect((await pool.query('select 1 from failed_login')).rowCount).toBe(0)
 })

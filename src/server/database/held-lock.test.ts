@@ -53,7 +53,7 @@ test('whoever takes a connection does not write into a transaction whose stateme
 
 test('a request that waits for a row too long is told to come again, and does its work then', async () => {
   const number = newOrderNumber()
-  await addTestOrder(shop.database.pool, { number, placedAt: Date.now(), state: 'paid' })
+  await addTestOrder(shop.database.pool, { number, placedAt: shop.moment, state: 'paid' })
   const merchant = new TestMerchant(shop.app, await newApiKey(shop))
   await other.query('begin')
   await other.query('select 1 from customer_order where number = $1 for update', [number])

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, Date.now())
+const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, shop.moment)
 const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)
 const balanceOf = async (id: string) => (await rows('select balance from gift_card where id = $1', id))[0].balance
@@ -304,7 +304,7 @@ test('what returned goods are worth goes back in money first, and to the cards w
   await crema('orders', 'ship', order.number)
   const receive = async (pieces: number) => {
     const given = { id: randomUUID(), orderId: order.id, pieces: new Map([[0, pieces]]) }
-    await inTransaction(shop.database.pool, (client) => insertReturn(client, given, Date.now()))
+    await inTransaction(shop.database.pool, (client) => insertReturn(client, given, shop.moment))
     await crema('returns', 'receive', given.id)
   }
   await receive(1)
@@ -336,7 +336,7 @@ test('a return of an order that a gift card has paid whole has a credit note, an
   const [order] = await ordersTo(email)
   await crema('orders', 'ship', order.number)
   const given = { id: randomUUID(), orderId: order.id, pieces: new Map([[0, 1]]) }
-  await inTransaction(shop.database.pool, (client) => insertReturn(client, given, Date.now()))
+  await inTransaction(shop.database.pool, (client) => insertReturn(client, given, shop.moment))
   await crema('returns', 'receive', given.id)
   expect(await balanceOf(card.id)).toBe(900_000)
   const [note] = (await readInvoices(shop.database.pool, order.number)).filter(({ kind }) => kind === 'credit-note')

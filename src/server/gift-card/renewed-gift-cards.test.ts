@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
-const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, Date.now())
+const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, shop.moment)
 const balanceOf = async (id: string) => (await rows('select balance from gift_card where id = $1', id))[0].balance
 
 async function newCard(amount: number, orderId: string | null = null) {
@@ -51,7 +51,7 @@ async function newCard(amount: number, orderId: string | null = null) {
       client,
       [{ id, transactionId: randomUUID(), codeHash, codeEnd: codeEnd(code), amount }],
       { site: 'DE', currency: 'EUR', orderId, validUntil: Date.UTC(2099, 0, 1) },
-      Date.now(),
+      shop.moment,
     ),
   )
   return { id, code }

@@ -250,22 +250,23 @@ describe('a job is run', () => {
 describe('a stop', () => {
   test('lets a running job end', async () => {
     let isRunning = false
-    let isDone = false
+    const end = Promise.withResolvers<void>()
     await addJob(pool, 'send-mail', { mailId: 'a' })
     const worker = await startWorker({
       'send-mail': {
         kind: 'outside',
         run: async () => {
           isRunning = true
-          await wait(800)
-          isDone = true
+          await end.promise
           return undefined
         },
       },
     })
     await expect.poll(() => isRunning).toBe(true)
-    await worker.stop()
-    expect(isDone).toBe(true)
+    const stopped = worker.stop()
+    expect(await listJobs(pool)).toMatchObject([{ state: 'active' }])
+    end.resolve()
+    await stopped
     expect(await listJobs(pool)).toEqual([])
   })
 

@@ -44,7 +44,7 @@ test('nothing of a mail is markup of the page around it', async () => {
     text: words,
     source: words,
   }
-  await storeDevMail(shop.database.pool, mail, Date.now())
+  await storeDevMail(shop.database.pool, mail, shop.moment)
   for (const url of ['/dev/mail', `/dev/mail/${id}`])
     expect((await shop.app.inject(url)).body).not.toContain('<script>')
 })
@@ -63,7 +63,7 @@ test('the newest 500 mails are stored, and no more than 20 MB of them', async ()
         text: '',
         source: '',
       },
-      Date.now(),
+      shop.moment,
     )
   for (let at = 0; at < 510; at += 1) await store(1)
   expect(await listDevMails(pool)).toHaveLength(500)

@@ -99,14 +99,14 @@ test('the document is public, holds the calls of merchants only, and says that t
 })
 
 test('a program takes an order from its first event to the last by the API alone', async () => {
-  await commandOf('webhooks', ['add', receiver.url('/erp')])(shop.database, Date.now())
+  await commandOf('webhooks', ['add', receiver.url('/erp')])(shop.database, shop.moment)
   const orderId = await addTestOrder(shop.database.pool, {
     number: 'BBBBB-BBBBB',
-    placedAt: Date.now(),
+    placedAt: shop.moment,
     payment: 'prepayment',
   })
   await inTransaction(shop.database.pool, (client) =>
-    addOrderEvent(client, { orderId, type: 'placed', by: 'shopper' }, Date.now()),
+    addOrderEvent(client, { orderId, type: 'placed', by: 'shopper' }, shop.moment),
   )
   await jobsDone(shop)
   const { type, order } = JSON.parse(receiver.received[0]!.body)
@@ -176,7 +176,7 @@ test('a program takes an order from its first event to the last by the API alone
 
 test('a refund of an invoice that nobody has paid is deducted; a program marks it as paid after it was shipped, once', async () => {
   const number = 'DDDDD-DDDDD'
-  await addTestOrder(shop.database.pool, { number, state: 'shipped', placedAt: Date.now() })
+  await addTestOrder(shop.database.pool, { number, state: 'shipped', placedAt: shop.moment })
   const refund = async () =>
     checked('POST /orders/{number}/refund', await merchant.write('POST', `/orders/${number}/refund`, { amount: 500 }))
   const pay = async () => checked('POST /orders/{number}/pay', await merchant.write('POST', `/orders/${number}/pay`))
@@ -187,7 +187,7 @@ test('a refund of an invoice that nobody has paid is deducted; a program marks i
 })
 
 test('each call is answered as the document says, refusals included', async () => {
-  await addTestOrder(shop.database.pool, { number: 'CCCCC-CCCCC', placedAt: Date.now() })
+  await addTestOrder(shop.database.pool, { number: 'CCCCC-CCCCC', placedAt: shop.moment })
   expect(
     checked('POST /orders/{number}/cancel', await merchant.write('POST', '/orders/CCCCC-CCCCC/cancel')).state,
   ).toBe('cancelled')

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -346,11 +345,13 @@ async function startInChild(how: {
   }
   child.stdout.on('data', append)
   child.stderr.on('data', append)
-  const closed = once(child, 'close')
-  while (!withOutput.output.includes(how.until)) {
-    const ended = await Promise.race([closed.then(() => true), wait(5, false)])
-    if (ended && !withOutput.output.includes(how.until)) throw new Error(`The child ended: ${withOutput.output}`)
-  }
+  let isClosed = false
+  child.once('close', () => {
+    isClosed = true
+  })
+  const hasSaidIt = () => withOutput.output.includes(how.until)
+  await expect.poll(() => isClosed || hasSaidIt(), { interval: 5 }).toBe(true)
+  if (!hasSaidIt()) throw new Error(`The child ended: ${withOutput.output}`)
   return withOutput
 }
 

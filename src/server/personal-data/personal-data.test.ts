@@ -135,7 +135,7 @@ const watch = (browser: TestBrowser) =>
 /** Fills every table for a person, by the shop's own requests where they are short. */
 async function fill(one: Person): Promise<{ undoToken: string; undoId: string }> {
   const { id, email, firstname, lastname, browser } = one
-  const moment = Date.now()
+  const moment = shop.moment
   const request = (kind: string, about: object = {}) => ({ id: randomUUID(), kind, site: 'DE', email, ...about })
   expect((await browser.post(ADDRESS_EDIT_PATH, addresses(one))).statusCode).toBe(303)
   expect((await addToCart(browser)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       non_recurring_articles: [],
       recurring_articles: [],
       is_gift: false,
-      created_at: new Date(),
+      created_at: new Date(shop.moment),
     })
     await client.query(
       `update cart set lines = lines || jsonb_build_array(jsonb_build_object('kind', 'subscription', 'quantity', 1,
@@ -517,16 +517,16 @@ test('a deletion leaves nothing in any table or log but what must be kept, and n
 
 test('a link that was mailed before, or is being followed, brings no deleted account back', async () => {
   const { undoToken, undoId } = await fill(person)
-  const undo = (await readRequest(pool(), undoId, Date.now()))!
+  const undo = (await readRequest(pool(), undoId, shop.moment))!
   const [next] = await rows<{ id: string }>(
     "select id from account_request where customer_id = $1 and kind = 'email'",
     person.id,
   )
-  const change = (await readRequest(pool(), next!.id, Date.now()))!
-  const changeToken = await newAccountLink(pool(), next!.id, Date.now())
+  const change = (await readRequest(pool(), next!.id, shop.moment))!
+  const changeToken = await newAccountLink(pool(), next!.id, shop.moment)
   expect((await remove(person)).statusCode).toBe(303)
-  expect(await undoEmail(pool(), undo, Date.now())).toBeUndefined()
-  expect(await confirmEmail(pool(), change, Date.now())).toBe(false)
+  expect(await undoEmail(pool(), undo, shop.moment)).toBeUndefined()
+  expect(await confirmEmail(pool(), change, shop.moment)).toBe(false)
   for (const [path, token] of [
     [EMAIL_UNDO_PATH, undoToken],
     [EMAIL_CONFIRM_PATH, changeToken],
@@ -541,7 +541,7 @@ test('the undo of another account’s change of that address stays, and its pend
   await inTransaction(pool(), async (client) => {
     for (const kind of ['email-undo', 'email'] as const) {
       const request = { id: randomUUID(), kind, site: 'DE', email: person.email, customerId: other.id } as const
-      await insertRequest(client, request, Date.now())
+      await insertRequest(client, request, shop.moment)
     }
   })
   expect((await remove(person)).statusCode).toBe(303)
@@ -601,10 +601,10 @@ test('an address that is changed while the account is deleted goes too', async (
   const next = `next-${person.email}`
   const id = randomUUID()
   await inTransaction(pool(), (client) =>
-    insertRequest(client, { id, kind: 'email', site: 'DE', email: next, customerId: person.id }, Date.now()),
+    insertRequest(client, { id, kind: 'email', site: 'DE', email: next, customerId: person.id }, shop.moment),
   )
-  const request = (await readRequest(pool(), id, Date.now()))!
-  const [answer] = await Promise.all([remove(person), confirmEmail(pool(), request, Date.now())])
+  const request = (await readRequest(pool(), id, shop.moment))!
+  const [answer] = await Promise.all([remove(person), confirmEmail(pool(), request, shop.moment)])
   expect(answer.statusCode).toBe(303)
   expect(await rows('select from customer where id = $1', person.id)).toEqual([])
   expect(await traces([person.id, next])).toEqual({})
@@ -619,10 +619,10 @@ test('the address is free afterwards: whoever registers it finds nothing of befo
     insertRequest(
       client,
       { id, kind: 'registration', site: 'DE', email: person.email, firstname, lastname, passwordHash },
-      Date.now(),
+      shop.moment,
     ),
   )
-  const token = await newAccountLink(pool(), id, Date.now())
+  const token = await newAccountLink(pool(), id, shop.moment)
   const browser = new TestBrowser(shop)
   expect((await browser.post(REGISTER_CONFIRM_PATH, { token, password: PASSWORD, site: 'DE' })).statusCode).toBe(303)
   const answer = await browser.post(ACCOUNT_DATA_PATH, { current: PASSWORD, site: 'DE' })

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const price = (site: Site, amount: number, regular = false) =>
-  setPrice(shop.database.pool, { site, tcm, amount, moment: Date.now(), regular })
+  setPrice(shop.database.pool, { site, tcm, amount, moment: shop.moment, regular })
 
 async function historyOf(site: Site): Promise<Array<{ amount: number; regular: boolean }>> {
   const { rows } = await shop.database.pool.query<{ amount: number; regular: boolean }>(
@@ -187,7 +187,7 @@ describe('setting a price', () => {
     for (let round = 1; round <= 5; round += 1) {
       await Promise.all(
         tcms.map((one, at) =>
-          setPrice(pool, { site: 'DE', tcm: one, amount: 10_000 + 100 * round + at, moment: Date.now() }),
+          setPrice(pool, { site: 'DE', tcm: one, amount: 10_000 + 100 * round + at, moment: shop.moment }),
         ),
       )
       const listed = await pool.query<{ lowest_amount: number }>(
@@ -217,7 +217,7 @@ describe('setting a price', () => {
 
   test('of an unknown article changes nothing', async () => {
     const { pool } = shop.database
-    const change = { site: 'DE' as const, tcm: 'no-such', amount: 100, moment: Date.now() }
+    const change = { site: 'DE' as const, tcm: 'no-such', amount: 100, moment: shop.moment }
     expect(await setPrice(pool, change)).toEqual({ type: 'unknown' })
   })
 

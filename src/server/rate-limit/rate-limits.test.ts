@@ -56,7 +56,7 @@ beforeAll(async () => {
     amount: 100,
   }
   const of = { site: 'DE', currency, orderId: null, validUntil: Date.UTC(2099, 0, 1) } as const
-  await inTransaction(shop.database.pool, (client) => insertGiftCards(client, [card], of, Date.now()))
+  await inTransaction(shop.database.pool, (client) => insertGiftCards(client, [card], of, shop.moment))
 })
 beforeEach(() => {
   shop.securityEvents.length = 0

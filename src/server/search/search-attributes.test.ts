@@ -16,7 +16,7 @@ let index: SearchIndex
 
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
-  index = await loadIndex(shop.database.pool, Date.now())
+  index = await loadIndex(shop.database.pool, shop.moment)
   const facets = async () => (await ask({})).json<SearchAnswer>().facets.length
   await expect.poll(facets).toBeGreaterThan(0)
 }, 90_000)

@@ -29,7 +29,7 @@ async function find(query: string, site: Site = 'DE', app = shop.app): Promise<s
   return answer.corrected || answer.isNearest ? [] : answer.cards.map(({ productId }) => productId)
 }
 
-const by = () => ({ author: 'test', now: Date.now() })
+const by = () => ({ author: 'test', now: shop.moment })
 const publish = (
   groups: string[][],
   { key = 'own', site = 'DE' as Site, ...period }: Period & { key?: string; site?: Site } = {},
@@ -79,7 +79,7 @@ test('groups that are published find goods within seconds in each process, and n
 })
 
 test('groups begin and end when they are published for', async () => {
-  const now = Date.now()
+  const now = shop.moment
   await publish([['Riesenkalmar', 'Steingutbecher']], { key: 'soon', validFrom: now + 1500, validUntil: now + 4000 })
   await expect.poll(() => find('Riesenkalmar')).toEqual(['p3001'])
   await expect.poll(() => find('Riesenkalmar')).toEqual([])

@@ -22,8 +22,8 @@ let index: SearchIndex
 
 beforeAll(async () => {
   shop = await openTestShop()
-  index = await loadIndex(shop.database.pool, Date.now())
-  index.synonyms = (await loadSynonyms(shop.database.pool, Date.now())).bySite
+  index = await loadIndex(shop.database.pool, shop.moment)
+  index.synonyms = (await loadSynonyms(shop.database.pool, shop.moment)).bySite
   const { rows } = await shop.database.pool.query<{ id: string; title: Record<Language, string> }>(
     'select id, title from product',
   )
@@ -262,25 +262,25 @@ test('prices and stock are brought up to date in place, another text asks for a 
     findProducts(index, { site: 'DE', text: 'Steingutbecher Alba', filters, sort: 'recommended', offset: 0, limit: 24 })
   expect(available().ids).toContain('p3001')
   await pool.query("update article set stock = 0 where product_id = 'p3001'")
-  expect(await refreshProducts(pool, index, ['p3001'], Date.now())).toBe(true)
+  expect(await refreshProducts(pool, index, ['p3001'], shop.moment)).toBe(true)
   expect(available().ids).not.toContain('p3001')
   await pool.query("delete from listing where product_id = 'p3002' and site = 'DE'")
   const before = findProducts(index, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).count
-  expect(await refreshProducts(pool, index, ['p3002'], Date.now())).toBe(true)
+  expect(await refreshProducts(pool, index, ['p3002'], shop.moment)).toBe(true)
   expect(findProducts(index, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).count).toBe(
     before - 1,
   )
   await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3003'`)
-  expect(await refreshProducts(pool, index, ['p3003'], Date.now())).toBe(false)
-  expect(await refreshProducts(pool, index, ['p1001'], Date.now())).toBe(true)
+  expect(await refreshProducts(pool, index, ['p3003'], shop.moment)).toBe(false)
+  expect(await refreshProducts(pool, index, ['p1001'], shop.moment)).toBe(true)
   await pool.query(`update product set attributes = '{"roast":["light"]}' where id = 'p1001'`)
-  expect(await refreshProducts(pool, index, ['p1001'], Date.now())).toBe(false)
+  expect(await refreshProducts(pool, index, ['p1001'], shop.moment)).toBe(false)
 })
 
 test('where anything may have changed, what was written since is brought up to date, or asks for a new index', async () => {
   const { pool } = shop.database
-  const own = await loadIndex(pool, Date.now())
-  const refresh = () => refreshAll(pool, own, Date.now())
+  const own = await loadIndex(pool, shop.moment)
+  const refresh = () => refreshAll(pool, own, shop.moment)
   const listed = () => findProducts(own, { site: 'DE', filters: [], sort: 'recommended', offset: 0, limit: 1000 }).ids
   expect(await refresh()).toBe(true)
   expect(listed()).toEqual(expect.arrayContaining(['p3004', 'p3005']))
@@ -294,12 +294,12 @@ test('where anything may have changed, what was written since is brought up to d
 
   await pool.query(`update category set title = title || '{"de":"Quastenflosser"}' where slug = 'coffee'`)
   expect(await refresh(), 'the title of a category').toBe(false)
-  const another = await loadIndex(pool, Date.now())
+  const another = await loadIndex(pool, shop.moment)
   await pool.query(`update product set title = title || '{"de":"Quastenflosser"}' where id = 'p3006'`)
-  expect(await refreshAll(pool, another, Date.now()), 'a title').toBe(false)
-  const third = await loadIndex(pool, Date.now())
+  expect(await refreshAll(pool, another, shop.moment), 'a title').toBe(false)
+  const third = await loadIndex(pool, shop.moment)
   await pool.query("delete from product_category where product_id = 'p3006'")
-  expect(await refreshAll(pool, third, Date.now()), 'a product that left its categories').toBe(false)
+  expect(await refreshAll(pool, third, shop.moment), 'a product that left its categories').toBe(false)
 })
 
 const ask = (path: string, query: Record<string, string | string[]>) =>

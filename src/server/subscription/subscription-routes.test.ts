@@ -187,7 +187,7 @@ test('so many configurations are stored at most at any time, and those in carts 
     `insert into subscription_configuration
      select 'old-' || n, 'DE', $1, 'coffee', '[]', '[]', null, false, to_timestamp($2 / 1000.0 - n)
      from generate_series(1, $3) n`,
-    [coffee.subscriptionId, Date.now(), CONFIGURATIONS_MOST + 500],
+    [coffee.subscriptionId, shop.moment, CONFIGURATIONS_MOST + 500],
   )
   const oldest = `old-${CONFIGURATIONS_MOST + 500}`
   await pool.query(

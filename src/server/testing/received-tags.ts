@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { expect } from 'vitest'
 import { followInvalidations } from '../cache/follow-invalidations.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 
@@ -16,7 +17,7 @@ export async function receiveTags(
     /** Those since the last call: notices come in the order of their commits, so all are here when this one's own is. */
     async tags() {
       await sender.query("select pg_notify('crema_content', 'end-of-list')")
-      while (received.at(-1) !== 'end-of-list') await new Promise((resolve) => setTimeout(resolve, 5))
+      await expect.poll(() => received.at(-1), { interval: 5 }).toBe('end-of-list')
       const tags = received.slice(0, -1)
       received = []
       return tags

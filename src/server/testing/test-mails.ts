@@ -13,7 +13,7 @@ interface Written {
 /** Writes a back-in-stock mail about an available test article, and the job that sends it. */
 export async function writeMail(
   shop: TestShop,
-  { moment = Date.now(), site = 'DE' as Site, tcm = 'FEW' } = {},
+  { moment = shop.moment, site = 'DE' as Site, tcm = 'FEW' } = {},
 ): Promise<Written> {
   const { customerId } = await signIn(shop, { site })
   const { pool } = shop.database

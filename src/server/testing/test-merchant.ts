@@ -6,9 +6,9 @@ import type { TestShop } from './test-shop.ts'
 
 /** Makes a key of the merchant API as a merchant does. @returns the key */
 export async function newApiKey(
-  { database }: Pick<TestShop, 'database'>,
+  { database, moment }: Pick<TestShop, 'database' | 'moment'>,
   { name = randomUUID(), scope = 'read,write', days }: { name?: string; scope?: string; days?: number } = {},
-  now = Date.now(),
+  now = moment,
 ): Promise<string> {
   const words = ['add', name, '--scope', scope, ...(days === undefined ? [] : ['--days', String(days)])]
   const printed = await commandOf('api-keys', words)(database, now)

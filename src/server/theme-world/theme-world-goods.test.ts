@@ -36,7 +36,7 @@ beforeAll(async () => {
         goods,
       }
       const terms = { key: slug, slot: 'theme-worlds', tags: [], position: 900 + at }
-      const by = { author: 'editor', now: Date.now() - 60_000 }
+      const by = { author: 'editor', now: shop.moment - 60_000 }
       const result = await publishContent(client, { site: 'DE', kind: 'theme-world' }, { ...terms, body }, by)
       expect(result).toMatchObject({ type: 'published' })
     }

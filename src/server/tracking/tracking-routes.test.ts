@@ -32,7 +32,7 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
 const stored = async () => (await shop.database.pool.query('select * from error_report order by id')).rows
 
 test('an error report is stored, and logged as a warning [API-23]', async () => {
-  const before = Date.now()
+  const before = shop.moment
   const answer = await post(REPORT, { [HEADERS.site]: 'CZ' })
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   const rows = await stored()
@@ -95,7 +95,7 @@ test('so many reports are stored at most at any time, not only after the hourly 
   await pool.query(
     `insert into error_report (request_id, site, mode_type, error_message, source, user_agent, reported_at)
      select n, 'DE', '', '', '', '', to_timestamp($2 / 1000.0) from generate_series(1, $1) n`,
-    [ERROR_REPORTS_MOST + 500, Date.now()],
+    [ERROR_REPORTS_MOST + 500, shop.moment],
   )
   for (let at = 0; at < 100; at += 1) await post({ errorMessage: `failure ${at}` })
   expect((await stored()).length).toBeLessThan(ERROR_REPORTS_MOST + 100)
@@ -135,7 +135,7 @@ test('error reports are deleted after 30 days, and all but the newest', async ()
   await deleteOldErrorReports(pool, reported_at.getTime() + 30 * DAY_MS + 1000)
   expect(await stored()).toEqual([])
 
-  const moment = Date.now()
+  const moment = shop.moment
   await pool.query(
     `insert into error_report (request_id, site, mode_type, error_message, source, user_agent, reported_at)
      select n, 'DE', '', '', '', '', to_timestamp($2 / 1000.0) from generate_series(1, $1) n`,

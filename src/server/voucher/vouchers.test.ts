@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const crema = (...words: string[]) => commandOf(words[0], words.slice(1))(shop.database, Date.now())
+const crema = (...words: string[]) => commandOf(words[0], words.slice(1))(shop.database, shop.moment)
 const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1 order by placed_at', email)
 

@@ -74,12 +74,12 @@ export class LocalStripe {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Listens on this machine only, at the same port after a stop. */
+  /** Listens on this machine only. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy())
     })
-    server.listen(this.#port, '127.0.0.1')
+    server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     // a shop must be able to end without it
     server.unref()

@@ -1,0 +1,47 @@
+import { literalsIn } from './find-sql.ts'
+
+/** Finds in a TypeScript file what makes a test depend on how fast a machine is. Each function returns numbers of lines. */
+
+const COMMENT = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** The lines on which a pattern begins, outside of comments. */
+function linesOf(source: string, pattern: RegExp): number[] {
+  const code = source.replace(COMMENT, blank)
+  return [...code.matchAll(pattern)].map(({ index }) => code.slice(0, index).split('\n').length)
+}
+
+const DEADLINE_CONSTANT = /\bconst \w*(?:DEADLINE|TIMEOUT)\w* =(?!.*\bdeadline\()(?=[^'\n]*\d)/g
+const DEADLINE_OPTION =
+  /\b(?:\w*[tT]imeout(?:Millis)?|\w+_timeout|longest\w*Ms|deadlineMs)\b['"]?: (?:[\d_]|(?!\w*(?:DEADLINE|TIMEOUT))[A-Z][A-Z\d_]+\b)/g
+const DEADLINE_SIGNAL = /\bAbortSignal\.timeout\((?:[\d_]|(?!\w*(?:DEADLINE|TIMEOUT))[A-Z][A-Z\d_]+\b)/g
+
+/** Deadlines that do not pass through `deadline` of src/server/deadline.ts. */
+export const ownDeadlines = (source: string): number[] =>
+  [DEADLINE_CONSTANT, DEADLINE_OPTION, DEADLINE_SIGNAL]
+    .flatMap((pattern) => linesOf(source, pattern))
+    .toSorted(byNumber)
+
+const byNumber = (a: number, b: number) => a - b
+
+/** Time limits of a test's own; vi.waitFor and vi.waitUntil give up after a second. */
+export const timeLimits = (source: string): number[] =>
+  linesOf(source, /\btimeout: (?:[\d_]+|[A-Z][A-Z\d_]*\b)|\bvi\.wait(?:For|Until)\(/g)
+
+/** Waits for a time, or for a network that is quiet for half a second. */
+export const waitsForTime = (source: string): number[] =>
+  linesOf(source, /\bwaitForTimeout\(|(?<![.\w])wait\(|\bawait setTimeout\(|=> setTimeout\(\w+, |\bnetworkidle\b/g)
+
+/** Moments of the database's clock in SQL, except of jobs, which pg-boss gives them. */
+export const databaseMoments = (source: string): number[] =>
+  literalsIn(source)
+    .filter(({ text }) => /(?<![\w.])now\(\)|\b(?:current_(?:date|time|timestamp)|clock_timestamp)\b/i.test(text))
+    .filter(({ text }) => !/\bpgboss\b/.test(text))
+    .map(({ line }) => line)
+
+/** Ports that are opened and closed to be known, and ports that a stopped server is to get again. */
+export const lostPorts = (source: string): number[] =>
+  linesOf(
+    source,
+    /\blisten\(0\b(?:(?!\n\}\n)[\s\S])*?\.close\(\)\n\s*return port\b|\blisten\((?:\{ port: )?this\.#?port\b/g,
+  )
