@@ -41,8 +41,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-const price = (site: Site, amount: number, regular = false) =>
-  setPrice(shop.database.pool, { site, tcm, amount, moment: shop.moment, regular })
+/** Each price begins later than the one before. */
+const price = (site: Site, amount: number, regular = false) => {
+  shop.moment += 1
+  return setPrice(shop.database.pool, { site, tcm, amount, moment: shop.moment, regular })
+}
 
 async function historyOf(site: Site): Promise<Array<{ amount: number; regular: boolean }>> {
   const { rows } = await shop.database.pool.query<{ amount: number; regular: boolean }>(
@@ -185,6 +188,7 @@ describe('setting a price', () => {
     )
     const { product_id, tcms } = rows[0]!
     for (let round = 1; round <= 5; round += 1) {
+      shop.moment += 1
       await Promise.all(
         tcms.map((one, at) =>
           setPrice(pool, { site: 'DE', tcm: one, amount: 10_000 + 100 * round + at, moment: shop.moment }),

@@ -186,8 +186,11 @@ describe('moving the watch list into the cart', () => {
 
 describe('what has changed since an article was put on the watch list', () => {
   const news = async (tcm: string) => (await entries()).find((one) => one.tcm === tcm)?.news
-  const price = (amount: number, regular = false) =>
-    setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-1', amount, moment: shop.moment, regular })
+  /** Each price begins later than what was before. */
+  const price = (amount: number, regular = false) => {
+    shop.moment += 1
+    return setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-1', amount, moment: shop.moment, regular })
+  }
 
   test('is nothing at first, then a higher price, and never a lower one that is no reduction [PRC-19]', async () => {
     await list('PLENTY-1')
