@@ -10,12 +10,7 @@ const MAY_HAVE_A_DEADLINE: Record<string, string> = {
   'src/server/passkey/check-passkey.ts': 'tells the browser how long a challenge lives',
 }
 
-const MAY_LIMIT: Record<string, string> = {
-  'journeys/quick-buy-walk.test.ts': 'walks at random; a step that is impossible is left out, and fails nothing',
-}
-
 const MAY_WAIT: Record<string, string> = {
-  'journeys/quick-buy-walk.test.ts': 'walks at random, with random pauses',
   'journeys/running-shop.ts': 'asks a process that starts again and again whether it is ready',
   'journeys/slow-network.ts': 'is a slow network',
   'journeys/visitor.ts': 'lets timers of a page fire, whose order is certain',
@@ -27,6 +22,7 @@ const MAY_WAIT: Record<string, string> = {
   'src/server/pages/page-cache.test.ts': 'is a slow rendering',
   'src/server/request/busy.test.ts': 'is a slow database',
   'src/server/request/database-away.test.ts': 'moves an event to another moment of a request; each is right',
+  'src/server/testing/test-jobs.ts': 'looks again whether jobs are left',
   'src/server/testing/shop-process.ts': 'asks a process that starts again and again whether it is ready',
 }
 
@@ -58,7 +54,7 @@ test('each deadline of the server passes through deadline()', () => {
 
 test('no test has a time limit of its own', () => {
   expect(
-    breaches(timeLimits, [...serverTests, ...journeys], MAY_LIMIT),
+    breaches(timeLimits, [...serverTests, ...journeys]),
     'take the limit away, and write expect.poll for vi.waitFor: vitest.config.ts ends what hangs, and a slow machine needs longer',
   ).toEqual([])
 })
@@ -86,7 +82,6 @@ test('no port is given back before it is used', () => {
 
 test.each([
   ['deadlines', ownDeadlines, MAY_HAVE_A_DEADLINE],
-  ['limits', timeLimits, MAY_LIMIT],
   ['waits', waitsForTime, MAY_WAIT],
   ['moments', databaseMoments, MAY_READ_THE_DATABASES_CLOCK],
 ] as const)('every exception of the %s is still needed', (_, find, allowed) => {

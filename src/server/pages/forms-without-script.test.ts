@@ -84,7 +84,7 @@ describe('the cart page', () => {
       insert into subscription_configuration (id, site, type, subscription_id, non_recurring_articles,
         recurring_articles, delivery_interval, is_gift, created_at)
       select 'forms', 'DE', subscription, 's-' || subscription || '-' || id, '[]',
-        '[{"tcm": "100101", "productId": "p1001", "quantity": 2}]', null, false, now()
+        '[{"tcm": "100101", "productId": "p1001", "quantity": 2}]', null, false, '2026-01-01'
       from product where id = 'p1001' on conflict do nothing`)
     // a machine with two free articles, and a gift card
     await add({ tcm: '200201' })
