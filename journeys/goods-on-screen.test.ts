@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutShifts, scrollToTheEnd } from './layout-shift.ts'
-import { openBrowser, openBrowserWithPictures, openQuickBuy, PHONE, visit } from './visitor.ts'
+import { openBrowser, openBrowserWithPictures, openQuickBuy, PHONE, visit, WIDE } from './visitor.ts'
 import { widely } from './wide.ts'
 
 let browser: Browser
@@ -218,7 +218,7 @@ test('the letter on the energy arrow is as large as the price: in a list, on the
 })
 
 test('the overlay shows whole goods, and on a phone it is as high as its content', async () => {
-  const wide = await visit(browser, '/c/drinkware', { reducedMotion: 'reduce' })
+  const wide = await visit(browser, '/c/drinkware', { viewport: WIDE, reducedMotion: 'reduce' })
   const dialog = await openQuickBuy(wide.page, 'Steingutbecher Alba')
   const picture = dialog.getByRole('img').first()
   await picture.waitFor()
