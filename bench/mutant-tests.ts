@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import type { Mutant } from './mutations.ts'
 
@@ -132,6 +133,20 @@ export class MutantTests {
     return { failed: true, isDoubtful: true, isEnded: false, by: file, error: `not ended after ${deadlineMs} ms` }
   }
 
+  /** Gives Vitest the mutants instead of their files. */
+  #plugin(): Plugin {
+    return {
+      name: 'mutant',
+      enforce: 'pre',
+      load: (id) => this.#sources.get(id),
+      // a property that is tried at random notices a mutant in one run and not in the next
+      transform: (code, id) =>
+        id.endsWith('.test.ts') && code.includes("'fast-check'")
+          ? `${code}\n;(await import('fast-check')).configureGlobal({ seed: ${this.#seed} })\n`
+          : undefined,
+    }
+  }
+
   async #open(): Promise<Vitest> {
     const sources = this.#sources
     this.#sources = new Map()
@@ -149,20 +164,7 @@ export class MutantTests {
         // the cache on disk goes by the file's own contents: it would take mutants for the file, also in later runs
         fsModuleCache: false,
       },
-      {
-        plugins: [
-          {
-            name: 'mutant',
-            enforce: 'pre',
-            load: (id) => this.#sources.get(id),
-            // a property that is tried at random notices a mutant in one run and not in the next
-            transform: (code, id) =>
-              id.endsWith('.test.ts') && code.includes("'fast-check'")
-                ? `${code}\n;(await import('fast-check')).configureGlobal({ seed: ${this.#seed} })\n`
-                : undefined,
-          },
-        ],
-      },
+      { plugins: [inEachProject(this.#plugin())] },
     )
     await vitest.standalone()
     // Vitest's own would end the process before the score is written
@@ -173,6 +175,21 @@ export class MutantTests {
     if (failed) throw new Error(`The set-up of the project ${this.#project} fails. ${by}: ${error}`)
     this.#sources = sources
     return vitest
+  }
+}
+
+/**
+ * Adds a plugin to each project. A project with an option of Vite's, such as `oxc`, has a server of its own, to which Vitest
+ * does not pass the plugins that `createVitest` was given.
+ */
+function inEachProject(plugin: Plugin): Plugin {
+  return {
+    name: 'mutants-in-each-project',
+    config({ test }) {
+      for (const project of test?.projects ?? []) {
+        if (typeof project === 'object' && 'test' in project) project.plugins = [...(project.plugins ?? []), plugin]
+      }
+    },
   }
 }
 

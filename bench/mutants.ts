@@ -13,15 +13,69 @@ import { mutantsOf } from './mutations.ts'
  * often the tests beside them fail. Writes docs/mutants.md. StrykerJS is not used: with Vitest 5 its runner matches no
  * test, so that each mutant survives (stryker-js issue 6210).
  */
-const GROUPS = {
+const GROUPS: Record<string, MutantGroup> = {
   rules: { folders: ['src/rules'], project: 'rules', aim: 90 },
   cart: { folders: ['src/server/cart'], project: 'server', aim: 85 },
   customer: { folders: ['src/server/customer'], project: 'server', aim: 85 },
   pages: { folders: ['src/server/pages'], project: 'server', aim: 85 },
   request: { folders: ['src/server/request'], project: 'server', aim: 85 },
-} as const
-type Group = keyof typeof GROUPS
+  checkout: {
+    folders: ['src/server/checkout'],
+    tests: ['src/server/gift-card/gift-cards.test.ts', 'src/server/voucher/vouchers.test.ts'],
+    project: 'server',
+    aim: 90,
+  },
+  order: {
+    folders: ['src/server/order'],
+    tests: ['src/server/checkout/placing.test.ts', 'src/server/commands/orders.test.ts'],
+    project: 'server',
+    aim: 90,
+  },
+  payment: { folders: ['src/server/payment'], project: 'server', aim: 90 },
+  // what pays money back, wherever it stands
+  refund: {
+    folders: ['src/server'],
+    named: /\/[a-z-]*(?:refund|deductions|sync-charge|return-codes)[a-z-]*\.ts$/,
+    tests: [
+      'src/server/commands/returns.test.ts',
+      'src/server/order/open-bills.test.ts',
+      'src/server/payment/outside-refunds.test.ts',
+    ],
+    project: 'server',
+    aim: 90,
+  },
+  voucher: { folders: ['src/server/voucher'], project: 'server', aim: 90 },
+  'gift-card': {
+    folders: ['src/server/gift-card'],
+    tests: ['src/server/commands/returns.test.ts'],
+    project: 'server',
+    aim: 90,
+  },
+  return: {
+    folders: ['src/server/return', 'src/server/withdrawal'],
+    tests: ['src/server/commands/returns.test.ts', 'src/server/withdrawal/withdrawal.test.ts'],
+    project: 'server',
+    aim: 90,
+  },
+  invoice: {
+    folders: ['src/server/invoice'],
+    tests: ['src/server/order/open-bills.test.ts', 'src/server/order/order-papers.test.ts'],
+    project: 'server',
+    aim: 90,
+  },
+}
 const REPORT = 'docs/mutants.md'
+
+interface MutantGroup {
+  folders: readonly string[]
+  /** Which files of the folders; absent: all. */
+  named?: RegExp
+  /** Files of tests in other folders that prove the group, beside those in the folder of each file. */
+  tests?: readonly string[]
+  project: 'rules' | 'server'
+  /** How many of 100 mutants tests should notice. */
+  aim: number
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +88,7 @@ if (!Number.isSafeInteger(sample) || !Number.isSafeInteger(seed) || unknown.leng
   console.error(`\n  The groups are ${Object.keys(GROUPS).join(', ')}; sample and seed are whole numbers.\n`)
   process.exit(1)
 }
-const groups = (positionals.length > 0 ? positionals : Object.keys(GROUPS)) as Group[]
+const groups = positionals.length > 0 ? positionals : Object.keys(GROUPS)
 console.log(`  Seed ${seed}, up to ${sample} mutants of each group`)
 
 process.env.NODE_ENV = 'test'
@@ -62,9 +116,11 @@ interface Score {
   commit: string
 }
 
-async function score(group: Group): Promise<Score> {
-  const { folders, project } = GROUPS[group]
-  const sources = folders.flatMap(typeScriptFiles).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+async function score(group: string): Promise<Score> {
+  const { folders, named, tests: far, project } = GROUPS[group]!
+  const sources = folders
+    .flatMap(typeScriptFiles)
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file) && (named?.test(file) ?? true))
   const all = sources.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')))
   const chosen = shuffled(all, seed).slice(0, sample)
   const tests = new MutantTests(project, seed)
@@ -72,11 +128,11 @@ async function score(group: Group): Promise<Score> {
   let tried = 0
   try {
     // tests that fail without a mutant would kill each one
-    const files = [...new Set(chosen.flatMap(({ file }) => Object.values(testsOf(file)).flat()))].sort()
+    const files = [...new Set(chosen.flatMap(({ file }) => Object.values(testsOf(file, far)).flat()))].sort()
     await tests.measure(files, [...new Set(chosen.map(({ file }) => file))])
     for (const mutant of chosen) {
       if (stopped) break
-      const { own, others } = testsOf(mutant.file)
+      const { own, others } = testsOf(mutant.file, far)
       const { outcome, by } = await tests.outcomeOf(mutant, own, others)
       // Ctrl-C reaches the running tests as well, whose failure says nothing then
       if (stopped) break
@@ -93,15 +149,18 @@ async function score(group: Group): Promise<Score> {
   return { possible: all.length, tried, killed: tried - counts.survived, seed, date, commit }
 }
 
-/** The tests of the file, and the others of its folder; for a rule also all tests of its project that load it. */
-function testsOf(file: string): { own: string[]; others: string[] } {
+/**
+ * The tests of the file, the others of its folder, and those that its group names; for a rule also all tests of its project that
+ * load it.
+ */
+function testsOf(file: string, named: readonly string[] = []): { own: string[]; others: string[] } {
   const folder = dirname(file)
   const beside = readdirSync(folder)
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
   const own = beside.filter((name) => name.startsWith(`${file.replace(/\.tsx?$/, '')}.`))
   const near = beside.filter((name) => !own.includes(name))
-  if (!file.startsWith('src/rules/')) return { own, others: near }
+  if (!file.startsWith('src/rules/')) return { own, others: [...new Set([...near, ...named])] }
   graph ??= graphOf(importsOf(typeScriptFiles('src')), (name) => name)
   const tests = [...graph.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('src/server/'))
   const far = tests.filter((name) => dirname(name) !== folder && reachable(graph!, [name]).has(file))
@@ -131,12 +190,12 @@ function oneLine(text: string): string {
 }
 
 /** The scores of earlier runs, so that a run of one group leaves those of the others. */
-function readResults(): Partial<Record<Group, Score>> {
-  const found: Partial<Record<Group, Score>> = {}
+function readResults(): Record<string, Score> {
+  const found: Record<string, Score> = {}
   for (const line of readReport().split('\n')) {
     const [, name, possible, tried, killed, , , from, date, commit] = line.split('|').map((cell) => cell.trim())
     if (!name || !(name in GROUPS)) continue
-    found[name as Group] = {
+    found[name] = {
       possible: Number(possible),
       tried: Number(tried),
       killed: Number(killed),
@@ -157,19 +216,19 @@ function readReport(): string {
   }
 }
 
-function report(scores: Partial<Record<Group, Score>>): string {
+function report(scores: Record<string, Score>): string {
   // what somebody has written about the survivors
   const [, notes] = /\n(## .*)$/s.exec(readReport()) ?? []
   const rows = Object.entries(scores).map(([name, { possible, tried, killed, seed: from, date, commit }]) => {
     const percent = tried === 0 ? '' : `${Math.round((100 * killed) / tried)} %`
-    const aim = `${GROUPS[name as Group].aim} %`
+    const aim = `${GROUPS[name]!.aim} %`
     return `| ${[name, possible, tried, killed, percent, aim, from, date, commit].join(' | ')} |`
   })
   return `# Mutants
 
 Written by \`npm run mutants\`, which changes the sources in one place at a time: a condition negated, an operator
 exchanged, a statement removed, a constant or a text changed. A mutant is killed where a test in the folder of its file
-fails, or of a rule any test of the project \`rules\` that loads it. The mutants are a sample that the seed chooses; some
+fails, or one that \`bench/mutants.ts\` names for its group, or of a rule any test of the project \`rules\` that loads it. The mutants are a sample that the seed chooses; some
 change nothing that anybody could notice, and count as survivors as well. Two runs with one seed on one commit agree,
 also on a busy machine.
 

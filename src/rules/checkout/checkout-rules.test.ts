@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
+import { isPaidAtProvider, offeredPayments, PAYMENT_KINDS, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { addressFormat } from '../address/address-format.ts'
 import { cleanAddress } from '../address/check-address.ts'
@@ -52,6 +52,18 @@ test('nothing is left to pay where gift cards pay all of it, so that no payment 
   expect(coveredEntry(whole('DE'), paid, NEEDS).payment).toBe('covered')
   // its next deliveries are paid by the kind that was chosen
   expect(coveredEntry(whole('DE'), paid, { hasSubscription: true }).payment).toBe(whole('DE').payment)
+})
+
+test.each(SITES)('on %s no order of which nothing is left to pay is paid at a provider', (site) => {
+  const nothingLeft = { totalAmount: 1000, giftCardAmount: 1000 }
+  const payments = PAYMENT_KINDS.flatMap((payment) =>
+    [true, false].map((hasSubscription) => {
+      const needs = { ...NEEDS, hasSubscription }
+      return wholeEntry(site, coveredEntry({ ...whole(site), payment }, nothingLeft, needs), needs)?.payment
+    }),
+  )
+  expect(payments.filter((payment) => payment !== undefined)).not.toEqual([])
+  expect(payments.filter((payment) => payment !== undefined && isPaidAtProvider(payment))).toEqual([])
 })
 
 test.each<[Partial<Entered>, string | undefined]>([

@@ -3,6 +3,7 @@ import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { RESERVATION_MS } from '#rules/order/order-states.ts'
@@ -109,10 +110,9 @@ function decide(
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order
   const provider = payments.for(site, entered.payment)
-  const amount = draft.totals.totalAmount - draft.totals.giftCardAmount
   if (!provider) return { type: 'changed' }
-  // gift cards pay all of it
-  if (amount === 0) return order
+  // above 0: what vouchers and gift cards pay whole is paid by 'covered'
+  const amount = dueAmount(draft.totals)
   const reservedUntil = moment + RESERVATION_MS
   const checkAt = nextCheckAt(moment, reservedUntil)
   return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }

@@ -211,6 +211,27 @@ test.each(['invoice', 'cash-on-delivery'])(
   },
 )
 
+test('an invoice of the same millisecond as a return leaves out what had come back, and not what comes back after it', async () => {
+  const at = moment
+  const [before, after] = [await add('invoice'), await add('invoice')]
+  const ship = ({ number }: Placed) => commandOf('orders', ['ship', number])(shop.database, at)
+  const receive = async ({ id: orderId }: Placed) => {
+    const id = randomUUID()
+    await inTransaction(pool(), (client) => insertReturn(client, { id, orderId, pieces: new Map([[0, 1]]) }, at))
+    await commandOf('returns', ['receive', id])(shop.database, at)
+  }
+  await receive(before)
+  await ship(before)
+  await ship(after)
+  await receive(after)
+  // one of three pieces at 7.99 less than 52.86
+  const lowered = await pdfOf(before, 'invoice')
+  expect(lowered).toContain('44,87 €')
+  expect(lowered).not.toContain('52,86')
+  expect(await pdfOf(after, 'invoice')).toContain('52,86 €')
+  expect(await pdfOf(after, 'credit-note')).toContain('7,99 €')
+})
+
 test('a price that is lowered before an order is shipped is a line of the invoice’s sums', async () => {
   const order = await add('invoice')
   await inTransaction(pool(), (client) =>
