@@ -46,6 +46,16 @@ test('documents name only scripts and files that exist', () => {
   expect(wrong).toEqual([])
 })
 
+test('docs/commands.md names every script, and the README links every document', () => {
+  const commands = read('docs/commands.md')
+  const scripts = Object.keys(manifest.scripts).filter((name) => !['start', 'test'].includes(name))
+  expect(scripts.filter((name) => !commands.includes(`\`npm run ${name}`))).toEqual([])
+  const documents = tracked.filter((file) => /^(docs\/)?[\w-]+\.(md|tsv)$|^LICENSE$/.test(file) && file !== 'README.md')
+  const linked = read('README.md')
+  expect(documents.length).toBeGreaterThan(15)
+  expect(documents.filter((file) => !linked.includes(`](${file})`))).toEqual([])
+})
+
 test('the architecture names every table', () => {
   const tables = tracked
     .filter((file) => file.startsWith('src/server/database/migrations/'))
