@@ -52,6 +52,8 @@ test('a press in the cart is one trace from the request to its SQL, with its tri
   expect(collector.received()).not.toContain(visitor.token)
   expect(collector.received()).not.toMatch(/127\.0\.0\.1|lightMyRequest/)
   expect(collector.tenants).toContain('7')
+  const { release } = (await shop.app.inject('/version')).json<{ release: string }>()
+  expect(collector.received()).toContain(`{"key":"service.version","value":{"stringValue":"${release}"}}`)
 })
 
 test('queries of a transaction belong to its request, and a connection is left as it was', async () => {
