@@ -19,9 +19,9 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
     // these limits end a test that hangs; no test may fail because the machine is slow
-    testTimeout: 180_000,
+    testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 600_000 } },
     projects: [
       {
         extends: true,

@@ -57,7 +57,7 @@ export async function closeVisitors(): Promise<void> {
 const UNUSED_PICTURE = /image loading is disabled|\/img\/\S+ was preloaded using link preload but not used/
 
 /** Less than vitest's limit of a journey, so that a failure names what was waited for. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 600_000
 
 /** A browser of its own that shows scrollbars, as on a desktop with a mouse; that of the run hides them. */
 export async function openBrowserWithScrollbars(): Promise<Browser> {

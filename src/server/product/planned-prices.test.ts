@@ -186,7 +186,10 @@ describe('a planned price', () => {
     await set(300_000)
     const from = now + HOUR
     await plan(300_000, from, undefined, { regular: true })
-    expect(await storedCard()).toMatchObject({ oldPrice: 400_000, price: { amount: 300_000, bestPriceAmount: 400_000 } })
+    expect(await storedCard()).toMatchObject({
+      oldPrice: 400_000,
+      price: { amount: 300_000, bestPriceAmount: 400_000 },
+    })
     now = from
     expect(await storedCard()).not.toHaveProperty('oldPrice')
     await applyAll()
