@@ -13,7 +13,7 @@ const SERVER = {
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    reporters: ['default', 'scripts/slowest-tests.ts'],
+    reporters: ['default', './scripts/slowest-tests.ts'],
     tags: [{ name: 'core', description: 'a journey that npm test always runs; together they walk every feature once' }],
     // a process runs many files; vitest.setup.ts keeps apart those that would disturb each other
     isolate: false,
