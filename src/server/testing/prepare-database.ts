@@ -98,6 +98,8 @@ async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const pool = new pg.Pool(onDatabase(connection, TEMPLATE))
+  // the server may stop while a connection still says goodbye; without a listener that would end the run
+  pool.on('error', () => {})
   try {
     await upgradeDatabase(pool)
     await seed(pool, Date.now(), () => {})
