@@ -12,7 +12,7 @@ export function sectionOf(changelog: string, name: string): string | undefined {
 
 /** The changelog with what was unreleased under a version and its day, and nothing unreleased. */
 export function dateUnreleased(changelog: string, version: string, day: string): string {
-  return changelog.replace(UNRELEASED, () => `${UNRELEASED}\n## [${version}] - ${day}\n`)
+  return changelog.replace(UNRELEASED, `${UNRELEASED}\n## [${version}] - ${day}\n`)
 }
 
 /**
