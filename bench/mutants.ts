@@ -227,7 +227,7 @@ function report(scores: Record<string, Score>): string {
   return `# Mutants
 
 Written by \`npm run mutants\`, which changes the sources in one place at a time: a condition negated, an operator
-exchanged, a statement removed, a constant or a text changed. A mutant is killed where a test in the folder of its file
+exchanged, also in SQL, a statement removed, a constant or a text changed. A mutant is killed where a test in the folder of its file
 fails, or one that \`bench/mutants.ts\` names for its group, or of a rule any test of the project \`rules\` that loads it. The mutants are a sample that the seed chooses; some
 change nothing that anybody could notice, and count as survivors as well. Two runs with one seed on one commit agree,
 also on a busy machine.

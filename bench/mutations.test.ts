@@ -17,6 +17,27 @@ test('conditions, operators, statements, constants and texts of a source are cha
   ])
 })
 
+test('the operators of SQL are changed in a file of queries, but for those of comments', () => {
+  const source = `client.query(\`
+    -- what is left and not over
+    select 1 from a where x <= 2 and (y is null or y > \${now} and z between 1 and 2) and not exists (select)\`)`
+  const kinds = (file: string) =>
+    mutantsOf(file, source)
+      .filter(({ kind }) => kind === 'SQL exchanged')
+      .map(({ from, to, code }) => [from.trim(), to.trim(), code.split('where ')[1]!.slice(0, 24)])
+  expect(kinds('a-queries.ts')).toEqual([
+    ['<=', '<', 'x < 2 and (y is null or '],
+    ['>', '>=', 'x <= 2 and (y is null or'],
+    ['and', 'or', 'x <= 2 or (y is null or '],
+    ['and', 'or', 'x <= 2 and (y is null or'],
+    ['and', 'or', 'x <= 2 and (y is null or'],
+    ['or', 'and', 'x <= 2 and (y is null an'],
+    ['is null', 'is not null', 'x <= 2 and (y is not nul'],
+    ['not exists', 'exists', 'x <= 2 and (y is null or'],
+  ])
+  expect(kinds('a.ts')).toEqual([])
+})
+
 test('types, imports, keys and the heads of loops are left as they are', () => {
   const source = `import { a } from 'a'
 type Kind = 'one' | 2

@@ -29,13 +29,32 @@ const COMPARISONS: Record<string, string> = {
 const CALCULATIONS: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGIC: Record<string, string> = { '&&': '||', '||': '&&', '??': '&&' }
 
+/** Of SQL: bounds, what must hold, and what may be missing. An AND of BETWEEN is none of these. */
+const SQL_CHANGES: ReadonlyArray<[RegExp, string]> = [
+  [/ <= /g, ' < '],
+  [/ < /g, ' <= '],
+  [/ >= /g, ' > '],
+  [/ > /g, ' >= '],
+  [/ <> /g, ' = '],
+  [/(?<!\bbetween \S+ )\band\b/g, 'or'],
+  [/\bor\b/g, 'and'],
+  [/\bis null\b/g, 'is not null'],
+  [/\bis not null\b/g, 'is null'],
+  [/\bnot exists\b/g, 'exists'],
+  [/(?<!\bnot )\bexists\b/g, 'not exists'],
+  [/\bnot in\b/g, 'in'],
+  [/\bgreatest\b/g, 'least'],
+  [/\bleast\b/g, 'greatest'],
+]
+const SQL = /\b(?:select|insert into|delete from|update \w+ set)\b/
+
 /** Parts of the tree that hold no behaviour. */
 const skipped = (node: Node) => /^(TS(?!AsExpression|NonNull|Satisfies)|Import|ExportAll)/.test(node.type)
 const loops = /^(For|While|DoWhile)/
 
 /**
  * All mutants of a TypeScript source: conditions negated, operators exchanged, statements removed, constants and texts
- * changed. Conditions of loops are left as they are, because most of those mutants do not end.
+ * changed, and of a file of queries the operators of its SQL exchanged. Conditions of loops are left as they are, because most of those mutants do not end.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source)
@@ -63,7 +82,18 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
   }
 
+  function mutateSql(node: Node): void {
+    // words of a comment or of what TypeScript puts in are none of the statement, and keep their length
+    const sql = text(node).replaceAll(/--.*|\$\{[^}]*\}/g, (other) => '#'.repeat(other.length))
+    if (!SQL.test(sql)) return
+    for (const [from, to] of SQL_CHANGES)
+      for (const { 0: found, index } of sql.matchAll(from))
+        add('SQL exchanged', { start: node.start + index, end: node.start + index + found.length }, to)
+  }
+
   function mutate(node: Node, parent: Node | undefined): void {
+    const isText = node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+    if (isText && file.endsWith('queries.ts')) mutateSql(node)
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
       const test = node.test as Node
       add('condition negated', test, `!(${text(test)})`)
