@@ -99,3 +99,16 @@ test('a price cannot be set while a planned one with an end runs; the sentence s
     `npm run crema -- price take-back DE ${tcm} 2027-03-01T00:00`,
   )
 })
+
+test('a reduced price that is set as the ordinary one ends the reduction, and the sentence says so', async () => {
+  const { rows } = await shop.database.pool.query(
+    "select tcm, amount from article_price where site = 'SK' and reduced_at is not null order by tcm limit 1",
+  )
+  const [{ tcm, amount }] = rows
+  const set = (...more: string[]) => commandOf('price', ['SK', tcm, String(amount), ...more])(shop.database, Date.now())
+  expect(await set()).toBe(`Article ${tcm} costs ${amount} on SK already.`)
+  expect(await set('--regular')).toBe(
+    `Article ${tcm} on SK: ${amount} is its ordinary price now, which ends the reduction.`,
+  )
+  expect(await set('--regular')).toBe(`Article ${tcm} costs ${amount} on SK already.`)
+})
