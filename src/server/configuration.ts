@@ -1,7 +1,7 @@
 import { BRAND } from '#sites/brand.ts'
 import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
 import { type Networks, readNetworks } from './networks.ts'
-import { readStripe, type StripeConfiguration } from './payment/stripe-configuration.ts'
+import { readStripe, type StripeConfiguration } from './stripe-configuration.ts'
 
 /** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
 export interface Configuration {

@@ -91,12 +91,3 @@ export async function deleteOldRequests(pool: pg.Pool | pg.ClientBase, moment: n
   ])
   await pool.query('delete from back_in_stock_cancel_token where expires_at < to_timestamp($1 / 1000.0)', [moment])
 }
-
-/** Whether an article has a request that is not answered. */
-export async function hasOpenRequest(client: pg.ClientBase, tcm: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select 1 from back_in_stock_request where tcm = $1 and answered_at is null limit 1',
-    [tcm],
-  )
-  return rowCount === 1
-}

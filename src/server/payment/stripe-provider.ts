@@ -14,7 +14,6 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from './payment-provider.ts'
-import type { StripeConfiguration } from './stripe-configuration.ts'
 
 /** A shopper waits for the first page; two tries of this length are the most. */
 const TIMEOUT_MS = deadline(6000)

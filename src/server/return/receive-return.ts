@@ -6,7 +6,6 @@ import { type ReturnState, returnStateAfter } from '#rules/return/return-states.
 import { acceptedPieces, type ReturnedPieces } from '#rules/return/returnable-pieces.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
-import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inSavepoint, inTransaction } from '../database/transaction.ts'
 import { voidReturnedCards } from '../gift-card/gift-card-queries.ts'
 import { refundToCards } from '../gift-card/refund-to-cards.ts'
@@ -15,6 +14,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { addRefund } from '../order/add-refund.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { stockChanged } from '../stock/stock-changed.ts'
 import { lockReturnOrder, type ReturnOrder, type StoredReturn } from './return-order-queries.ts'
 import {
   type ReceivedLine,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { StockRow } from '#rules/product/stock-table.ts'
-import { stockChanged } from '../back-in-stock/stock-changed.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidateStock } from './invalidate-stock.ts'
+import { stockChanged } from './stock-changed.ts'
 import { writeStock } from './stock-queries.ts'
 
 /**

@@ -14,3 +14,12 @@ export async function writeStock(
   )
   return rows[0]
 }
+
+/** True if a customer waits for the mail that says that the article is back in stock. */
+export async function hasWaitingCustomer(client: pg.ClientBase, tcm: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from back_in_stock_request where tcm = $1 and answered_at is null limit 1',
+    [tcm],
+  )
+  return rowCount === 1
+}

@@ -1,5 +1,5 @@
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
-import type { StripeConfiguration } from '../stripe-configuration.ts'
+import type { StripeConfiguration } from '../../stripe-configuration.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET, LocalStripe } from './local-stripe.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addJob } from '../jobs/job-queries.ts'
-import { hasOpenRequest } from './back-in-stock-mail-queries.ts'
+import { hasWaitingCustomer } from './stock-queries.ts'
 
 /**
  * Starts the back-in-stock mails about an article whose stock rises. Everything that raises a stock calls it in its own
@@ -11,6 +11,6 @@ export async function stockChanged(
   { tcm, before, after }: { tcm: string; before: number | null; after: number | null },
 ): Promise<void> {
   if (before === null || (after !== null && after <= before)) return
-  if (!(await hasOpenRequest(client, tcm))) return
+  if (!(await hasWaitingCustomer(client, tcm))) return
   await addJob(client, 'send-back-in-stock-mails', { tcm, pieces: after === null ? null : after - before })
 }
