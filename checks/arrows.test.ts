@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 /** The exceptions: the server renders pages and mails; the seed inserts the demo's goods. */
 const EXCEPTIONS = [
-  { from: /^src\/server\/(pages\/|shop\.ts)/, to: /^src\/web\/(pages\/|address\.ts)/ },
+  { from: /^src\/server\/pages\//, to: /^src\/web\/(pages\/|address\.ts)/ },
   { from: /^src\/server\/(pages\/page-renderer|mail\/mail-kinds)\.ts$/, to: /^src\/web\/mails\/mails\.tsx$/ },
   { from: /^src\/server\/seed\/fill-shop\.ts$/, to: /^src\/demo\// },
 ]
@@ -37,6 +37,87 @@ const WEB_LAYERS = [
   ['islands', 'ui'],
 ]
 
+/**
+ * Inside server, from the top down: a folder may import from its own floor and those below. A folder's feature.ts is on the floor
+ * of the app, which alone knows all features; tests may import everything.
+ */
+const SERVER_FLOORS = {
+  app: [
+    'main.ts',
+    'serve.ts',
+    'listen.ts',
+    'stop.ts',
+    'upgrade-database.ts',
+    'app.ts',
+    'http.ts',
+    'service-routes.ts',
+    'features.ts',
+    'feature.ts',
+    'whole-shop.ts',
+    'metrics',
+    'commands',
+    'content-files',
+    'backup',
+    'seed',
+    'demo-growth',
+  ],
+  checkout: ['checkout', 'order-page'],
+  orders: [
+    'order',
+    'payment',
+    'return',
+    'invoice',
+    'next-order',
+    'withdrawal',
+    'cancellation',
+    'declaration',
+    'merchant',
+    'webhook',
+  ],
+  carts: ['cart', 'watch-list', 'subscription', 'voucher', 'gift-card'],
+  people: [
+    'customer',
+    'account',
+    'passkey',
+    'personal-data',
+    'newsletter',
+    'back-in-stock',
+    'consent',
+    'staff',
+    'ab-test',
+  ],
+  catalogue: [
+    'product',
+    'contents',
+    'search',
+    'stock',
+    'pictures',
+    'promotions',
+    'theme-world',
+    'navigation',
+    'search-engines',
+  ],
+  pages: ['pages', 'mail', 'tracking'],
+  machine: [
+    'shop.ts',
+    'configuration.ts',
+    'stripe-configuration.ts',
+    'networks.ts',
+    'log.ts',
+    'counts.ts',
+    'metric.ts',
+    'dev-page.ts',
+    'request',
+    'rate-limit',
+    'jobs',
+    'cache',
+    'database',
+    'own-postgres',
+    'tracing',
+    'platform',
+  ],
+}
+
 const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) => /\.tsx?$/.test(file))
 const imports = importsOf(files).filter(({ to }) => /^(src|artwork)\//.test(to))
 
@@ -52,6 +133,19 @@ test('every folder of web has a layer', () => {
 
 test('inside web, no folder imports from a layer above its own', () => {
   expect(againstLayers(imports), 'move what both need to a layer below both').toEqual([])
+})
+
+test('every folder and file of server has a floor', () => {
+  const names = readdirSync('src/server').filter((name) => name !== 'testing' && !name.endsWith('.test.ts'))
+  expect(names.sort(), 'add it to its floor above').toEqual(Object.values(SERVER_FLOORS).flat().sort())
+})
+
+test('inside server, no folder imports from a floor above its own', () => {
+  expect(againstFloors(imports), 'move what both need to a floor below both').toEqual([])
+})
+
+test('only the list of features imports what a feature brings', () => {
+  expect(aroundTheList(imports), 'import the function from its own file').toEqual([])
 })
 
 test('ui holds looks only: no calls, no texts, no rules but its own and those of pictures', () => {
@@ -82,6 +176,24 @@ describe('what the checks of imports find', () => {
     expect(againstLayers(planted(from, to))).toHaveLength(1)
   })
 
+  test.each([
+    ['src/server/stock/a.ts', 'server/back-in-stock/a.ts'],
+    ['src/server/configuration.ts', 'server/payment/a.ts'],
+    ['src/server/shop.ts', 'server/cart/cart-service.ts'],
+    ['src/server/order/a.ts', 'server/whole-shop.ts'],
+    ['src/server/cart/a.ts', 'server/order/feature.ts'],
+    ['src/server/cart/a.ts', 'server/cart/feature.ts'],
+  ])('%s may not import %s, which is on a floor above', (from, to) => {
+    expect(againstFloors(planted(from, to))).toHaveLength(1)
+  })
+
+  test('a feature may import from every floor, and nothing but the list imports it', () => {
+    const feature = planted('src/server/cart/feature.ts', 'server/feature.ts')
+    const list = planted('src/server/features.ts', 'server/cart/feature.ts')
+    expect([...againstFloors([...feature, ...list]), ...aroundTheList(list)]).toEqual([])
+    expect(aroundTheList(planted('src/server/app.ts', 'server/cart/feature.ts'))).toHaveLength(1)
+  })
+
   test.each(['calls/cart.ts', 'rules/price/format-price.ts', 'sites/texts/all-texts.ts', 'web/page-context.tsx'])(
     'a ui component may not import %s',
     (to) => {
@@ -92,7 +204,7 @@ describe('what the checks of imports find', () => {
 
 test('a server feature uses another feature’s queries, never its routes', () => {
   const wrong = imports.filter(
-    ({ from, to }) => to.endsWith('-routes.ts') && from !== 'src/server/features.ts' && dirname(from) !== dirname(to),
+    ({ from, to }) => to.endsWith('-routes.ts') && from.startsWith('src/server/') && dirname(from) !== dirname(to),
   )
   expect(wrong).toEqual([])
 })
@@ -128,6 +240,33 @@ function againstArrows(all: readonly Import[]): Import[] {
 /** The imports inside web that lead to a layer above. */
 function againstLayers(all: readonly Import[]): Import[] {
   return all.filter(({ from, to }) => room(from) === 'web' && room(to) === 'web' && layer(to) < layer(from))
+}
+
+/** The imports inside server that lead to a floor above. */
+function againstFloors(all: readonly Import[]): Import[] {
+  return ofServer(all).filter(({ from, to }) => floor(to) < floor(from))
+}
+
+/** The imports of a feature.ts by another file than the list of features. */
+function aroundTheList(all: readonly Import[]): Import[] {
+  return ofServer(all).filter(({ from, to }) => isFeature(to) && from !== 'src/server/features.ts')
+}
+
+/** The imports inside server, without those of tests. */
+function ofServer(all: readonly Import[]): Import[] {
+  const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file)
+  return all.filter(({ from, to }) => room(from) === 'server' && room(to) === 'server' && !isTest(from))
+}
+
+/** True for what a folder brings to the app. */
+function isFeature(file: string): boolean {
+  return /^src\/server\/[^/]+\/feature\.ts$/.test(file)
+}
+
+/** The place of a file's floor, counted from the top. */
+function floor(file: string): number {
+  const name = isFeature(file) ? 'feature.ts' : file.split('/')[2]!
+  return Object.values(SERVER_FLOORS).findIndex((names) => names.includes(name))
 }
 
 /** What ui components import beside looks. */

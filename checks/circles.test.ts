@@ -75,6 +75,23 @@ describe('the search for circles', () => {
     const folders = circles(graphOf(withoutTests(planted(texts)), folderIn('src/web')))
     expect([found(texts), folders]).toEqual([[], [['cart', 'product']]])
   })
+
+  test('a file at the top of a room counts as a folder does', () => {
+    const texts = {
+      'src/server/shop.ts': "import { Carts } from './cart/carts.ts'",
+      'src/server/cart/cart-routes.ts': "import { Shop } from '../shop.ts'",
+    }
+    expect(circles(graphOf(planted(texts), folderIn('src/server')))).toEqual([['cart', 'shop.ts']])
+  })
+
+  test('what a folder brings to the app counts by itself', () => {
+    const texts = {
+      'src/server/feature.ts': "import { TakeOver } from './customer/take-over.ts'",
+      'src/server/customer/feature.ts':
+        "import { Feature } from '../feature.ts'\nimport { customer } from './customer-routes.ts'",
+    }
+    expect(circles(graphOf(planted(texts), folderIn('src/server')))).toEqual([])
+  })
 })
 
 /** A test may use what the tested folder must not import. */
@@ -82,10 +99,14 @@ function withoutTests(all: readonly Import[]): Import[] {
   return all.filter(({ from }) => !/\.test\.tsx?$|\/testing\//.test(from))
 }
 
-/** The feature folder of a file; undefined for files of other rooms and for those at the top of the room. */
+/**
+ * The feature folder of a file, or a file at the top of the room; undefined for files of other rooms. What a folder of the server
+ * brings to the app (feature.ts) belongs to the app, so it counts by itself.
+ */
 function folderIn(room: string): (file: string) => string | undefined {
   return (file) => {
-    const [folder, ...rest] = file.startsWith(`${room}/`) ? file.slice(room.length + 1).split('/') : []
-    return rest.length > 0 ? folder : undefined
+    if (!file.startsWith(`${room}/`)) return undefined
+    const path = file.slice(room.length + 1)
+    return /^[^/]+\/feature\.ts$/.test(path) ? path : path.split('/')[0]
   }
 }

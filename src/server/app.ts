@@ -12,7 +12,7 @@ import { SlotCache } from './contents/slot-cache.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
-import { FEATURES, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
+import { ALL_FEATURES, FEATURES, featureMetrics, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp, withKnownPaths } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
@@ -34,6 +34,7 @@ import type { Shop } from './shop.ts'
 import { followStaffPreviews } from './staff/staff-preview.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { WholeShop } from './whole-shop.ts'
 
 /** How often the caches drop what they may no longer show. */
 const CACHE_SWEEP_MS = 60_000
@@ -79,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   followStaffPreviews(app, shop)
   await withKnownPaths(app, async () => {
-    for (const { routes } of FEATURES) for (const route of routes) await app.register(route(shop))
+    for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
     await app.register(serviceRoutes(shop))
   })
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
@@ -87,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   const { security, eventLoop } = app
-  metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, shop.clock)
+  metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, featureMetrics(shop), shop.clock)
   app.decorate('metricsPort', metrics?.port)
   // injected requests run no jobs
   if (parts.searchesAtOnce ?? true) app.addHook('onListen', async () => shop.search.start())
@@ -112,7 +113,7 @@ async function openMetrics(...given: Parameters<typeof import('./metrics/open-me
 async function buildShop(
   { configuration, database, renderer, log, clock, wait }: AppParts,
   { invalidations, secret, tracing }: { invalidations: Invalidations; secret: string; tracing: Tracing | undefined },
-): Promise<Shop> {
+): Promise<WholeShop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
   const payments = await openProviders(configuration)
   const limitStorage = { pool: database.pool, log, clock, secret }
@@ -153,12 +154,12 @@ async function buildShop(
       }),
     personal: (request, visit) => personalPageLoaders(shop, request, visit),
   })
-  const shop: Shop = { ...parts, pages }
+  const shop: WholeShop = { ...parts, pages }
   return shop
 }
 
 /** Answers from the page cache ahead of routing; in development Vite answers for the sources instead. */
-function fromCache({ renderer, pageCache, clock }: Shop): Parameters<typeof buildHttp>[2]['intercept'] {
+function fromCache({ renderer, pageCache, clock }: WholeShop): Parameters<typeof buildHttp>[2]['intercept'] {
   if (renderer.sources) return renderer.sources
   return (request, response, next) => {
     if (!pageCache.answer(request, response, clock())) next()
@@ -188,7 +189,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** Drops regularly from the caches what they may no longer show, until the returned function is called. */
-function sweepCaches({ pageCache, productCache, clock }: Shop): () => void {
+function sweepCaches({ pageCache, productCache, clock }: WholeShop): () => void {
   const timer = setInterval(() => {
     pageCache.sweep(clock())
     productCache.sweep(clock())

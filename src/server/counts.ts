@@ -14,3 +14,11 @@ export class Counts<Key extends string = string> {
     return this.#counts.entries()
   }
 }
+
+/**
+ * The counts, with 0 for what has not happened yet. To Prometheus a series that begins with 8 has not grown: the first refusals of
+ * a process would be on no board.
+ */
+export const countsFromZero = (names: readonly string[], counts: Counts): Array<[string, number]> => [
+  ...new Map([...names.map((name): [string, number] => [name, 0]), ...counts]),
+]

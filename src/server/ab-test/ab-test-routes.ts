@@ -13,6 +13,7 @@ import { COOKIE_LIFETIME_S, cookieHeader } from '#sites/cookies.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import { type RunningTest, readTestsAt, runningTests } from '../contents/running-tests.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { newToken } from '../request/session.ts'
@@ -29,7 +30,7 @@ const PLACEMENTS = ['TOP_BANNER', 'HOME_PHASE', 'CATEGORY_BANNER'] as const sati
  * text, only while a test runs and only of who agrees to statistics.
  */
 export function abTestRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'slotCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & { slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
   const cookie = testVisitorCookie(shop.configuration)

@@ -4,6 +4,7 @@ import { hasConsent } from '#rules/tracking/consent.ts'
 import type { Visit } from '#rules/visit.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { ownTags, readTestsAt, runningTests } from '../contents/running-tests.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Shop } from '../shop.ts'
 
 const VISITOR = /^[\w-]{43}$/
@@ -26,7 +27,7 @@ export function testVisitorOf(
  * Most requests bring no such cookie, and nothing is read for them.
  */
 export async function visitorGroupTags(
-  shop: Pick<Shop, 'configuration' | 'database' | 'slotCache'>,
+  shop: Pick<Shop, 'configuration' | 'database'> & { slotCache: SlotCache },
   request: FastifyRequest,
   visit: Visit,
 ): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PassedForm } from '#rules/customer/kept-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
+import type { Pages } from '../pages/pages.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
 import { setSentTo } from '../request/sent-to.ts'
 import { LONGEST_TYPED } from '../request/typed-fields.ts'
@@ -24,7 +25,7 @@ export const faultFields = (faults: Record<string, string | undefined>): Record<
 
 /** Answers a form by its page, which no cache stores; `posted` holds what the page shows again, and never a password. */
 export const answersForms =
-  ({ pages }: Pick<Shop, 'pages'>) =>
+  ({ pages }: { pages: Pages }) =>
   (page: string, request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) =>
     pages.answerForm(page, request, reply.header('cache-control', 'no-store'), { status, posted: postedFields(posted) })
 
@@ -48,7 +49,7 @@ export const saysSent =
  * with what was typed.
  */
 export const countsMailForms =
-  (shop: Pick<Shop, 'limits' | 'pages'>) =>
+  (shop: Pick<Shop, 'limits'> & { pages: Pages }) =>
   async (page: string, request: FastifyRequest, reply: FastifyReply, shown: Posted): Promise<boolean> => {
     try {
       await shop.limits.require('account', request.ip)

@@ -21,7 +21,9 @@ import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
 import { readLongTermValidity } from '../customer/customer-queries.ts'
 import { hashOfPassword } from '../customer/password.ts'
 import { startSession } from '../customer/sign-in.ts'
+import type { SignInLimits } from '../customer/sign-in-limits.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -36,10 +38,10 @@ import { presentPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
-type OwnAccountShop = Pick<
-  Shop,
-  'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret' | 'signInLimits' | 'wait'
->
+type OwnAccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret' | 'wait'> & {
+  pages: Pages
+  signInLimits: SignInLimits
+}
 
 const BODY_LIMIT = 16 * 1024
 

@@ -5,6 +5,7 @@ import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/account-addres
 import { ADDRESS_FIELDS } from '#rules/address/address-format.ts'
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -13,7 +14,7 @@ import { answersForms, faultFields } from './account-answers.ts'
 import { deleteAddress, saveAddress } from './address-queries.ts'
 import { ownerOf, senderOf } from './owner-of.ts'
 
-type AddressShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages' | 'secret'>
+type AddressShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & { pages: Pages }
 
 const BODY_LIMIT = 16 * 1024
 

@@ -5,7 +5,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Customer } from '../customer/customer-queries.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
-import type { Shop } from '../shop.ts'
+import type { Pages } from '../pages/pages.ts'
 import { answersForms } from './account-answers.ts'
 
 /** Who is logged in; anybody else is sent to the login, and comes back to `path`. */
@@ -28,7 +28,7 @@ export async function ownerOf(
  * the sign-in sends it here again as `kept`, and then the form's page shows it and stores nothing. Undefined: it is answered.
  */
 export async function senderOf(
-  shop: PersonShop & Pick<Shop, 'pages'>,
+  shop: PersonShop & { pages: Pages },
   request: FastifyRequest,
   reply: FastifyReply,
   path: KeptFormPath,

@@ -3,6 +3,7 @@ import { beforeSignIn } from '../customer/customer-cookies.ts'
 import { type Customer, readCustomerName } from '../customer/customer-queries.ts'
 import type { SignInShop } from '../customer/limited-sign-in.ts'
 import { checkCustomer } from '../customer/sign-in.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
 import { answersForms } from './account-answers.ts'
 
@@ -12,7 +13,7 @@ import { answersForms } from './account-answers.ts'
  * meanwhile.
  */
 export const presentPassword =
-  (shop: SignInShop & Pick<Shop, 'clock' | 'configuration' | 'pages'>) =>
+  (shop: SignInShop & Pick<Shop, 'clock' | 'configuration'> & { pages: Pages }) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,

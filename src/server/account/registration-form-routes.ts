@@ -23,6 +23,7 @@ import { hashOfPassword, inPasswordQueue, passwordMatches } from '../customer/pa
 import { shownOnly } from '../customer/shown-only.ts'
 import { startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { typedFields } from '../request/typed-fields.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -33,7 +34,7 @@ import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { requestConfirmation } from './request-account.ts'
 
-type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
+type AccountShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & { pages: Pages }
 
 const BODY_LIMIT = 16 * 1024
 /** What the pages of these forms show again where a form is malformed; never the password. */

@@ -2,15 +2,14 @@ import type pg from 'pg'
 import { type MailsDue, mailsADayLater, mailsWhenStockRises } from '#rules/back-in-stock/mails-due.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import { sweepJob } from '../jobs/sweep-job.ts'
 import { addMails } from '../mail/add-mail.ts'
 import type { Shop } from '../shop.ts'
-import { answerOldest, deleteOldRequests, lockOpenRequests } from './back-in-stock-mail-queries.ts'
+import { answerOldest, lockOpenRequests } from './back-in-stock-mail-queries.ts'
 
 /** Bounds the transaction for a popular article with thousands of requests. */
 const MOST_AT_ONCE = 500
 
-type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails' | 'delete-old-back-in-stock-requests'
+type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails'
 
 /** Decide who gets a back-in-stock mail and when (BIS-07), and write the mails to the outbox. */
 export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Jobs> {
@@ -31,7 +30,6 @@ export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Job
         if (line) await write(client, tcm, mailsADayLater({ ...line, moment }), moment)
       },
     },
-    'delete-old-back-in-stock-requests': sweepJob('delete-old-back-in-stock-requests', clock, deleteOldRequests),
   }
 }
 

@@ -3,13 +3,13 @@ import type { BackInStockLoaders } from '#calls/back-in-stock.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
-import type { Shop } from '../shop.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { isCancelToken } from './cancel-queries.ts'
 import { readOpenRequests } from './open-request-queries.ts'
 
 /** Loads a customer's open requests for a page. */
 export function backInStockLoaders(
-  shop: PersonShop & Pick<Shop, 'productCache'>,
+  shop: PersonShop & { productCache: ProductCache },
   request: FastifyRequest,
   { site, moment }: Visit,
 ): BackInStockLoaders {

@@ -6,6 +6,7 @@ import { dateText } from '#sites/formats.ts'
 import { readCustomerName } from '../customer/customer-queries.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { reopenRequest } from './back-in-stock-mail-queries.ts'
 import { newCancelToken } from './cancel-queries.ts'
@@ -17,7 +18,7 @@ import { newCancelToken } from './cancel-queries.ts'
 export function backInStockMailLoaders({
   database: { pool },
   productCache,
-}: Pick<Shop, 'database' | 'productCache'>): MailLoaders<'back-in-stock'> {
+}: Pick<Shop, 'database'> & { productCache: ProductCache }): MailLoaders<'back-in-stock'> {
   return {
     async 'back-in-stock'({ site, customerId, data: { requestId, productId, tcm, requestedAt } }, moment) {
       const [name, sold, [cached]] = await Promise.all([

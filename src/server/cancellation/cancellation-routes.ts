@@ -12,6 +12,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { mailsOfDeclaration } from '../declaration/declaration-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
+import type { Pages } from '../pages/pages.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -20,7 +21,7 @@ import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
 import { insertCancellation, noteEnd, readCancellation, type StoredDeclaration } from './cancellation-queries.ts'
 import { receiptOf } from './load-cancellation-mail.ts'
 
-type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
+type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & { pages: Pages }
 
 const BODY_LIMIT = 48 * 1024
 

@@ -11,7 +11,9 @@ import { movedPriceOf } from '#rules/cart/line-changes.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { personOf } from '../customer/person-of.ts'
+import type { Pages } from '../pages/pages.ts'
 import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -20,6 +22,7 @@ import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/v
 import { wantsPage } from '../request/wants-page.ts'
 import type { Shop } from '../shop.ts'
 import { readCartFormArticle } from './cart-queries.ts'
+import type { CartService } from './cart-service.ts'
 
 type Form = Static<typeof CartForm>
 
@@ -30,7 +33,11 @@ const INVALID = '?problem=INVALID'
  * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
  */
 export function cartFormRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret' | 'slotCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & {
+    carts: CartService
+    pages: Pages
+    slotCache: SlotCache
+  },
 ): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { CartLoaders } from '#calls/cart.ts'
 import type { Visit } from '#rules/visit.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import type { CartService } from './cart-service.ts'
 
 /** Loads the cart of a request for a page: the customer's where a session is valid, otherwise the anonymous cart. */
 export function cartLoaders(
-  shop: Pick<Shop, 'carts' | 'configuration' | 'database' | 'slotCache'>,
+  shop: Pick<Shop, 'configuration' | 'database'> & { carts: CartService; slotCache: SlotCache },
   request: FastifyRequest,
   visit: Visit,
 ): CartLoaders {

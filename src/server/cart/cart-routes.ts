@@ -13,6 +13,7 @@ import * as shapes from '#calls/cart-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { idempotencyKey, keyReused } from '../request/idempotency-key.ts'
@@ -20,6 +21,7 @@ import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import type { CartService } from './cart-service.ts'
 
 /** How the cart calls answer a refusal that is no limit: the HTTP status and the fault (notes 11, 19 and 65). */
 const REFUSAL_ANSWERS: Record<
@@ -51,7 +53,7 @@ const REFUSAL_ANSWERS: Record<
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
 export function cartRoutes(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'slotCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { carts: CartService; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 

@@ -20,6 +20,10 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/address-queries.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { PaymentProviders } from '../payment/payment-provider.ts'
 import { returnAddresses } from '../payment/return-addresses.ts'
 import { providerPage } from '../payment/sync-payment.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
@@ -32,10 +36,12 @@ import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
 import { shopPayments } from './shop-payments.ts'
 
-type CheckoutShop = Pick<
-  Shop,
-  'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'log' | 'pages' | 'payments' | 'slotCache'
->
+type CheckoutShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'log'> & {
+  carts: CartService
+  pages: Pages
+  payments: PaymentProviders
+  slotCache: SlotCache
+}
 type Form = Static<typeof CheckoutForm>
 
 /** Whose checkout a form means, and how it is answered. */

@@ -11,9 +11,13 @@ import { SEPARATOR } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { listOrders } from '../order/order-queries.ts'
+import type { PaymentProviders } from '../payment/payment-provider.ts'
 import { readPaymentView } from '../payment/payment-queries.ts'
 import { textIn } from '../product/product-answer.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +26,12 @@ import { shopPayments } from './shop-payments.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
 export function checkoutLoaders(
-  shop: Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'payments' | 'productCache' | 'slotCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database'> & {
+    carts: CartService
+    payments: PaymentProviders
+    productCache: ProductCache
+    slotCache: SlotCache
+  },
   request: FastifyRequest,
   visit: Visit,
 ): CheckoutLoaders {

@@ -3,8 +3,8 @@ import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import type { DocumentRevision } from '../order/insert-order-queries.ts'
-import type { Shop } from '../shop.ts'
 
 /** The slots of what a contract of a shop consists of, and of who sells, where the texts name that. */
 const slotsOf = (site: Site): readonly SlotName[] => [
@@ -15,7 +15,7 @@ const slotsOf = (site: Site): readonly SlotName[] => [
 
 /** Which revisions of the contract's texts hold on a site at a moment. */
 export async function contractDocuments(
-  { slotCache }: Pick<Shop, 'slotCache'>,
+  { slotCache }: { slotCache: SlotCache },
   site: Site,
   moment: number,
 ): Promise<DocumentRevision[]> {

@@ -13,16 +13,22 @@ import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import type { CartForOrder } from '../cart/cart-service.ts'
+import type { CartForOrder, CartService } from '../cart/cart-service.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/insert-order-queries.ts'
+import type { PaymentProviders } from '../payment/payment-provider.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
 
-type OrderShop = Pick<Shop, 'carts' | 'clock' | 'configuration' | 'database' | 'payments' | 'slotCache'>
+type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database'> & {
+  carts: CartService
+  payments: PaymentProviders
+  slotCache: SlotCache
+}
 
 /** What the button that orders sends, and for whom. */
 export interface PlacingRequest {
@@ -83,7 +89,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
 
 /** The order to write, or why there is none. */
 function decide(
-  { payments }: Pick<Shop, 'payments'>,
+  { payments }: { payments: PaymentProviders },
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, shortages, subscriptions, electronics }: CartForOrder,

@@ -4,11 +4,17 @@ import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
+import type { PaymentProviders } from '../payment/payment-provider.ts'
 import type { Shop } from '../shop.ts'
 
 /** How an order of a site can be paid at this shop. */
 export async function shopPayments(
-  { configuration, payments, slotCache }: Pick<Shop, 'configuration' | 'payments' | 'slotCache'>,
+  {
+    configuration,
+    payments,
+    slotCache,
+  }: Pick<Shop, 'configuration'> & { payments: PaymentProviders; slotCache: SlotCache },
   site: Site,
   moment: number,
 ): Promise<PaymentKind[]> {

@@ -4,13 +4,26 @@ import { namesPayments, withPayments } from '#rules/contents/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
+import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { readSlot } from './content-queries.ts'
+import type { Footers } from './footers.ts'
 import { groupTagsOf } from './running-tests.ts'
+import type { SlotCache } from './slot-cache.ts'
+
+/** What loaders of contents need of the shop besides. */
+export interface ContentParts {
+  slotCache: SlotCache
+  footers: Footers
+  /** Answers who takes cards on a site; undefined: nobody does. */
+  payments: { for(site: Site, kind: 'card'): unknown }
+}
+
+type ContentLoading = SharedLoading<ContentParts>
 
 /** What editors have published, for one visit. */
-export function contentLoaders(loading: SharedLoading): ContentLoaders {
+export function contentLoaders(loading: ContentLoading): ContentLoaders {
   return {
     slot: (slot) => loadSlot(loading, slot),
     async page(name) {
@@ -28,7 +41,7 @@ export function contentLoaders(loading: SharedLoading): ContentLoaders {
   }
 }
 
-async function loadPayments(loading: SharedLoading): Promise<PaymentKind[]> {
+async function loadPayments(loading: ContentLoading): Promise<PaymentKind[]> {
   const { site } = loading.visit
   const { configuration, payments } = loading.shop
   const [seller] = await loadSlot(loading, 'seller')
@@ -38,7 +51,7 @@ async function loadPayments(loading: SharedLoading): Promise<PaymentKind[]> {
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */
 export async function loadSlot<S extends SlotName>(
-  loading: SharedLoading,
+  loading: SharedLoading<{ slotCache: SlotCache }>,
   slot: S,
   filter: TagFilter = {},
 ): Promise<Content<KindsOfSlot<S>>[]> {

@@ -6,6 +6,7 @@ import { Dependencies } from '../cache/dependencies.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import type { Shop } from '../shop.ts'
 import { readSlot, type StoredContent } from './content-queries.ts'
+import type { SlotCache } from './slot-cache.ts'
 
 /** The slot of A/B tests; no page shows it. */
 const SLOT = 'ab-tests'
@@ -18,7 +19,7 @@ export interface RunningTest extends AbTest {
 
 /** The tests that run on a site at a moment. Notes when that changes next. */
 export async function runningTests(
-  { slotCache }: Pick<Shop, 'slotCache'>,
+  { slotCache }: { slotCache: SlotCache },
   site: Site,
   moment: number,
   dependencies = new Dependencies(moment),
@@ -47,7 +48,7 @@ function testsIn(contents: readonly StoredContent[], moment: number): RunningTes
  * are none, and then nothing is read.
  */
 export async function groupTagsOf(
-  { shop, visit, dependencies }: Pick<SharedLoading, 'shop' | 'visit' | 'dependencies'>,
+  { shop, visit, dependencies }: Pick<SharedLoading<{ slotCache: SlotCache }>, 'shop' | 'visit' | 'dependencies'>,
   { allOf = [], anyOf = [] }: TagFilter,
 ): Promise<string[]> {
   const wanted = [...ownTags(visit), ...[...allOf, ...anyOf].filter(isGroupTag)]

@@ -8,6 +8,7 @@ import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { isKeptForm } from '#rules/customer/kept-form.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
@@ -20,13 +21,14 @@ import { deleteSession, giveCremaCard, readLongTermValidity } from './customer-q
 import { type PersonShop, personOf } from './person-of.ts'
 import { shownOnly } from './shown-only.ts'
 import { type RequestBackInStock, signIn } from './sign-in.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** The form fields that the login page shows again; never the password. */
 const LOGIN_FIELDS = ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock', 'kept'] as const
 
 /** The parts of the shop that customers' routes use. */
-export type CustomerShop = PersonShop & Pick<Shop, 'pages' | 'wait' | 'signInLimits'>
+export type CustomerShop = PersonShop & Pick<Shop, 'wait'> & { pages: Pages; signInLimits: SignInLimits }
 
 /** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
 export function customerFormRoutes(

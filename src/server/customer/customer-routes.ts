@@ -2,17 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
-import type { Site } from '#sites/sites.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { setLoginToken } from './customer-cookies.ts'
 import { type CustomerShop, customerFormRoutes } from './customer-form-routes.ts'
 import { personalDataOf, personOf } from './person-of.ts'
-import type { RequestBackInStock } from './sign-in.ts'
+import type { ReadRequested, RequestBackInStock } from './sign-in.ts'
 import type { TakeOver } from './take-over.ts'
-
-/** Reads the article numbers of a customer's open back-in-stock requests. */
-export type ReadRequested = (customer: { customerId: string; site: Site }, moment: number) => Promise<string[]>
 
 /** The call that says who the visitor is, and the forms that change it (API-24, ROUTE-05, notes 73 to 75). */
 export function customerRoutes(

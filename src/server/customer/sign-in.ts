@@ -63,6 +63,9 @@ export interface StartedSession {
   longTermId: string
 }
 
+/** Reads for which articles a customer waits for the mail that they are back in stock. */
+export type ReadRequested = (customer: { customerId: string; site: Site }, moment: number) => Promise<string[]>
+
 /** Requests for a customer who signs in the mail when an article is back in stock; what is refused changes nothing. */
 export type RequestBackInStock = (
   wanted: { customerId: string; site: Site; tcm: string },

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { GiftCardForm } from '#calls/gift-card-shapes.ts'
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +16,7 @@ const BODY_LIMIT = 4 * 1024
  * question counts against the limit of guesses.
  */
 export function giftCardFormRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { pages: Pages },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })

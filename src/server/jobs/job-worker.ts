@@ -3,11 +3,10 @@ import pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Counts } from '../counts.ts'
-import { surviveLostConnections } from '../database/database.ts'
+import { type Database, surviveLostConnections } from '../database/database.ts'
 import { deadline } from '../deadline.ts'
 import { isUnavailable } from '../request/faults.ts'
-import type { Shop } from '../shop.ts'
-import { inSpan } from '../tracing/tracing.ts'
+import { inSpan, type Tracing } from '../tracing/tracing.ts'
 import type { JobFailure, JobHandler, JobHandlers } from './job-handler.ts'
 import { JOB_NAMES, JOB_TABLE, type JobName, type JobPayloads } from './job-table.ts'
 import { clientOf, pgBossDatabase } from './pg-boss-database.ts'
@@ -37,9 +36,16 @@ export interface JobWorkerOptions {
   onWork?: (name: JobName, pollAtOnce: () => void, stopped: AbortSignal) => void
 }
 
+/** The parts of the shop that running jobs needs. */
+interface WorkingShop {
+  database: Database
+  clock: () => number
+  tracing?: Tracing | undefined
+}
+
 /** Runs jobs beside the requests of this process, of each name one at a time, or as many as the job table says. */
 export class JobWorker {
-  readonly #shop: Pick<Shop, 'database' | 'clock' | 'tracing'>
+  readonly #shop: WorkingShop
   readonly #handlers: JobHandlers
   readonly #log: Pick<Logger, 'warn' | 'error'>
   readonly #options: JobWorkerOptions
@@ -51,7 +57,7 @@ export class JobWorker {
   readonly runs = new Counts<`${JobName} ${'completed' | 'failed'}`>()
 
   constructor(
-    shop: Pick<Shop, 'database' | 'clock' | 'tracing'>,
+    shop: WorkingShop,
     handlers: JobHandlers,
     log: Pick<Logger, 'warn' | 'error'>,
     options: JobWorkerOptions = {},

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
 import { runJobsCommand } from '../commands/jobs.ts'
 import { jobHandlers } from '../features.ts'
-import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { WholeShop } from '../whole-shop.ts'
 import type { JobHandlers } from './job-handler.ts'
 
 /** A sweep that would delete more than usual because the clock has jumped deletes nothing and says so. */
@@ -19,7 +19,7 @@ let now: number
 beforeAll(async () => {
   shop = await openTestShop()
   const parts = { clock: () => now, database: shop.database, configuration: {}, mails: {} }
-  handlers = jobHandlers(parts as unknown as Shop, { warn: () => {}, error: () => {} })
+  handlers = jobHandlers(parts as unknown as WholeShop, { warn: () => {}, error: () => {} })
 })
 beforeEach(async () => {
   now = START

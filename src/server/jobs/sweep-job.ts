@@ -9,15 +9,17 @@ const USUAL_PAUSE_MS = 86_400_000
 /** So many rows may be deleted after a longer pause without a question. */
 const MOST_AFTER_PAUSE = 100
 
+/** Deletes the rows that are old at a moment, in the transaction of `client`. */
+export type Sweep = (client: pg.ClientBase, moment: number) => Promise<void>
+
+/** Sweeps by the names of their jobs. */
+export type Sweeps<Names extends JobName = JobName> = { [Name in Names]: Sweep }
+
 /**
  * A handler that deletes what shoppers have left, once it is old. Where it would delete more than usual because the clock
  * jumped ahead, it deletes nothing and fails with a sentence that says so, until somebody confirms that the clock is right.
  */
-export function sweepJob(
-  name: JobName,
-  clock: () => number,
-  run: (client: pg.ClientBase, moment: number) => Promise<void>,
-): JobHandler<Record<string, never>> {
+export function sweepJob(name: JobName, clock: () => number, run: Sweep): JobHandler<Record<string, never>> {
   return {
     kind: 'outside',
     async run(_payload, { pool }) {
@@ -27,12 +29,7 @@ export function sweepJob(
   }
 }
 
-async function sweep(
-  client: pg.ClientBase,
-  name: JobName,
-  moment: number,
-  run: (client: pg.ClientBase, moment: number) => Promise<void>,
-): Promise<void> {
+async function sweep(client: pg.ClientBase, name: JobName, moment: number, run: Sweep): Promise<void> {
   const last = await readLastSweep(client, name)
   const counting = countingDeletions(client)
   await run(counting.client, moment)

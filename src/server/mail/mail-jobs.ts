@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { afterFailure } from '#rules/mail/after-failure.ts'
 import { siteAddress } from '#rules/site-address.ts'
 import type { JobFailure, JobHandlers } from '../jobs/job-handler.ts'
-import { sweepJob } from '../jobs/sweep-job.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
-import { deleteMail, deleteOldMails, readMails } from './mail-queries.ts'
+import { deleteMail, readMails } from './mail-queries.ts'
 import type { OutgoingMail, SendMail } from './mail-transport.ts'
 
-type MailShop = Pick<Shop, 'configuration' | 'renderer' | 'clock' | 'tracing'>
+type MailShop = Pick<Shop, 'configuration' | 'clock' | 'tracing'> & { renderer: PageRenderer }
 
 interface MailParts {
   loaders: MailLoaders
@@ -22,10 +22,7 @@ interface MailParts {
  * Sends the mails of the outbox at least once, always with the same Message-ID. A mail is sent twice only if the process
  * dies between the server's 250 and the deletion of the row.
  */
-export function mailJobs(
-  shop: MailShop,
-  { loaders, send, log }: MailParts,
-): JobHandlers<'send-mail' | 'delete-old-mails'> {
+export function mailJobs(shop: MailShop, { loaders, send, log }: MailParts): JobHandlers<'send-mail'> {
   const { clock } = shop
   const read = mailsInTurn()
   async function sendOne(pool: pg.Pool, mail: Mail, signal: AbortSignal): Promise<JobFailure | undefined> {
@@ -60,7 +57,6 @@ export function mailJobs(
         }
       },
     },
-    'delete-old-mails': sweepJob('delete-old-mails', clock, deleteOldMails),
   }
 }
 

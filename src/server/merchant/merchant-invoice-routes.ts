@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProblemShape } from '#calls/fault-shapes.ts'
 import { readOrderDocumentCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
+import type { PdfThread } from '../invoice/pdf-thread.ts'
 import { orderPdf } from '../order/order-papers.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +15,7 @@ const PDF = {
 
 /** The documents of orders for programs of whoever runs the shop (docs/merchant-api.md). */
 export function merchantInvoiceRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'pdfs'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'> & { pdfs: PdfThread },
 ): FastifyPluginAsyncTypebox {
   const route = merchantCaller(shop)
   return async (app) => {

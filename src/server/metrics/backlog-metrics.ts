@@ -1,6 +1,6 @@
 import { PAYMENT_FAULT_KINDS } from '#rules/payment/payment-faults.ts'
 import { JOB_NAMES } from '../jobs/job-table.ts'
-import type { Metric } from './metrics.ts'
+import type { Metric } from '../metric.ts'
 import type { Backlog } from './read-backlog.ts'
 
 const STATES = ['created', 'retry', 'active', 'failed'] as const

@@ -1,18 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-
-/** One value, or one for each combination of labels. */
-type Reading = number | Array<[labels: Record<string, string>, value: number]>
-
-/** A metric whose values are read when somebody asks, so that counting costs the requests no more than an addition. */
-export interface Metric {
-  kind: 'gauge' | 'counter'
-  /** As Prometheus wants it: a unit at the end, and `_total` for a counter. */
-  name: string
-  help: string
-  labels?: readonly string[]
-  read(): Reading | Promise<Reading>
-}
+import type { Metric } from '../metric.ts'
 
 /** Upper bounds in seconds. Routed answers take 1 to 50 ms; at half a second of delay requests begin to be refused. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '../configuration.ts'
+import type { Metric } from '../metric.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
 import { Metrics } from './metrics.ts'
 import { PROCESS_METRICS } from './process-metrics.ts'
@@ -8,8 +9,8 @@ import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
 import { type Measured, shopMetrics } from './shop-metrics.ts'
 
 export interface OpenMetrics extends MetricsServer, Pick<Metrics, 'noteAnswer'> {
-  /** Adds what the parts of a shop count, once they exist. */
-  measure(measured: Measured, clock: () => number): void
+  /** Adds what the parts of a shop and its features count, once they exist. */
+  measure(measured: Measured, ofFeatures: readonly Metric[], clock: () => number): void
 }
 
 /**
@@ -25,8 +26,9 @@ export async function openMetrics(
   return {
     ...(await serveMetrics(address, metrics, log)),
     noteAnswer: (request, reply) => metrics.noteAnswer(request, reply),
-    measure({ shop, ...parts }, clock) {
+    measure({ shop, ...parts }, ofFeatures, clock) {
       metrics.add(shopMetrics({ shop, ...parts }))
+      metrics.add(ofFeatures)
       metrics.add(backlogMetrics(readBacklog(shop.database.pool, clock)))
     },
   }

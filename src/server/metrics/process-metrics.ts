@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
+import type { Metric } from '../metric.ts'
 import { RELEASE } from '../release.ts'
-import type { Metric } from './metrics.ts'
 
 /** What any Node process says of itself. prom-client's own would run a second monitor of the event loop. */
 export const PROCESS_METRICS: readonly Metric[] = [

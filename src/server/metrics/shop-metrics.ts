@@ -1,33 +1,32 @@
-import { SITES } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
-import { SLOT_CACHE_BYTES } from '../contents/slot-cache.ts'
-import type { Counts } from '../counts.ts'
+import { SLOT_CACHE_BYTES, type SlotCache } from '../contents/slot-cache.ts'
+import { type Counts, countsFromZero } from '../counts.ts'
 import { JOB_NAMES } from '../jobs/job-table.ts'
 import type { JobWorker } from '../jobs/job-worker.ts'
-import { PAGE_CACHE_BYTES } from '../pages/page-cache.ts'
-import { LISTING_CACHE_BYTES } from '../product/listing-cache.ts'
-import { PRODUCT_CACHE_BYTES } from '../product/product-cache.ts'
+import type { Metric } from '../metric.ts'
+import { PAGE_CACHE_BYTES, type PageCache } from '../pages/page-cache.ts'
+import { LISTING_CACHE_BYTES, type ListingCache } from '../product/listing-cache.ts'
+import { PRODUCT_CACHE_BYTES, type ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
-import { CART_REFUSALS, countsFromZero, SECURITY_EVENTS } from './first-counts.ts'
-import type { Metric } from './metrics.ts'
+import { SECURITY_EVENTS } from './first-counts.ts'
 
 /** The parts of a shop that count what they do. */
 export interface Measured {
-  shop: Pick<
-    Shop,
-    'carts' | 'database' | 'listingCache' | 'pageCache' | 'productCache' | 'search' | 'searchMisses' | 'slotCache'
-  >
+  shop: Pick<Shop, 'database'> & {
+    listingCache: ListingCache
+    pageCache: PageCache
+    productCache: ProductCache
+    slotCache: SlotCache
+  }
   invalidations: Pick<Invalidations, 'isListening' | 'number'>
   jobs: Pick<JobWorker, 'runs'>
   security: { totals: Counts }
   eventLoop: { delayMs: number }
 }
 
-const CART_OUTCOMES = ['changed', 'unchanged', 'refused', 'key-reused', 'merged'] as const
-
 /** What the parts of a shop have counted in this process. */
 export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: Measured): Metric[] {
-  const { carts, database, pageCache, search, searchMisses } = shop
+  const { database, pageCache } = shop
   const caches = {
     pages: { cache: pageCache, mostBytes: PAGE_CACHE_BYTES },
     products: { cache: shop.productCache, mostBytes: PRODUCT_CACHE_BYTES },
@@ -92,30 +91,6 @@ export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: 
       help: 'Invalidations received.',
       read: () => invalidations.number,
     },
-    {
-      kind: 'counter',
-      name: 'crema_cart_changes_total',
-      help: 'Changes of carts that shoppers asked for.',
-      labels: ['result'],
-      read: () => CART_OUTCOMES.map((result) => [{ result }, carts.outcomes.of(result)]),
-    },
-    {
-      kind: 'counter',
-      name: 'crema_cart_refusals_total',
-      help: 'The refused ones.',
-      labels: ['code'],
-      read: () => countsFromZero(CART_REFUSALS, carts.refusals).map(([code, count]) => [{ code }, count]),
-    },
-    {
-      kind: 'counter',
-      name: 'crema_search_misses_total',
-      help: 'Searches for what the shop did not have.',
-      labels: ['site'],
-      read: () => SITES.map((site) => [{ site }, searchMisses.counts.of(site)]),
-    },
-    gauge('crema_search_index_ready', '1 while the search answers from its index.', () => Number(search.index.isReady)),
-    gauge('crema_search_index_bytes', 'What the search index takes.', () => search.index.bytes),
-    gauge('crema_search_index_products', 'Products in the search index.', () => search.index.products),
     {
       kind: 'counter',
       name: 'crema_security_events_total',

@@ -8,6 +8,7 @@ import type { PageLoaders } from '#calls/page-loaders.ts'
 import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +24,7 @@ const BROWSERS_MAY_STORE = `private, max-age=${NAVIGATION_LIFE_MS / 1000}`
  * that names its version uses an answer again for an hour (CONST-09, note 61).
  */
 export function navigationRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache },
   loadersOf: LoadersOf,
 ): FastifyPluginAsyncTypebox {
   const answerShared = async (

@@ -7,10 +7,10 @@ import { NEWSLETTER_PATH } from '#rules/addresses.ts'
 import { cleaned, type NewsletterForm } from '#rules/newsletter/check-form.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { setSentTo } from '../request/sent-to.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
-import type { Shop } from '../shop.ts'
 import { confirm, unsubscribe } from './confirm.ts'
 import { addressOfShopper, type NewsletterShop, signUp } from './sign-up.ts'
 
@@ -22,7 +22,7 @@ const LONGEST_SHOWN = 300
  * Sign-up, confirmation and unsubscribing as forms that work without script. A mail program's unsubscribe button posts to
  * the link itself (RFC 8058); it expects no redirect and may send a multipart body.
  */
-export function newsletterFormRoutes(shop: NewsletterShop & Pick<Shop, 'pages'>): FastifyPluginAsyncTypebox {
+export function newsletterFormRoutes(shop: NewsletterShop & { pages: Pages }): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
   const answerForm = (request: FastifyRequest, reply: FastifyReply, status: number, posted: Record<string, string>) =>

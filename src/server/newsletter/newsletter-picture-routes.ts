@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import sharp from 'sharp'
 import { Type } from 'typebox'
 import { NEWSLETTER_PICTURE_PATH, NEWSLETTER_PICTURES, type NewsletterPictureSize } from '#rules/newsletter/pictures.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import { HttpRefusal } from '../request/faults.ts'
-import type { Shop } from '../shop.ts'
 
 /** The picture of the store from which the sizes are cut; a merchant's own has the same handle. */
 const ORIGINAL = { handle: 'scene-newsletter', width: 900 }
 const SIZES = Object.keys(NEWSLETTER_PICTURES) as NewsletterPictureSize[]
 
 /** The picture beside the newsletter's form, in its sizes (NEWS-11). Each is cut once; the few of them stay in memory. */
-export function newsletterPictureRoutes({ pictures }: Pick<Shop, 'pictures'>): FastifyPluginAsyncTypebox {
+export function newsletterPictureRoutes({ pictures }: { pictures: Pictures }): FastifyPluginAsyncTypebox {
   const cut = new Map<NewsletterPictureSize, Promise<Buffer | undefined>>()
 
   async function make(size: NewsletterPictureSize, ip: string): Promise<Buffer | undefined> {

@@ -2,6 +2,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJobs } from '../jobs/job-queries.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { readDueContracts } from './delivery-queries.ts'
 import { placeNextOrder } from './place-next-order.ts'
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 2000
 
 /** The next orders of subscriptions. */
 export function nextOrderJobs(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'productCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration'> & { productCache: ProductCache },
 ): JobHandlers<'add-subscription-orders' | 'place-subscription-order'> {
   const { clock } = shop
   return {

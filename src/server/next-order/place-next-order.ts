@@ -9,6 +9,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { insertOrder } from '../order/insert-order-queries.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { type DeliveredContract, lockDelivery, lockStock, writeNextDelivery } from './delivery-queries.ts'
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
  */
 export async function placeNextOrder(
   client: pg.ClientBase,
-  { productCache, configuration }: Pick<Shop, 'configuration' | 'productCache'>,
+  { productCache, configuration }: Pick<Shop, 'configuration'> & { productCache: ProductCache },
   id: string,
   moment: number,
 ): Promise<void> {

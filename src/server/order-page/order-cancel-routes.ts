@@ -9,12 +9,13 @@ import type { Site } from '#sites/sites.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { readLinkedOrder } from '../order/order-link-queries.ts'
 import { readOrder } from '../order/order-queries.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { ownerOf } from './order-loaders.ts'
 
-type CancelShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages'>
+type CancelShop = Pick<Shop, 'clock' | 'configuration' | 'database'> & { pages: Pages }
 
 const BODY_LIMIT = 4 * 1024
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ACCOUNT_ORDER_DOCUMENT_ROUTE, ORDER_DOCUMENT_ROUTE } from '#rules/account-addresses.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
+import type { PdfThread } from '../invoice/pdf-thread.ts'
 import { readLinkedOrder } from '../order/order-link-queries.ts'
 import { orderPdf } from '../order/order-papers.ts'
 import { readOrder } from '../order/order-queries.ts'
@@ -18,7 +19,7 @@ const OrderNumber = Type.String({ maxLength: 40 })
 
 /** The documents of an order as PDF, for its customer and for whoever has the link of a mail. */
 export function orderDocumentRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pdfs'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { pdfs: PdfThread },
 ): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
   return async (app) => {

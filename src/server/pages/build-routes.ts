@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ASSETS_PATH, BUILDS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
-import type { Shop } from '../shop.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { Pages } from './pages.ts'
 
 /** What the browser reads of builds: the latest, what one consists of, and the data of prerendered pages (note 82). */
-export function buildRoutes({ renderer, pages }: Pick<Shop, 'renderer' | 'pages'>): FastifyPluginAsync {
+export function buildRoutes({ renderer, pages }: { renderer: PageRenderer; pages: Pages }): FastifyPluginAsync {
   const { build } = renderer
   const hidden = { schema: { hide: true } }
   return async (app) => {

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Shop } from '../shop.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { Pages } from './pages.ts'
 
 /** All pages of the shop, at all their paths; in production without those for development. */
 export function pageRoutes({
   configuration,
   renderer,
   pages,
-}: Pick<Shop, 'configuration' | 'renderer' | 'pages'>): FastifyPluginAsync {
+}: Pick<Shop, 'configuration'> & { renderer: PageRenderer; pages: Pages }): FastifyPluginAsync {
   return async (app) => {
     for (const { name, paths, developmentOnly } of (await renderer.pages()).pages) {
       if (developmentOnly && configuration.production) continue

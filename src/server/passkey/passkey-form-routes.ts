@@ -7,6 +7,7 @@ import { senderOf } from '../account/owner-of.ts'
 import { deletePasskey } from '../customer/passkey-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,7 @@ import type { Shop } from '../shop.ts'
  * its session, which then keeps the name.
  */
 export function passkeyFormRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'pages' | 'secret'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & { pages: Pages },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })

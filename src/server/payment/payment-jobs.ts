@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
-import { sweepJob } from '../jobs/sweep-job.ts'
+import type { Sweep } from '../jobs/sweep-job.ts'
 import { deleteAbandonedOrders } from '../order/order-queries.ts'
 import { findFaults, oldestFault, storeFaults } from './fault-queries.ts'
 import { deleteEventsBefore, readDuePayments } from './payment-queries.ts'
@@ -19,13 +19,7 @@ const PAYMENT_EVENT_LIFETIME_MS = 30 * 86_400_000
 /** Longer than a provider may take money for an order that was given up. */
 const ABANDONED_ORDER_LIFETIME_MS = 30 * 86_400_000
 
-type PaymentJobs =
-  | 'check-payments'
-  | 'sync-payment'
-  | 'send-refund'
-  | 'sync-charge'
-  | 'check-charges'
-  | 'delete-old-payment-rows'
+type PaymentJobs = 'check-payments' | 'sync-payment' | 'send-refund' | 'sync-charge' | 'check-charges'
 
 /** What happens to payments without a request: a provider's events, the end of reservations, refunds, and what does not fit. */
 export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHandlers<PaymentJobs> {
@@ -55,11 +49,13 @@ export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHa
     'send-refund': { kind: 'outside', run: ({ refundId }) => sendRefund(shop, log, refundId) },
     'sync-charge': { kind: 'outside', run: (payload) => syncCharge(shop, payload) },
     'check-charges': { kind: 'outside', run: () => addChargesToSync(shop) },
-    'delete-old-payment-rows': sweepJob('delete-old-payment-rows', clock, async (client, moment) => {
-      await deleteEventsBefore(client, moment - PAYMENT_EVENT_LIFETIME_MS)
-      await deleteAbandonedOrders(client, moment - ABANDONED_ORDER_LIFETIME_MS)
-    }),
   }
+}
+
+/** Deletes events of providers and abandoned orders. */
+export const deleteOldPaymentRows: Sweep = async (client, moment) => {
+  await deleteEventsBefore(client, moment - PAYMENT_EVENT_LIFETIME_MS)
+  await deleteAbandonedOrders(client, moment - ABANDONED_ORDER_LIFETIME_MS)
 }
 
 /** Stores and logs orders and payments that do not fit each other; the metric counts what is stored. */

@@ -6,10 +6,13 @@ import { siteLink } from '#rules/site-link.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import type { PaymentProviders } from './payment-provider.ts'
 import { returnAddresses } from './return-addresses.ts'
 import { providerPage, syncPayment } from './sync-payment.ts'
 
-type PaymentShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'log' | 'payments'>
+type PaymentShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'log'> & {
+  payments: PaymentProviders
+}
 
 /**
  * Where shoppers come back from a provider's page, and the buttons of the page that waits for a payment. Whoever has the id of a

@@ -3,9 +3,15 @@ import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
 import { readRefund, type StoredRefund, writeRefund } from '../order/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { ProviderAway, ProviderFault, type ProviderRefund, ProviderRefused } from './payment-provider.ts'
+import {
+  type PaymentProviders,
+  ProviderAway,
+  ProviderFault,
+  type ProviderRefund,
+  ProviderRefused,
+} from './payment-provider.ts'
 
-type RefundShop = Pick<Shop, 'clock' | 'database' | 'payments'>
+type RefundShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
 type Log = Pick<Logger, 'error'>
 
 /** Sends a refund to the provider, or asks what became of one that was sent. Twice it has the same effect. */

@@ -3,6 +3,7 @@ import { disputeState } from '#rules/payment/disputes.ts'
 import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { deadline } from '../deadline.ts'
+import type { StripeConfiguration } from '../stripe-configuration.ts'
 import {
   type ListedRefund,
   type PaymentProvider,

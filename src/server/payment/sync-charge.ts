@@ -7,9 +7,9 @@ import { addOrderEvent } from '../order/order-event-queries.ts'
 import { lockRefundable, readKnownRefunds, writeRefund } from '../order/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { readOpenDisputes, readPaymentOfCharge, storeDispute } from './dispute-queries.ts'
-import { type ListedRefund, ProviderFault, ProviderRefused } from './payment-provider.ts'
+import { type ListedRefund, type PaymentProviders, ProviderFault, ProviderRefused } from './payment-provider.ts'
 
-type ChargeShop = Pick<Shop, 'clock' | 'database' | 'payments'>
+type ChargeShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
 
 /** Events come within minutes; Stripe sends one again for three days. */
 const LOOKED_BACK_MS = 4 * 86_400_000

@@ -3,6 +3,7 @@ import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import type { Shop } from '../shop.ts'
 import {
   type PaymentProvider,
+  type PaymentProviders,
   type ProviderAnswer,
   ProviderAway,
   ProviderBusy,
@@ -12,7 +13,7 @@ import {
 import { openPayment, readPayment, type StoredPayment } from './payment-queries.ts'
 import { type SettledPayment, settlePayment } from './settle-payment.ts'
 
-export type PayingShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'payments'>
+export type PayingShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'> & { payments: PaymentProviders }
 
 /** What asking a provider has led to; `away`: it did not answer. */
 export interface SyncedPayment {

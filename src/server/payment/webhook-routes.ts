@@ -5,9 +5,10 @@ import { addJob } from '../jobs/job-queries.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import type { Shop } from '../shop.ts'
+import type { PaymentProviders } from './payment-provider.ts'
 import { learnSession, storeEvent } from './payment-queries.ts'
 
-type WebhookShop = Pick<Shop, 'clock' | 'database' | 'limits' | 'payments'>
+type WebhookShop = Pick<Shop, 'clock' | 'database' | 'limits'> & { payments: PaymentProviders }
 
 /** Events about what the shop uses have a few kB. */
 const BODY_LIMIT = 256 * 1024

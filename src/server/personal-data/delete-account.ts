@@ -1,6 +1,7 @@
 import { lockAccountAddress } from '../account/account-queries.ts'
 import type { Customer } from '../customer/customer-queries.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
+import type { PersonalTable } from '../database/personal-table-queries.ts'
 import { lockAddress } from '../newsletter/subscriber-queries.ts'
 import type { Shop } from '../shop.ts'
 import { deletePersonalData, lockCustomer } from './personal-data-queries.ts'
@@ -15,6 +16,7 @@ const MOST_TRIES = 5
  */
 export async function deleteAccount(
   { database, secret }: Pick<Shop, 'database' | 'secret'>,
+  tables: Readonly<Record<string, PersonalTable>>,
   { id, site, email: knownEmail }: Pick<Customer, 'id' | 'site' | 'email'>,
   moment: number,
 ): Promise<void> {
@@ -26,7 +28,12 @@ export async function deleteAccount(
       const current = await lockCustomer(client, id)
       // a change of the address was confirmed meanwhile: its locks are others
       if (current !== email) return current
-      await deletePersonalData(client, { id, ...address, accountHash: accountHashOf(secret, site, email) }, moment)
+      await deletePersonalData(
+        client,
+        tables,
+        { id, ...address, accountHash: accountHashOf(secret, site, email) },
+        moment,
+      )
       return undefined
     })
   let left: string | undefined = knownEmail

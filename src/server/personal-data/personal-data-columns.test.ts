@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERSONAL_TABLES } from '../features.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { PERSONAL_TABLES } from './personal-table-queries.ts'
 
 /**
  * Every column that could hold something about a person is in the download and in the deletion, or known to be harmless.
@@ -159,7 +159,7 @@ test('each column is in the download and the deletion, or harmless', async () =>
   expect(
     unknown,
     `These columns are in neither list. If one can hold something about a customer (a name, an address, a choice, the account's id),
-add its table or column to PERSONAL_TABLES in src/server/personal-data/personal-table-queries.ts, from which download and deletion
+add its table or column to personal-tables-queries.ts of its feature (personalTables in feature.ts), from which download and deletion
 follow: "whose" is the SQL that finds a customer's rows, "columns" are downloaded, "withheld" are hashes and ids that are not;
 "kept" is what the law makes the shop keep. Tables that others refer to stand after them. Then add its row to
 docs/personal-data.md and fill it in src/server/personal-data/personal-data.test.ts. Otherwise add it to HARMLESS in

@@ -12,6 +12,9 @@ import { ownerOf } from '../account/owner-of.ts'
 import { presentPassword } from '../account/present-password.ts'
 import { deleteLoginCookies, deleteLongTermCookie } from '../customer/customer-cookies.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
+import type { SignInLimits } from '../customer/sign-in-limits.ts'
+import type { PersonalTable } from '../database/personal-table-queries.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -20,15 +23,18 @@ import type { Shop } from '../shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteFailedSignInsOfAccount, readPersonalData } from './personal-data-queries.ts'
 
-type PersonalDataShop = Pick<
-  Shop,
-  'clock' | 'configuration' | 'database' | 'pages' | 'secret' | 'signInLimits' | 'wait'
->
+type PersonalDataShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'wait'> & {
+  pages: Pages
+  signInLimits: SignInLimits
+}
 
 const BODY_LIMIT = 16 * 1024
 
 /** Download and deletion of what the shop holds about a customer: forms that work without script and ask for the password. */
-export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsyncTypebox {
+export function personalDataFormRoutes(
+  shop: PersonalDataShop,
+  personalTables: Readonly<Record<string, PersonalTable>>,
+): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
   const presentHash = presentPassword(shop)
 
@@ -59,7 +65,7 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
       const { site, email } = customer
       const moment = shop.clock()
       const accountHash = accountHashOf(shop.secret, site, email)
-      const tables = await readPersonalData(pool, { ...customer, accountHash }, moment)
+      const tables = await readPersonalData(pool, personalTables, { ...customer, accountHash }, moment)
       const { locale, timeZone } = siteConfig(site)
       const texts = textsOf('personal-data', locale)
       const { name, text } = personalDataFile(tables, { moment, locale, timeZone, explain: texts.fileText })
@@ -78,7 +84,7 @@ export function personalDataFormRoutes(shop: PersonalDataShop): FastifyPluginAsy
       const password = passwordOf(request)
       const form = { page: 'account-delete', customer, password, shown: {}, whenGone }
       if ((await presentHash(request, reply, form)) === undefined) return reply
-      await deleteAccount(shop, customer, shop.clock())
+      await deleteAccount(shop, personalTables, customer, shop.clock())
       return sayDeleted(request, reply, visit)
     })
   }

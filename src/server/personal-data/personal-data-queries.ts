@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './personal-table-queries.ts'
+import type { PersonalTable } from '../database/personal-table-queries.ts'
 
 /** Whose data it is. */
 export interface PersonKey {
@@ -11,6 +11,8 @@ export interface PersonKey {
   /** By which failed sign-ins are counted (accountHashOf). */
   accountHash: string
 }
+
+type PersonalTables = Readonly<Record<string, PersonalTable>>
 
 const PERSON = `person (id, site, email, account_hash, moment) as materialized (
   select $1::text, $2::text, $3::text, $4::text, to_timestamp($5 / 1000.0))`
@@ -26,10 +28,11 @@ const listOf = ([table, { whose, columns }]: [string, PersonalTable]) =>
 /** What the shop holds about a customer, a list of rows for each table, all as of one moment. */
 export async function readPersonalData(
   pool: pg.Pool,
+  tables: PersonalTables,
   person: PersonKey,
   moment: number,
 ): Promise<Record<string, object[]>> {
-  const lists = Object.entries(PERSONAL_TABLES).map(listOf)
+  const lists = Object.entries(tables).map(listOf)
   const { rows } = await pool.query<Record<string, object[]>>(
     `with ${PERSON} select ${lists.join(',\n')}`,
     valuesOf(person, moment),
@@ -56,9 +59,14 @@ export async function deleteFailedSignInsOfAccount(pool: pg.Pool, accountHash: s
 }
 
 /** Deletes what the shop holds about a customer, whom the caller has locked; what must be kept is reduced. */
-export async function deletePersonalData(client: pg.ClientBase, person: PersonKey, moment: number): Promise<void> {
+export async function deletePersonalData(
+  client: pg.ClientBase,
+  tables: PersonalTables,
+  person: PersonKey,
+  moment: number,
+): Promise<void> {
   const values = valuesOf(person, moment)
-  for (const [table, { whose, kept }] of Object.entries(PERSONAL_TABLES)) {
+  for (const [table, { whose, kept }] of Object.entries(tables)) {
     if (kept?.set) {
       await client.query(
         `with ${PERSON} update ${table} set ${kept.set} from person where (${whose}) and (${kept.where})`,

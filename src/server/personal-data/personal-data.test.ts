@@ -21,6 +21,7 @@ import { hashOfPassword } from '../customer/password.ts'
 import { sessionSecret } from '../customer/session-secret.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { PERSONAL_TABLES } from '../features.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { storeDevMail } from '../mail/dev-mail-queries.ts'
 import { addOrderEvent } from '../order/order-event-queries.ts'
@@ -30,7 +31,6 @@ import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { PERSONAL_TABLES } from './personal-table-queries.ts'
 
 /** A customer takes along what the shop holds, and deletes it; nothing of it remains but what must be kept. */
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { readDocument } from './picture-queries.ts'
-import { PICTURE_TYPES, type PictureFormat } from './pictures.ts'
+import { PICTURE_TYPES, type PictureFormat, type Pictures } from './pictures.ts'
 
 const PictureAddress = Type.Object({
   handle: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
@@ -14,7 +14,7 @@ const PictureAddress = Type.Object({
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Pictures under both their addresses (note 85), and the documents that products link to. */
-export function pictureRoutes(shop: Pick<Shop, 'database' | 'pictures'>): FastifyPluginAsyncTypebox {
+export function pictureRoutes(shop: Pick<Shop, 'database'> & { pictures: Pictures }): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const base of ['/img', '/service/imagedelivery/image']) {
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { cacheKeyCall } from '#calls/listing.ts'
 import { CacheKeyAnswer, CacheKeyQuery } from '#calls/listing-shapes.ts'
 import { navigationTag } from '../cache/tags.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +11,7 @@ import { readCatalogueState } from './cache-key-queries.ts'
 
 /** A text that changes with the catalogue, the same in every process (API-36, note 84). */
 export function cacheKeyRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database' | 'pageCache'>,
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database'> & { pageCache: PageCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -7,7 +7,8 @@ import {
   PAGE_SIZE,
   type Sort,
 } from '#calls/listing.ts'
-import type { ListChoice, SearchLoaders } from '#calls/search.ts'
+import type { PageLoaders } from '#calls/page-loaders.ts'
+import type { ListChoice } from '#calls/search.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readPlannedPage, readReduced } from './listing-queries.ts'
@@ -19,7 +20,10 @@ const ROW_LENGTH = 12
 export const OFFER_WINDOW_MS = 60 * 86_400_000
 
 /** Navigation and lists of products for one visit. */
-export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoaders, 'list'>): ListingLoaders {
+export function listingLoaders(
+  loading: SharedLoading,
+  { loaders }: { loaders: Pick<PageLoaders, 'search'> },
+): ListingLoaders {
   const { shop, visit, dependencies, categories, listed } = loading
   const { site, moment } = visit
   const { pool } = shop.database
@@ -53,7 +57,7 @@ export function listingLoaders(loading: SharedLoading, search: Pick<SearchLoader
     }
   }
   const filtered = async (which: Pick<ListChoice, 'category' | 'ids'>, { page, sort, filters }: GoodsChoice) => {
-    const list = await search.list({ ...which, filters, sort, page })
+    const list = await loaders.search.list({ ...which, filters, sort, page })
     return list && { ...list, sort, filters }
   }
   const isFiltered = ({ filters, showsFilters }: GoodsChoice) => filters.length > 0 || showsFilters

@@ -213,7 +213,9 @@ describe('a planned price', () => {
     } as unknown as LoadingShop
     const at = async (moment: number) => {
       const loading = sharedLoading(parts, testVisit('DE', moment))
-      const loaders = listingLoaders(loading, { list: async () => undefined })
+      const loaders = listingLoaders(loading, {
+        loaders: { search: { list: async () => undefined, known: async () => true } as never },
+      })
       const list = await loaders.category(category, { page: 1, sort: 'price-asc', filters: [], showsFilters: false })
       const { cards } = list!
       const place = cards.findIndex((card) => card.productId === productId)

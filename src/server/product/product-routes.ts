@@ -12,6 +12,7 @@ import {
   RatingsQuery,
 } from '#calls/product-shapes.ts'
 import { stockLevelTag } from '../cache/tags.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -25,7 +26,7 @@ import { suggestInPlaceOf } from './suggestions.ts'
 
 /** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(
-  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
+  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -2,25 +2,18 @@ import type { Visit } from '#rules/visit.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { Shop } from '../shop.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { CachedProduct, ListedProduct } from './product-cache.ts'
+import type { ListingCache } from './listing-cache.ts'
+import type { CachedProduct, ListedProduct, ProductCache } from './product-cache.ts'
 
-/** The parts of the shop that loaders of shared pages use. */
-export type LoadingShop = Pick<
-  Shop,
-  | 'configuration'
-  | 'database'
-  | 'productCache'
-  | 'listingCache'
-  | 'slotCache'
-  | 'footers'
-  | 'payments'
-  | 'search'
-  | 'log'
->
+/** The parts of the shop that all loaders of shared pages use. */
+export type LoadingShop = Pick<Shop, 'configuration' | 'database' | 'log'> & {
+  productCache: ProductCache
+  listingCache: ListingCache
+}
 
-/** What the loaders of one rendering share. */
-export interface SharedLoading {
-  shop: LoadingShop
+/** What the loaders of one rendering share. `Parts`: what a loader needs of the shop besides. */
+export interface SharedLoading<Parts = unknown> {
+  shop: LoadingShop & Parts
   visit: Visit
   /** What a loader reads is noted here, so that the rendering is dropped when it changes. */
   dependencies: Dependencies
@@ -31,11 +24,11 @@ export interface SharedLoading {
   listed(ids: readonly string[]): Promise<ListedProduct[]>
 }
 
-export function sharedLoading(
-  shop: LoadingShop,
+export function sharedLoading<Parts>(
+  shop: LoadingShop & Parts,
   visit: Visit,
   dependencies: Dependencies = new Dependencies(visit.moment),
-): SharedLoading {
+): SharedLoading<Parts> {
   return {
     shop,
     visit,

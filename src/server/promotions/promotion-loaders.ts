@@ -1,13 +1,14 @@
 import { PROMOTION_TYPES, type PromotionLoaders } from '#calls/promotion.ts'
 import { mapPromotion } from '#rules/promotions/map-promotion.ts'
 import { loadSlot } from '../contents/content-loaders.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 
 /** For how long a page is stored on which a promotion is missing: until then each visitor's browser fetches it. */
 const RETRY_MS = 30_000
 
 /** What editors have placed, for one visit. */
-export function promotionLoaders(loading: SharedLoading): PromotionLoaders {
+export function promotionLoaders(loading: SharedLoading<{ slotCache: SlotCache }>): PromotionLoaders {
   const { shop, visit, dependencies } = loading
   return {
     async promotion(placement, filter = {}) {

@@ -13,6 +13,8 @@ import type { TagFilter } from '#rules/contents/holding-contents.ts'
 import { benefitIcon, benefitSource } from '#rules/promotions/header-benefits.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { loadSlot } from '../contents/content-loaders.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { type LoadingShop, sharedLoading } from '../product/shared-loading.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
@@ -30,7 +32,8 @@ const SLOTS = [
 
 /** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
-  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'pageCache'>,
+  shop: LoadingShop &
+    Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

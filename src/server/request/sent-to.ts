@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccount } from '#rules/account/check-account.ts'
 import { COOKIES, cookieHeader } from '#sites/cookies.ts'
-import type { Shop } from '../shop.ts'
+import type { Configuration } from '../configuration.ts'
 
-type WithConfiguration = Pick<Shop, 'configuration'>
+interface WithConfiguration {
+  configuration: Pick<Configuration, 'production'>
+}
 
 /** Enough for the redirect after a form, and too short for who uses the browser next. */
 const LIFETIME_S = 60

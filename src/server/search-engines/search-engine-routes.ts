@@ -4,6 +4,7 @@ import type { Visit } from '#rules/visit.ts'
 import { SITES } from '#sites/sites.ts'
 import type { CompressedPage } from '../pages/compressed-page.ts'
 import { indexedAddresses } from '../pages/indexed-addresses.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { safeHeaders } from '../request/safe-headers.ts'
@@ -15,14 +16,17 @@ import { SITEMAP_PATH, Sitemaps } from './sitemaps.ts'
 const CACHING = { 'cache-control': 'public, max-age=3600' }
 
 /** What search engines ask for by fixed addresses: robots.txt of a host, and the sitemaps of its sites. */
-export function searchEngineRoutes(shop: Shop, loaders: (shop: Shop, visit: Visit) => PageLoaders): FastifyPluginAsync {
+export function searchEngineRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database'> & { renderer: PageRenderer },
+  loadersOf: (visit: Visit) => PageLoaders,
+): FastifyPluginAsync {
   const { configuration, database, renderer } = shop
   const sitemaps = new Sitemaps({
     pool: database.pool,
     configuration,
     async *pages(visit) {
       const { pages } = await renderer.pages()
-      yield* indexedAddresses(pages, loaders(shop, visit), visit)
+      yield* indexedAddresses(pages, loadersOf(visit), visit)
     },
     headers: { ...safeHeaders(configuration), 'content-type': 'application/xml; charset=utf-8', ...CACHING },
   })

@@ -4,13 +4,16 @@ import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { REDUCED_FOR_MS } from './load-index.ts'
+import type { Search } from './search.ts'
 import { readListedThen, readProductOfArticle } from './search-queries.ts'
+
+type SearchLoading = SharedLoading<{ search: Search }>
 
 /**
  * Search and filtered lists for one visit. What they show changes with any product, so no cache may store it.
  * @param onMiss is called with a text that the shop does not have (note 100)
  */
-export function searchLoaders(loading: SharedLoading, onMiss?: (text: string) => void): SearchLoaders {
+export function searchLoaders(loading: SearchLoading, onMiss?: (text: string) => void): SearchLoaders {
   return {
     list: (choice) => findCards(loading, choice, onMiss),
     known: (filters) => loading.shop.search.ask({ type: 'known', filters }),
@@ -18,7 +21,7 @@ export function searchLoaders(loading: SharedLoading, onMiss?: (text: string) =>
 }
 
 /** Whoever types an article's number, or a product's id, looks for that product. */
-export async function productOfNumber(loading: SharedLoading, text: string): Promise<ListedProduct | undefined> {
+export async function productOfNumber(loading: SearchLoading, text: string): Promise<ListedProduct | undefined> {
   const number = articleNumberOf(text)
   const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
   const id = ofArticle ?? productIdOf(text)
@@ -28,7 +31,7 @@ export async function productOfNumber(loading: SharedLoading, text: string): Pro
 }
 
 async function findCards(
-  loading: SharedLoading,
+  loading: SearchLoading,
   choice: ListChoice,
   onMiss?: (text: string) => void,
 ): Promise<FilteredList | undefined> {
@@ -50,7 +53,7 @@ async function findCards(
   return { ...found, cards: (await loading.listed(ids)).map(({ card }) => card), page, pages }
 }
 
-async function findByNumber(loading: SharedLoading, { text, page }: ListChoice): Promise<FilteredList | undefined> {
+async function findByNumber(loading: SearchLoading, { text, page }: ListChoice): Promise<FilteredList | undefined> {
   const found = await productOfNumber(loading, text ?? '')
   if (!found) return undefined
   return page === 1 ? { cards: [found.card], count: 1, page: 1, pages: 1, facets: [], isNearest: false } : undefined

@@ -10,18 +10,21 @@ import { normaliseQuery } from '#rules/search/search-words.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
-import { sharedLoading } from '../product/shared-loading.ts'
+import { type LoadingShop, sharedLoading } from '../product/shared-loading.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import type { Search } from './search.ts'
 import { productOfNumber, searchLoaders } from './search-loaders.ts'
 
 /** A shorter text suggests too much (SRCH-05). */
 const LEAST_TYPED = 2
 
 /** The calls of the search (API-34, and that of result data, note 63). */
-export function searchRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+export function searchRoutes(
+  shop: LoadingShop & Pick<Shop, 'clock' | 'limits'> & { search: Search },
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       suggestionsCall.path,

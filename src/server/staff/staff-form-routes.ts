@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StaffLoginForm, StaffLogoutForm } from '#calls/staff-shapes.ts'
 import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { SignInLimits } from '../customer/sign-in-limits.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { staffHashOf } from '../request/preview-cookie.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -15,7 +17,7 @@ import { signInStaff } from './staff-sign-in.ts'
 
 /** Login and logout of staff, as forms that work without script. */
 export function staffFormRoutes(
-  shop: StaffShop & Pick<Shop, 'log' | 'pages' | 'signInLimits' | 'wait'>,
+  shop: StaffShop & Pick<Shop, 'log' | 'wait'> & { pages: Pages; signInLimits: SignInLimits },
 ): FastifyPluginAsyncTypebox {
   const answerLoginPage = (
     request: FastifyRequest,

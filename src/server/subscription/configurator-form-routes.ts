@@ -9,6 +9,9 @@ import { CART_PAGE_PATH, CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/subscription-terms.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -17,10 +20,11 @@ import type { Shop } from '../shop.ts'
 import { configuratorAnswer } from './subscription-loaders.ts'
 import { insertConfiguration } from './subscription-queries.ts'
 
-type ConfiguratorShop = Pick<
-  Shop,
-  'carts' | 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'productCache'
->
+type ConfiguratorShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & {
+  carts: CartService
+  pages: Pages
+  productCache: ProductCache
+}
 type Form = Static<typeof ConfiguratorForm>
 
 /** The configurator's form: puts a subscription into the cart, without script. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubscriptionBody } from '#calls/subscription.ts'
 import { ProductCache } from '../product/product-cache.ts'
-import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { configuratorAnswer } from './subscription-loaders.ts'
 import { insertConfiguration } from './subscription-queries.ts'
@@ -10,14 +9,14 @@ import { insertConfiguration } from './subscription-queries.ts'
 const MOMENT = Date.parse('2026-06-01T12:00:00Z')
 
 let testShop: TestShop
-let shop: Shop
+let shop: Parameters<typeof configuratorAnswer>[0]
 /** A machine that has a subscription, and its article. */
 let machine: { id: string; tcm: string }
 
 beforeAll(async () => {
   testShop = await openTestShop()
   const { database } = testShop
-  shop = { database, productCache: new ProductCache(database.pool) } as unknown as Shop
+  shop = { database, productCache: new ProductCache(database.pool) }
   const { rows } = await database.pool.query(
     `select product.id, article.tcm from product join article on article.product_id = product.id
      where subscription = 'machine' order by product.position, article.position limit 1`,

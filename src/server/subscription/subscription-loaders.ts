@@ -14,6 +14,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { productIdOfSubscription } from '../product/product-answer.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { readContracts, type StoredContract } from './contract-queries.ts'
 import { readConfiguration, readSubscribable } from './subscription-queries.ts'
@@ -23,7 +24,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a configurator page shows. `id` is the id of a stored configuration, as the address names it. */
 export async function configuratorAnswer(
-  shop: Pick<Shop, 'database' | 'productCache'>,
+  shop: Pick<Shop, 'database'> & { productCache: ProductCache },
   site: Site,
   type: SubscriptionType,
   id: string | undefined,
@@ -46,7 +47,7 @@ const offeredArticles = ({ id: productId, articles }: Product): OfferedArticle[]
 
 /** The stored configuration of an id; undefined where there is none or its product is no longer sold. */
 async function chosenOf(
-  shop: Pick<Shop, 'database' | 'productCache'>,
+  shop: Pick<Shop, 'database'> & { productCache: ProductCache },
   site: Site,
   id: string,
   moment: number,
@@ -62,7 +63,7 @@ async function chosenOf(
 }
 
 export function subscriptionLoaders(
-  shop: PersonShop & Pick<Shop, 'productCache'>,
+  shop: PersonShop & { productCache: ProductCache },
   request: FastifyRequest,
   { site, moment }: Visit,
 ): SubscriptionLoaders {

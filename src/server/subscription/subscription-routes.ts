@@ -6,6 +6,7 @@ import { type SubscriptionBody, subscriptionCall } from '#calls/subscription.ts'
 import * as shapes from '#calls/subscription-shapes.ts'
 import { readSoldArticles, type SoldArticle } from '../product/article-queries.ts'
 import { productIdOfSubscription, subscriptionOf } from '../product/product-answer.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -17,7 +18,7 @@ const CONFIGURATIONS_BETWEEN_DELETIONS = 100
 
 /** The subscription call (API-22, note 78). */
 export function subscriptionRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'productCache'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { productCache: ProductCache },
 ): FastifyPluginAsyncTypebox {
   let inserted = 0
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { FEATURES, type Feature } from '../features.ts'
+import type { Feature } from '../feature.ts'
+import { FEATURES } from '../features.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface RegisteredRoute {

@@ -1,5 +1,5 @@
-import type { Content, ContentLoaders } from '#calls/contents.ts'
-import type { ListingLoaders } from '#calls/listing.ts'
+import type { Content } from '#calls/contents.ts'
+import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ThemeWorld, ThemeWorldLoaders } from '#calls/theme-world.ts'
 import { themeWorldPath } from '#rules/addresses.ts'
 import { WORLD_SECTIONS, type WorldSection, worldTimes } from '#rules/theme-world/world-section.ts'
@@ -13,11 +13,11 @@ type WorldContent = Content<'theme-world'>
 /** Theme worlds for one visit. What they say about time ends the life of every page that shows them. */
 export function themeWorldLoaders(
   { visit, dependencies }: Pick<SharedLoading, 'visit' | 'dependencies'>,
-  { contents, listing }: { contents: ContentLoaders; listing: ListingLoaders },
+  { loaders }: { loaders: Pick<PageLoaders, 'contents' | 'listing'> },
 ): ThemeWorldLoaders {
   let loading: Promise<WorldContent[]> | undefined
   const load = () => {
-    loading ??= contents.slot('theme-worlds')
+    loading ??= loaders.contents.slot('theme-worlds')
     return loading
   }
   const show = (content: WorldContent) => {
@@ -41,7 +41,7 @@ export function themeWorldLoaders(
       const content = all.find(({ body }) => body.slug === slug)
       if (!content) return undefined
       const { theme, story } = content.body
-      const goods = await listing.goods(content.body.goods, choice)
+      const goods = await loaders.listing.goods(content.body.goods, choice)
       if (!goods) return undefined
       return {
         world: show(content),

@@ -5,12 +5,12 @@ import type { Visit } from '#rules/visit.ts'
 import { entryNews } from '#rules/watch-list/entry-news.ts'
 import type { PersonShop } from '../customer/person-of.ts'
 import { readSoldArticles } from '../product/article-queries.ts'
-import type { Shop } from '../shop.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { watchListReader } from './change-watch-list.ts'
 import { readDropped, readEntries } from './watch-list-queries.ts'
 
 /** The parts of the shop that the watch list needs. */
-export type WatchListShop = PersonShop & Pick<Shop, 'productCache'>
+export type WatchListShop = PersonShop & { productCache: ProductCache }
 
 /**
  * A page of a request's watch list: the customer's where a session is valid, otherwise the anonymous visitor's. An entry

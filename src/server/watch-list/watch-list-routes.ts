@@ -18,6 +18,9 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { SlotCache } from '../contents/slot-cache.ts'
+import type { Pages } from '../pages/pages.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -58,7 +61,7 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
 
 /** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
 export function watchListRoutes(
-  shop: WatchListShop & Pick<Shop, 'carts' | 'limits' | 'pages' | 'slotCache'>,
+  shop: WatchListShop & Pick<Shop, 'limits'> & { carts: CartService; pages: Pages; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const { database } = shop
 

@@ -1,7 +1,7 @@
 import { DELIVERY_TRIED_FOR_MS } from '#rules/webhook/webhook-delivery.ts'
 import { deadline } from '../deadline.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
-import { sweepJob } from '../jobs/sweep-job.ts'
+import type { Sweep } from '../jobs/sweep-job.ts'
 import type { Shop } from '../shop.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -15,12 +15,12 @@ export const FAILED_WEBHOOK_LIFETIME_MS = 30 * 86_400_000
 /** A receiver that takes longer is tried again later: it should answer first and work afterwards. */
 const ATTEMPT_DEADLINE_MS = deadline(10_000)
 
-/** Sends events of orders to webhooks, and deletes old deliveries. */
+/** Sends events of orders to webhooks. */
 export function webhookJobs({
   clock,
   configuration,
   log,
-}: Pick<Shop, 'clock' | 'configuration' | 'log'>): JobHandlers<'deliver-webhooks' | 'delete-old-webhook-deliveries'> {
+}: Pick<Shop, 'clock' | 'configuration' | 'log'>): JobHandlers<'deliver-webhooks'> {
   const { production, webhookNetworks: networks } = configuration
   const onStopped = (endpoint: number) => log.warn({ endpoint }, 'a webhook endpoint was stopped')
   return {
@@ -34,12 +34,14 @@ export function webhookJobs({
         return undefined
       },
     },
-    'delete-old-webhook-deliveries': sweepJob('delete-old-webhook-deliveries', clock, async (client, moment) => {
-      await giveUpDeliveriesBefore(client, moment - DELIVERY_TRIED_FOR_MS, moment)
-      await deleteDeliveriesBefore(client, {
-        delivered: moment - DELIVERED_WEBHOOK_LIFETIME_MS,
-        failed: moment - FAILED_WEBHOOK_LIFETIME_MS,
-      })
-    }),
   }
+}
+
+/** Gives up deliveries that were tried for long enough, and deletes old ones. */
+export const deleteOldDeliveries: Sweep = async (client, moment) => {
+  await giveUpDeliveriesBefore(client, moment - DELIVERY_TRIED_FOR_MS, moment)
+  await deleteDeliveriesBefore(client, {
+    delivered: moment - DELIVERED_WEBHOOK_LIFETIME_MS,
+    failed: moment - FAILED_WEBHOOK_LIFETIME_MS,
+  })
 }

@@ -7,6 +7,7 @@ import { cleanFields } from '#rules/declaration/declared-fields.ts'
 import type { PiecesFault } from '#rules/return/returnable-pieces.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { checkWithdrawal, type Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
+import type { Pages } from '../pages/pages.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +15,7 @@ import { declareWithdrawal } from './declare-withdrawal.ts'
 import { receiptOfWithdrawal } from './load-withdrawal-mails.ts'
 import { readWithdrawal } from './withdrawal-queries.ts'
 
-type WithdrawalShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'pages' | 'secret'>
+type WithdrawalShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & { pages: Pages }
 
 const BODY_LIMIT = 48 * 1024
 

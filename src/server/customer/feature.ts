@@ -1,0 +1,22 @@
+import type { Feature } from '../feature.ts'
+import { customerLoaders } from './customer-loaders.ts'
+import { deleteOldSignIns } from './customer-queries.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { deleteOldChallenges } from './passkey-queries.ts'
+import { customerPersonalTables } from './personal-tables-queries.ts'
+
+export const customerFeature = {
+  name: 'customer',
+  routes: [
+    (shop, { takeOvers, backInStock }) =>
+      customerRoutes(shop, takeOvers, backInStock.readRequested(shop), backInStock.request(shop)),
+  ],
+  personalLoaders: (...given) => ({ customer: customerLoaders(...given) }),
+  sweeps: {
+    'delete-old-sign-ins': async (client, moment) => {
+      await deleteOldSignIns(client, moment)
+      await deleteOldChallenges(client, moment)
+    },
+  },
+  personalTables: customerPersonalTables,
+} satisfies Feature

@@ -1,0 +1,24 @@
+import type { Feature } from '../feature.ts'
+import { deleteAnswersBefore } from './api-answer-queries.ts'
+import { merchantDocumentRoutes } from './merchant-document.ts'
+import { merchantInvoiceRoutes } from './merchant-invoice-routes.ts'
+import { merchantOrderRoutes } from './merchant-order-routes.ts'
+import { merchantRefundRoutes } from './merchant-refund-routes.ts'
+import { merchantStockRoutes } from './merchant-stock-routes.ts'
+
+/** For how long the same Idempotency-Key of the merchant API gets the same answer. */
+const API_ANSWER_LIFETIME_MS = 24 * 3_600_000
+
+export const merchantFeature = {
+  name: 'merchant',
+  routes: [
+    merchantOrderRoutes,
+    merchantInvoiceRoutes,
+    merchantRefundRoutes,
+    merchantStockRoutes,
+    merchantDocumentRoutes,
+  ],
+  sweeps: {
+    'delete-old-api-answers': (client, moment) => deleteAnswersBefore(client, moment - API_ANSWER_LIFETIME_MS),
+  },
+} satisfies Feature

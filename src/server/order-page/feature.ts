@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { orderCancelRoutes } from './order-cancel-routes.ts'
+import { orderDocumentRoutes } from './order-document-routes.ts'
+import { orderLoaders } from './order-loaders.ts'
+
+export const orderPageFeature = {
+  name: 'order-page',
+  routes: [orderDocumentRoutes, orderCancelRoutes],
+  personalLoaders: (...given) => ({ orders: orderLoaders(...given) }),
+} satisfies Feature

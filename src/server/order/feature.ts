@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts'
+import { deleteOldOrders } from './delete-old-orders.ts'
+import { demoParcelJobs } from './demo-parcels.ts'
+import { orderMailLoaders } from './load-order-mails.ts'
+import { orderJobs } from './order-jobs.ts'
+import { deleteOldOrderLinks } from './order-link-queries.ts'
+import { orderPersonalTables } from './personal-tables-queries.ts'
+
+export const orderFeature = {
+  name: 'order',
+  jobs: (shop) => ({ ...orderJobs(shop), ...demoParcelJobs(shop) }),
+  sweeps: { 'delete-old-orders': deleteOldOrders, 'delete-old-order-links': deleteOldOrderLinks },
+  mails: orderMailLoaders,
+  personalTables: orderPersonalTables,
+} satisfies Feature

@@ -1,0 +1,16 @@
+import type { Feature } from '../feature.ts'
+import { cacheKeyRoutes } from './cache-key-routes.ts'
+import { listingLoaders } from './listing-loaders.ts'
+import { plannedPriceJobs } from './planned-price-jobs.ts'
+import { productLoaders } from './product-loaders.ts'
+import { productRoutes } from './product-routes.ts'
+
+export const productFeature = {
+  name: 'product',
+  routes: [productRoutes, cacheKeyRoutes],
+  pageLoaders: (loading, rendering) => ({
+    listing: listingLoaders(loading, rendering),
+    product: productLoaders(loading),
+  }),
+  jobs: plannedPriceJobs,
+} satisfies Feature

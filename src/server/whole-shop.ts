@@ -1,0 +1,35 @@
+import type { CartService } from './cart/cart-service.ts'
+import type { Footers } from './contents/footers.ts'
+import type { SlotCache } from './contents/slot-cache.ts'
+import type { SignInLimits } from './customer/sign-in-limits.ts'
+import type { PdfThread } from './invoice/pdf-thread.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import type { Pages } from './pages/pages.ts'
+import type { PaymentProviders } from './payment/payment-provider.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { ListingCache } from './product/listing-cache.ts'
+import type { ProductCache } from './product/product-cache.ts'
+import type { Search } from './search/search.ts'
+import type { SearchMisses } from './search/search-misses.ts'
+import type { Shop } from './shop.ts'
+
+/** The shop with the parts of all features. Only the app knows it; a feature names the parts that it needs. */
+export interface WholeShop extends Shop {
+  productCache: ProductCache
+  listingCache: ListingCache
+  slotCache: SlotCache
+  footers: Footers
+  search: Search
+  searchMisses: SearchMisses
+  carts: CartService
+  payments: PaymentProviders
+  pageCache: PageCache
+  pages: Pages
+  pictures: Pictures
+  pdfs: PdfThread
+  mails: MailTransport
+  signInLimits: SignInLimits
+  renderer: PageRenderer
+}
