@@ -103,6 +103,8 @@ const SERVER_FLOORS = {
     'configuration.ts',
     'stripe-configuration.ts',
     'networks.ts',
+    'deadline.ts',
+    'release.ts',
     'log.ts',
     'counts.ts',
     'metric.ts',
@@ -187,6 +189,23 @@ describe('what the checks of imports find', () => {
     expect(againstFloors(planted(from, to))).toHaveLength(1)
   })
 
+  test.each([
+    ['src/server/order/a.ts', 'server/cart/cart-queries.ts'],
+    ['src/server/commands/a.ts', 'server/order/order-queries.ts'],
+    ['src/server/app.ts', 'server/cart/cart-routes.ts'],
+  ])('%s may not import %s, which is for its own folder', (from, to) => {
+    expect(intoFolders(planted(from, to))).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/server/cart/a.ts', 'server/cart/cart-queries.ts'],
+    ['src/server/order/a.ts', 'server/cart/exports.ts'],
+    ['src/server/order/a.ts', 'server/jobs/job-queries.ts'],
+    ['src/server/order/a.test.ts', 'server/cart/cart-queries.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(intoFolders(planted(from, to))).toEqual([])
+  })
+
   test('a feature may import from every floor, and nothing but the list imports it', () => {
     const feature = planted('src/server/cart/feature.ts', 'server/feature.ts')
     const list = planted('src/server/features.ts', 'server/cart/feature.ts')
@@ -202,11 +221,17 @@ describe('what the checks of imports find', () => {
   )
 })
 
-test('a server feature uses another feature’s queries, never its routes', () => {
-  const wrong = imports.filter(
-    ({ from, to }) => to.endsWith('-routes.ts') && from.startsWith('src/server/') && dirname(from) !== dirname(to),
-  )
-  expect(wrong).toEqual([])
+test('no folder of server imports another’s routes or queries', () => {
+  expect(
+    intoFolders(imports),
+    'export the query in exports.ts of its folder, or move what both need to a floor below',
+  ).toEqual([])
+})
+
+test('exports.ts of a folder exports its queries only', () => {
+  const doors = files.filter((file) => /^src\/server\/[^/]+\/exports\.ts$/.test(file))
+  const wrong = importsOf(doors).filter(({ from, to }) => dirname(from) !== dirname(to) || !to.endsWith('-queries.ts'))
+  expect(wrong, 'what is no query is imported from its own file').toEqual([])
 })
 
 test('no shape and no TypeBox reaches the browser', () => {
@@ -252,6 +277,14 @@ function aroundTheList(all: readonly Import[]): Import[] {
   return ofServer(all).filter(({ from, to }) => isFeature(to) && from !== 'src/server/features.ts')
 }
 
+/** The imports of a folder's routes, and of its queries, by another folder; the queries of the machine are for everybody. */
+function intoFolders(all: readonly Import[]): Import[] {
+  return ofServer(all).filter(({ from, to }) => {
+    const isOwn = to.endsWith('-routes.ts') || (to.endsWith('-queries.ts') && floorOf(to) !== 'machine')
+    return isOwn && to.split('/').length > 3 && from.split('/')[2] !== to.split('/')[2]
+  })
+}
+
 /** The imports inside server, without those of tests. */
 function ofServer(all: readonly Import[]): Import[] {
   const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file)
@@ -265,8 +298,12 @@ function isFeature(file: string): boolean {
 
 /** The place of a file's floor, counted from the top. */
 function floor(file: string): number {
+  return Object.keys(SERVER_FLOORS).indexOf(floorOf(file) ?? '')
+}
+
+function floorOf(file: string): string | undefined {
   const name = isFeature(file) ? 'feature.ts' : file.split('/')[2]!
-  return Object.values(SERVER_FLOORS).findIndex((names) => names.includes(name))
+  return Object.entries(SERVER_FLOORS).find(([, names]) => names.includes(name))?.[0]
 }
 
 /** What ui components import beside looks. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { endSignIns, readAccount } from '../customer/customer-queries.ts'
-import { deletePasskeysSince } from '../customer/passkey-queries.ts'
+import { deletePasskeysSince, endSignIns, readAccount } from '../customer/exports.ts'
 import { NO_PASSWORD } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'

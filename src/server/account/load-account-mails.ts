@@ -8,7 +8,7 @@ import {
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
-import { readAccount } from '../customer/customer-queries.ts'
+import { readAccount } from '../customer/exports.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { newAccountLink, readRequest } from './account-queries.ts'

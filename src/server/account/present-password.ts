@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeSignIn } from '../customer/customer-cookies.ts'
-import { type Customer, readCustomerName } from '../customer/customer-queries.ts'
+import { type Customer, readCustomerName } from '../customer/exports.ts'
 import type { SignInShop } from '../customer/limited-sign-in.ts'
 import { checkCustomer } from '../customer/sign-in.ts'
 import type { Pages } from '../pages/pages.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isAvailable, offersBackInStock } from '#rules/product/stock.ts'
 import type { Site } from '#sites/sites.ts'
-import { readSoldArticles } from '../product/article-queries.ts'
+import { readSoldArticles } from '../product/exports.ts'
 import { type Registered, registerBackInStock } from './back-in-stock-queries.ts'
 
 /** Why no mail is offered: of an article that the site does not sell, of another product's, or that is not sold out. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
 import type { Site } from '#sites/sites.ts'
-import { HANDLED_BY_SHOP } from '../declaration/declaration-queries.ts'
+import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
 
 /** A stored declaration; `declaredAt` in milliseconds since 1970. */
 export interface StoredDeclaration extends Declaration {

@@ -1,6 +1,6 @@
-import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
+import { deleteOldDeclarations } from '../declaration/exports.ts'
 import type { Feature } from '../feature.ts'
-import { deleteEndedContracts } from '../subscription/contract-queries.ts'
+import { deleteEndedContracts } from '../subscription/exports.ts'
 import { cancellationRoutes } from './cancellation-routes.ts'
 import { cancellationMailLoaders } from './load-cancellation-mail.ts'
 import { cancellationPersonalTables } from './personal-tables-queries.ts'

@@ -5,7 +5,7 @@ import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import { matchesTags } from '#rules/contents/holding-contents.ts'
 import type { Language, Site } from '#sites/sites.ts'
-import { amountThen } from '../product/planned-price-queries.ts'
+import { amountThen } from '../product/exports.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
 import { deleteSurplusAnswers, type StoredAnswer } from './stored-answer-queries.ts'
 

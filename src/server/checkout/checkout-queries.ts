@@ -3,8 +3,8 @@ import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
 import type { EnteredVoucher } from '#rules/voucher/voucher.ts'
 import type { Site } from '#sites/sites.ts'
-import { GIFT_CARD_COLUMNS } from '../gift-card/gift-card-queries.ts'
-import { enteredVoucherColumns } from '../voucher/voucher-queries.ts'
+import { GIFT_CARD_COLUMNS } from '../gift-card/exports.ts'
+import { enteredVoucherColumns } from '../voucher/exports.ts'
 
 /** Whose checkout a request means, and what is stored of it. */
 export interface StoredCheckout {

@@ -7,9 +7,9 @@ import { cleanCode, type EnteredVoucher, MOST_VOUCHERS } from '#rules/voucher/vo
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
-import { findGiftCard, hashOfGiftCard } from '../gift-card/gift-card-queries.ts'
+import { findGiftCard, hashOfGiftCard } from '../gift-card/exports.ts'
 import type { Shop } from '../shop.ts'
-import { findVoucher } from '../voucher/voucher-queries.ts'
+import { findVoucher } from '../voucher/exports.ts'
 import type { StoredCheckout } from './checkout-queries.ts'
 
 type CodeShop = Pick<Shop, 'clock' | 'database'>

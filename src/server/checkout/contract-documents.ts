@@ -4,7 +4,7 @@ import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
-import type { DocumentRevision } from '../order/insert-order-queries.ts'
+import type { DocumentRevision } from '../order/exports.ts'
 
 /** The slots of what a contract of a shop consists of, and of who sells, where the texts name that. */
 const slotsOf = (site: Site): readonly SlotName[] => [

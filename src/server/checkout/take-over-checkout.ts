@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SITES } from '#sites/sites.ts'
-import { customerCart } from '../cart/cart-queries.ts'
+import { customerCart } from '../cart/exports.ts'
 import type { SignedInVisitor } from '../customer/take-over.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { moveCheckout, renameCheckouts } from './checkout-queries.ts'

@@ -6,6 +6,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
 import { type ExportedState, writeExported } from '../content-files/exported-state.ts'
+import { type ListedImport, readImports } from '../content-files/exports.ts'
 import { type FileFault, faultText } from '../content-files/file-fault.ts'
 import {
   type FileDifference,
@@ -13,7 +14,6 @@ import {
   type ImportResult,
   importContents,
 } from '../content-files/import-contents.ts'
-import { type ListedImport, readImports } from '../content-files/import-queries.ts'
 import { readFolder } from '../content-files/read-folder.ts'
 import { undoImport } from '../content-files/undo-import.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -9,7 +9,7 @@ import {
   readContents,
   readHistory,
   type StoredContent,
-} from '../contents/content-queries.ts'
+} from '../contents/exports.ts'
 import { type Author, undoContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { textTable } from './text-table.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { countForPlanner } from '../demo-growth/exports.ts'
 import { growDemo, MOST_GROWN } from '../demo-growth/grow-demo.ts'
-import { countForPlanner } from '../demo-growth/grow-demo-queries.ts'
 import { seed } from '../seed/seed.ts'
 import { WrongUsage } from './wrong-usage.ts'
 

@@ -3,13 +3,19 @@ import { readOrderNumber } from '#rules/order/order-number.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { markDeclarationHandled } from '../declaration/declaration-queries.ts'
+import { markDeclarationHandled } from '../declaration/exports.ts'
+import {
+  type ListedReturn,
+  listReturns,
+  type ReceivedLine,
+  type ReturnOrder,
+  readOrderOfReturn,
+  readReturnOrder,
+  readUnmatchedOf,
+} from '../return/exports.ts'
 import { type ReturnChange, receiveReturn, rejectReturn } from '../return/receive-return.ts'
-import { type ListedReturn, listReturns, readUnmatchedOf } from '../return/return-list-queries.ts'
-import { type ReturnOrder, readReturnOrder } from '../return/return-order-queries.ts'
-import { type ReceivedLine, readOrderOfReturn } from '../return/return-queries.ts'
 import { type AttachedWithdrawal, attachWithdrawal } from '../withdrawal/attach-withdrawal.ts'
-import { readWithdrawal, type StoredWithdrawal } from '../withdrawal/withdrawal-queries.ts'
+import { readWithdrawal, type StoredWithdrawal } from '../withdrawal/exports.ts'
 import { authorNamed } from './author.ts'
 import { type DeclaredOptions, declaredOptions } from './declared-options.ts'
 import { textTable } from './text-table.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
-import { MISS_DAYS, readMisses } from '../search/search-miss-queries.ts'
+import { MISS_DAYS, readMisses } from '../search/exports.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 

@@ -15,7 +15,7 @@ import {
   STAFF_ROLES,
   type StaffEvent,
   type StaffRole,
-} from '../staff/staff-queries.ts'
+} from '../staff/exports.ts'
 import { newTotpKey, totpAddress } from '../staff/totp.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'

@@ -5,7 +5,7 @@ import { formatPriceAlone, wholeUnits } from '#rules/price/format-price.ts'
 import { cleanCode, isVoucherCode, type VoucherTerms } from '#rules/voucher/voucher.ts'
 import { momentOfWallClock, wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { endVoucher, insertVoucher, listVouchers, type StoredVoucher } from '../voucher/voucher-queries.ts'
+import { endVoucher, insertVoucher, listVouchers, type StoredVoucher } from '../voucher/exports.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 

@@ -4,17 +4,19 @@ import { ORDER_EVENTS, type OrderEventType } from '#rules/order/order-events.ts'
 import { FAILURES_BEFORE_REST, webhookId } from '#rules/webhook/webhook-delivery.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import { addStaffEvent, type StaffEvent } from '../staff/staff-queries.ts'
-import { webhookAddressFault } from '../webhook/webhook-address.ts'
-import { type ListedDelivery, listDeliveries, replayEvents } from '../webhook/webhook-delivery-queries.ts'
+import { addStaffEvent, type StaffEvent } from '../staff/exports.ts'
 import {
   deleteEndpoint,
   insertEndpoint,
+  type ListedDelivery,
   type ListedEndpoint,
+  listDeliveries,
   listEndpoints,
   replaceEndpointSecret,
+  replayEvents,
   resumeEndpoint,
-} from '../webhook/webhook-endpoint-queries.ts'
+} from '../webhook/exports.ts'
+import { webhookAddressFault } from '../webhook/webhook-address.ts'
 import { webhookSecret } from '../webhook/webhook-signature.ts'
 import { optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'

@@ -1,6 +1,6 @@
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import type { Revision } from '../contents/content-queries.ts'
+import type { Revision } from '../contents/exports.ts'
 import { digestOf, type ExportedState } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 

@@ -5,13 +5,7 @@ import type { TextFault } from '#rules/contents/json-with-lines.ts'
 import { type PriceRow, parsePrices } from '#rules/price/price-table.ts'
 import { parseStocks, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import {
-  lockContent,
-  type Revision,
-  readContents,
-  readHistory,
-  type StoredContent,
-} from '../contents/content-queries.ts'
+import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
 import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { changedSince } from './changed-since.ts'

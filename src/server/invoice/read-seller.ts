@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ContentBody } from '#calls/contents.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import type { Site } from '#sites/sites.ts'
-import { readSlot } from '../contents/content-queries.ts'
+import { readSlot } from '../contents/exports.ts'
 
 export type Seller = ContentBody<'seller'>
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
 import { deadline } from '../deadline.ts'
-import { countFaults } from '../payment/fault-queries.ts'
-import { countWebhooks, type QueuedWebhooks } from '../webhook/webhook-endpoint-queries.ts'
+import { countFaults } from '../payment/exports.ts'
+import { countWebhooks, type QueuedWebhooks } from '../webhook/exports.ts'
 import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
 
 /** What waits in the database. */

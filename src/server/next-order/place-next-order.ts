@@ -8,7 +8,7 @@ import { deliveryState, nextDelivery } from '#rules/subscription/ordered-subscri
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
-import { insertOrder } from '../order/insert-order-queries.ts'
+import { insertOrder } from '../order/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'

@@ -6,7 +6,7 @@ import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
-import type { CartOwner } from '../cart/cart-queries.ts'
+import type { CartOwner } from '../cart/exports.ts'
 import { partsOfOrderEvent } from './order-event-queries.ts'
 import { partsOfRedeemed, partsOfRedemption, redemptionValue } from './redemption-queries.ts'
 

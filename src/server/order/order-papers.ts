@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { suppliedOrder } from '#rules/invoice/supplied-order.ts'
-import { readInvoices, readReturnedBeforeInvoice } from '../invoice/invoice-queries.ts'
+import { readInvoices, readReturnedBeforeInvoice } from '../invoice/exports.ts'
 import { creditNotePaper, deliveryNotePaper, invoicePaper } from '../invoice/order-paper.ts'
 import type { Paper } from '../invoice/paper.ts'
 import type { PaperOrder } from '../invoice/paper-order.ts'

@@ -4,8 +4,7 @@ import type { Static } from 'typebox'
 import { type AddPasskeyOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeySignInOptions } from '#calls/passkey.ts'
 import type { AddPasskeyBody, PasskeySignInBody } from '#calls/passkey-shapes.ts'
 import { BRAND } from '#sites/brand.ts'
-import type { Customer } from '../customer/customer-queries.ts'
-import type { NewPasskey, StoredPasskey } from '../customer/passkey-queries.ts'
+import type { Customer, NewPasskey, StoredPasskey } from '../customer/exports.ts'
 import { newToken } from '../request/session.ts'
 
 export interface RelyingParty {

@@ -17,17 +17,19 @@ import { passkeyName } from '#rules/passkey/passkey-name.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
-import { type Customer, lockSession, readCustomer } from '../customer/customer-queries.ts'
-import type { SignInShop } from '../customer/limited-sign-in.ts'
 import {
   type ChallengeOwner,
+  type Customer,
   insertChallenge,
   insertPasskey,
+  lockSession,
   noteUse,
+  readCustomer,
   readPasskey,
   readPasskeys,
   takeChallenge,
-} from '../customer/passkey-queries.ts'
+} from '../customer/exports.ts'
+import type { SignInShop } from '../customer/limited-sign-in.ts'
 import { requireCustomer } from '../customer/person-of.ts'
 import { checkCustomer, type RequestBackInStock, startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'

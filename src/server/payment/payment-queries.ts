@@ -3,7 +3,7 @@ import type { PaymentView } from '#calls/checkout.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { PaymentState } from '#rules/payment/payment-states.ts'
 import type { Currency } from '#sites/sites.ts'
-import type { PaidOrder } from '../order/order-queries.ts'
+import type { PaidOrder } from '../order/exports.ts'
 
 /** A payment at a provider with what its order is now. Amounts in 1/100 of the main unit, moments in milliseconds since 1970. */
 export interface StoredPayment {

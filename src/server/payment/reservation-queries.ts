@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SoldArticle } from '../order/insert-order-queries.ts'
+import type { SoldArticle } from '../order/exports.ts'
 import type { StoredPayment } from './payment-queries.ts'
 
 type Cart = Pick<StoredPayment['order'], 'cartId' | 'cartVersion'>

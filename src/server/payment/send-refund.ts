@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
-import { readRefund, type StoredRefund, writeRefund } from '../order/refund-queries.ts'
+import { readRefund, type StoredRefund, writeRefund } from '../order/exports.ts'
 import type { Shop } from '../shop.ts'
 import {
   type PaymentProviders,

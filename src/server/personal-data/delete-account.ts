@@ -1,8 +1,8 @@
-import { lockAccountAddress } from '../account/account-queries.ts'
-import type { Customer } from '../customer/customer-queries.ts'
+import { lockAccountAddress } from '../account/exports.ts'
+import type { Customer } from '../customer/exports.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import type { PersonalTable } from '../database/personal-table-queries.ts'
-import { lockAddress } from '../newsletter/subscriber-queries.ts'
+import { lockAddress } from '../newsletter/exports.ts'
 import type { Shop } from '../shop.ts'
 import { deletePersonalData, lockCustomer } from './personal-data-queries.ts'
 

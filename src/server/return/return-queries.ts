@@ -3,7 +3,7 @@ import type { ReturnAmounts } from '#rules/return/return-amounts.ts'
 import type { ReturnState } from '#rules/return/return-states.ts'
 import type { Pieces } from '#rules/return/returnable-pieces.ts'
 import type { Site } from '#sites/sites.ts'
-import type { SoldArticle } from '../order/insert-order-queries.ts'
+import type { SoldArticle } from '../order/exports.ts'
 
 /** Writes a return that was declared. Its order is locked. */
 export async function insertReturn(

@@ -3,7 +3,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import { contentsAt, nextChange } from '#rules/contents/holding-contents.ts'
 import { type Synonyms, synonymsOf } from '#rules/search/synonyms.ts'
 import { languageOf, SITES, type Site } from '#sites/sites.ts'
-import { readKind } from '../contents/content-queries.ts'
+import { readKind } from '../contents/exports.ts'
 
 export type SynonymsBySite = Record<Site, Synonyms>
 

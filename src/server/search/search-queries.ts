@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Language, Site } from '#sites/sites.ts'
-import { amountThen } from '../product/planned-price-queries.ts'
+import { amountThen } from '../product/exports.ts'
 
 /** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
 

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
-import { readUsedKinds, readUsedSlots } from '../contents/content-queries.ts'
+import { readUsedKinds, readUsedSlots } from '../contents/exports.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { deadline } from '../deadline.ts'

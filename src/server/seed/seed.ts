@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
-import { insertStaffAccount } from '../staff/staff-queries.ts'
+import { insertStaffAccount } from '../staff/exports.ts'
 import { isFilled } from './demo-version-queries.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)

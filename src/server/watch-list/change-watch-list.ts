@@ -8,7 +8,7 @@ import type { CartChangeRequest, CartService } from '../cart/cart-service.ts'
 import type { MoveOutcome } from '../cart/move-goods.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readAmount, readSoldArticles } from '../product/article-queries.ts'
+import { readAmount, readSoldArticles } from '../product/exports.ts'
 import { cartIdOf, renewVisitorCookie, visitorToken } from '../request/visitor.ts'
 import {
   customerListId,

@@ -1,4 +1,4 @@
-import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
+import { deleteOldDeclarations } from '../declaration/exports.ts'
 import type { Feature } from '../feature.ts'
 import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
 import { withdrawalPersonalTables } from './personal-tables-queries.ts'

@@ -1,5 +1,5 @@
 import { siteConfig } from '#sites/sites.ts'
-import { HANDLED_BY_SHOP } from '../declaration/declaration-queries.ts'
+import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'

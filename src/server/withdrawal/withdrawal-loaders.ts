@@ -2,7 +2,7 @@ import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { Visit } from '#rules/visit.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
-import { readReturnOrder } from '../return/return-order-queries.ts'
+import { readReturnOrder } from '../return/exports.ts'
 import { ownReturns, withdrawableOrder } from '../return/withdrawable-order.ts'
 import type { Shop } from '../shop.ts'
 

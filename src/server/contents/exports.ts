@@ -1,0 +1,14 @@
+/** What other folders use of this one's queries; its other queries are its own. */
+export {
+  type ContentId,
+  lockContent,
+  type Revision,
+  readContent,
+  readContents,
+  readHistory,
+  readKind,
+  readSlot,
+  readUsedKinds,
+  readUsedSlots,
+  type StoredContent,
+} from './content-queries.ts'
