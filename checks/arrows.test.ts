@@ -64,7 +64,10 @@ const SERVER_FLOORS = {
   checkout: ['checkout', 'order-page'],
   orders: [
     'order',
+    'order-event',
     'payment',
+    'payment-provider',
+    'refund',
     'return',
     'invoice',
     'next-order',

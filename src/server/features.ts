@@ -39,6 +39,7 @@ import { productFeature } from './product/feature.ts'
 import { sharedLoading } from './product/shared-loading.ts'
 import { promotionsFeature } from './promotions/feature.ts'
 import { rateLimitFeature } from './rate-limit/feature.ts'
+import { refundFeature } from './refund/feature.ts'
 import { returnFeature } from './return/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { searchEnginesFeature } from './search-engines/feature.ts'
@@ -79,6 +80,7 @@ const LISTED = [
   consentFeature,
   orderFeature,
   paymentFeature,
+  refundFeature,
   returnFeature,
   withdrawalFeature,
   invoiceFeature,

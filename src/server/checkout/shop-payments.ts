@@ -5,7 +5,7 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
-import type { PaymentProviders } from '../payment/payment-provider.ts'
+import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import type { Shop } from '../shop.ts'
 
 /** How an order of a site can be paid at this shop. */

@@ -7,9 +7,10 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import { listUnfinishedRefunds, readRefund, writeRefund } from '../order/exports.ts'
-import { payDeductionsBack } from '../order/pay-deductions-back.ts'
-import { findFaults, handleDisputes } from '../payment/exports.ts'
+import { lockOrder } from '../order/exports.ts'
+import { findFaults } from '../payment/exports.ts'
+import { handleDisputes, listUnfinishedRefunds, readRefund, writeRefund } from '../refund/exports.ts'
+import { payDeductionsBack } from '../refund/pay-deductions-back.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -84,7 +85,10 @@ export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand
 
 /** Pays back what was deducted from the bill of an order whose shopper had paid the whole of it. */
 async function payBack(pool: pg.Pool, number: string, now: number): Promise<string> {
-  const refunds = await payDeductionsBack(pool, number, now)
+  const refunds = await inTransaction(pool, async (client) => {
+    const order = await lockOrder(client, number)
+    return order && payDeductionsBack(client, order, now)
+  })
   if (refunds === undefined) throw new WrongUsage(`There is no order ${number}.`)
   if (refunds === 'unpaid') throw new WrongUsage(`The order ${number} is not paid: mark it with 'orders paid' first.`)
   if (refunds.length === 0) throw new WrongUsage(`Nothing was deducted from the bill of the order ${number}.`)

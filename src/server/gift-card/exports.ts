@@ -4,7 +4,9 @@ export {
   GIFT_CARD_COLUMNS,
   hashOfGiftCard,
   lockBoughtCards,
+  lockPayingCards,
+  refundCards,
   voidBoughtCards,
   voidReturnedCards,
 } from './gift-card-queries.ts'
-export { type ListedGiftCard, listCardsEnding, listCardsOfOrder } from './renewal-queries.ts'
+export { type ListedGiftCard, listCardsEnding, listCardsOfOrder, moveToRenewals } from './renewal-queries.ts'

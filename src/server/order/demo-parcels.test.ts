@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import { readOrderEvents } from '../order-event/order-event-queries.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readOrderEvents } from './order-event-queries.ts'
 
 const MINUTE_MS = 60_000
 let shop: TestShop

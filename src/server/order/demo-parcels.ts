@@ -1,10 +1,10 @@
 import { carrierIds } from '#sites/carriers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
+import { addOrderEvent } from '../order-event/exports.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder } from './change-order.ts'
 import { readShippable, readUndelivered } from './demo-parcel-queries.ts'
-import { addOrderEvent } from './order-event-queries.ts'
 
 const MINUTE_MS = 60_000
 /** So long after an order can be shipped it is. */

@@ -1,6 +1,5 @@
 /** What other folders use of this one's queries; its other queries are its own. */
 export { type DocumentRevision, insertOrder, type NewOrder, type SoldArticle } from './insert-order-queries.ts'
-export { addOrderEvent, readOrderEvents } from './order-event-queries.ts'
 export { readLinkedOrder } from './order-link-queries.ts'
 export {
   deleteAbandonedOrders,
@@ -13,13 +12,3 @@ export {
 export { findOrders } from './order-search-queries.ts'
 export { readParcelsOf } from './parcel-queries.ts'
 export { hasRedeemed } from './redemption-queries.ts'
-export {
-  listUnfinishedRefunds,
-  lockRefundable,
-  type OrderBill,
-  readBill,
-  readKnownRefunds,
-  readRefund,
-  type StoredRefund,
-  writeRefund,
-} from './refund-queries.ts'

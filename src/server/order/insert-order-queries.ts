@@ -7,7 +7,7 @@ import type { OrderActor } from '#rules/order/order-events.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
-import { partsOfOrderEvent } from './order-event-queries.ts'
+import { partsOfOrderEvent } from '../order-event/exports.ts'
 import { partsOfRedeemed, partsOfRedemption, redemptionValue } from './redemption-queries.ts'
 
 /** An order that is to be written. */

@@ -12,12 +12,12 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { readInvoices } from '../invoice/exports.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
+import { readBill, readRefund } from '../refund/exports.ts'
 import type { Shop } from '../shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
 import { readPayTo } from './order-view.ts'
 import { readParcelsOf } from './parcel-queries.ts'
-import { readBill, readRefund } from './refund-queries.ts'
 
 type OrderMailKind =
   | 'order-confirmation'

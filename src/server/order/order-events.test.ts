@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { addOrderEvent, readOrderEvents } from '../order-event/order-event-queries.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { addOrderEvent, readOrderEvents } from './order-event-queries.ts'
 import { deleteOrdersBefore } from './order-queries.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 13, 5)

@@ -6,9 +6,9 @@ import { transferReference } from '#rules/payment/transfer-code.ts'
 import { readInvoices } from '../invoice/exports.ts'
 import type { IssuedInvoice } from '../invoice/paper-order.ts'
 import { readSeller } from '../invoice/read-seller.ts'
+import { readBill, readRefundsOf } from '../refund/exports.ts'
 import { readOrder } from './order-queries.ts'
 import { readParcelsOf } from './parcel-queries.ts'
-import { readBill, readRefundsOf } from './refund-queries.ts'
 
 /**
  * An order with everything that its page shows. Where an owner's cart is named, only an order of it; undefined: there is none.

@@ -4,10 +4,10 @@ import { prepaymentTerms } from '#sites/prepayment-terms.ts'
 import { SITES } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
+import { readBill } from '../refund/exports.ts'
 import { changeOrderIn } from './change-order.ts'
 import { lockOrder } from './order-queries.ts'
 import { insertReminder, listUnpaidPrepayments, readReminder } from './prepayment-queries.ts'
-import { readBill } from './refund-queries.ts'
 
 const DAY_MS = 86_400_000
 /** So many of a site in one run; the next one goes on. */

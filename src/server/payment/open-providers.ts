@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts'
-import type { PaymentProvider, PaymentProviders } from './payment-provider.ts'
+import type { PaymentProvider, PaymentProviders } from '../payment-provider/payment-provider.ts'
 
 /** The providers that are configured. The client of one that is not configured is not loaded. */
 export async function openProviders({ stripe }: Pick<Configuration, 'stripe'>): Promise<PaymentProviders> {

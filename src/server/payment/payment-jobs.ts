@@ -5,8 +5,6 @@ import type { Sweep } from '../jobs/sweep-job.ts'
 import { deleteAbandonedOrders } from '../order/exports.ts'
 import { findFaults, oldestFault, storeFaults } from './fault-queries.ts'
 import { deleteEventsBefore, readDuePayments } from './payment-queries.ts'
-import { sendRefund } from './send-refund.ts'
-import { addChargesToSync, syncCharge } from './sync-charge.ts'
 import { type PayingShop, syncPayment } from './sync-payment.ts'
 
 /** In a minute; those that are left come with the next run, which begins with those that wait longest. */
@@ -19,10 +17,11 @@ const PAYMENT_EVENT_LIFETIME_MS = 30 * 86_400_000
 /** Longer than a provider may take money for an order that was given up. */
 const ABANDONED_ORDER_LIFETIME_MS = 30 * 86_400_000
 
-type PaymentJobs = 'check-payments' | 'sync-payment' | 'send-refund' | 'sync-charge' | 'check-charges'
-
-/** What happens to payments without a request: a provider's events, the end of reservations, refunds, and what does not fit. */
-export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHandlers<PaymentJobs> {
+/** What happens to payments without a request: a provider's events, the end of reservations, and what does not fit. */
+export function paymentJobs(
+  shop: PayingShop,
+  log: Pick<Logger, 'error'>,
+): JobHandlers<'check-payments' | 'sync-payment'> {
   const { clock } = shop
   return {
     'check-payments': {
@@ -46,9 +45,6 @@ export function paymentJobs(shop: PayingShop, log: Pick<Logger, 'error'>): JobHa
         return isAway ? { type: 'retry', reason: 'the payment provider did not answer' } : undefined
       },
     },
-    'send-refund': { kind: 'outside', run: ({ refundId }) => sendRefund(shop, log, refundId) },
-    'sync-charge': { kind: 'outside', run: (payload) => syncCharge(shop, payload) },
-    'check-charges': { kind: 'outside', run: () => addChargesToSync(shop) },
   }
 }
 

@@ -3,7 +3,6 @@ import { disputeState } from '#rules/payment/disputes.ts'
 import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { deadline } from '../deadline.ts'
-import type { StripeConfiguration } from '../stripe-configuration.ts'
 import {
   type ListedRefund,
   type PaymentProvider,
@@ -14,7 +13,8 @@ import {
   type ProviderDispute,
   type ProviderRefund,
   ProviderRefused,
-} from './payment-provider.ts'
+} from '../payment-provider/payment-provider.ts'
+import type { StripeConfiguration } from '../stripe-configuration.ts'
 
 /** A shopper waits for the first page; two tries of this length are the most. */
 const TIMEOUT_MS = deadline(6000)

@@ -1,6 +1,5 @@
 import { nextCheckAt } from '#rules/payment/settlement.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
-import type { Shop } from '../shop.ts'
 import {
   type PaymentProvider,
   type PaymentProviders,
@@ -9,7 +8,8 @@ import {
   ProviderBusy,
   ProviderFault,
   ProviderRefused,
-} from './payment-provider.ts'
+} from '../payment-provider/payment-provider.ts'
+import type { Shop } from '../shop.ts'
 import { openPayment, readPayment, type StoredPayment } from './payment-queries.ts'
 import { type SettledPayment, settlePayment } from './settle-payment.ts'
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { ownOriginOnly } from '../request/own-origin.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentProviders } from './payment-provider.ts'
 import { learnSession, storeEvent } from './payment-queries.ts'
 
 type WebhookShop = Pick<Shop, 'clock' | 'database' | 'limits'> & { payments: PaymentProviders }

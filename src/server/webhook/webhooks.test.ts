@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import { addOrderEvent } from '../order/order-event-queries.ts'
+import { addOrderEvent } from '../order-event/order-event-queries.ts'
 import { beginJobs, jobsDone } from '../testing/test-jobs.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { type ReceivedWebhook, TestReceiver } from '../testing/test-receiver.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { lockPayingCards, refundCards } from './gift-card-queries.ts'
-import { moveToRenewals } from './renewal-queries.ts'
+import { lockPayingCards, moveToRenewals, refundCards } from '../gift-card/exports.ts'
 
 /** So long can a card be redeemed at least, once money has come back to it. */
 const REFUNDED_PERIOD_MS = 90 * 86_400_000

@@ -8,7 +8,7 @@ import { amountStep } from '#sites/price-formats.ts'
 import { issueCreditNote } from '../invoice/issue-invoice.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
-import { addOrderEvent } from './order-event-queries.ts'
+import { addOrderEvent } from '../order-event/exports.ts'
 import { insertRefund, lockRefundable, type RefundableOrder } from './refund-queries.ts'
 
 /** Why money goes back; what the shopper reads of it is said by mails and pages. */

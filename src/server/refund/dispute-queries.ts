@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { DisputeState } from '#rules/payment/disputes.ts'
-import type { ProviderDispute } from './payment-provider.ts'
+import type { ProviderDispute } from '../payment-provider/payment-provider.ts'
 
 /** The payment whose money a provider names; undefined: it is none of this shop. */
 export async function readPaymentOfCharge(

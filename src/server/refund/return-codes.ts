@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refundToCards } from '../gift-card/refund-to-cards.ts'
 import { returnVouchers } from '../voucher/exports.ts'
+import { refundToCards } from './refund-to-cards.ts'
 
 /**
  * Gives back what a cancelled order has used up: its vouchers, and to gift cards what they have paid. Before its pieces, whose locks follow.

@@ -2,11 +2,17 @@ import type pg from 'pg'
 import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
 import { addJobs } from '../jobs/job-queries.ts'
-import { noteOutsideRefund } from '../order/add-refund.ts'
-import { addOrderEvent, lockRefundable, readKnownRefunds, writeRefund } from '../order/exports.ts'
+import { addOrderEvent } from '../order-event/exports.ts'
+import {
+  type ListedRefund,
+  type PaymentProviders,
+  ProviderFault,
+  ProviderRefused,
+} from '../payment-provider/payment-provider.ts'
 import type { Shop } from '../shop.ts'
+import { noteOutsideRefund } from './add-refund.ts'
 import { readOpenDisputes, readPaymentOfCharge, storeDispute } from './dispute-queries.ts'
-import { type ListedRefund, type PaymentProviders, ProviderFault, ProviderRefused } from './payment-provider.ts'
+import { lockRefundable, readKnownRefunds, writeRefund } from './refund-queries.ts'
 
 type ChargeShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
 

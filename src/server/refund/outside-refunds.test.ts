@@ -3,14 +3,14 @@ import { accountOrderPath } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import { addRefund, noteOutsideRefund } from '../order/add-refund.ts'
-import { readOrderEvents } from '../order/order-event-queries.ts'
+import { readOrderEvents } from '../order-event/order-event-queries.ts'
 import { type Begun, PayingShop } from '../testing/paying-shop.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { main } from '../testing/test-checkout.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { addRefund, noteOutsideRefund } from './add-refund.ts'
 
 /** What somebody does with money at the provider itself: refunds made in its dashboard, and disputes that banks open. */
 

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
-import { readRefund, type StoredRefund, writeRefund } from '../order/exports.ts'
-import type { Shop } from '../shop.ts'
 import {
   type PaymentProviders,
   ProviderAway,
   ProviderFault,
   type ProviderRefund,
   ProviderRefused,
-} from './payment-provider.ts'
+} from '../payment-provider/payment-provider.ts'
+import type { Shop } from '../shop.ts'
+import { readRefund, type StoredRefund, writeRefund } from './refund-queries.ts'
 
-type RefundShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
+export type RefundShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
 type Log = Pick<Logger, 'error'>
 
 /** Sends a refund to the provider, or asks what became of one that was sent. Twice it has the same effect. */
