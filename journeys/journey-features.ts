@@ -7,7 +7,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'account-pages': ['account', 'customer', 'loyalty', 'back-in-stock', 'personal-data'],
   bench: ['bench', 'bare'],
   buying: ['cart', 'quick-buy', 'product'],
-  'card-payment': ['payment', 'order', 'checkout'],
+  'card-payment': ['payment', 'refund', 'order', 'checkout'],
   'cart-page': ['cart', 'stock'],
   'cart-sign-in': ['cart', 'customer'],
   checkout: ['checkout', 'order', 'address', 'invoice', 'declaration'],
@@ -55,5 +55,5 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'tracking-library': ['tracking', 'consent'],
   vouchers: ['voucher', 'gift-card', 'checkout'],
   'watch-list': ['watch-list', 'cart'],
-  withdrawal: ['withdrawal', 'return', 'declaration'],
+  withdrawal: ['withdrawal', 'return', 'refund', 'declaration'],
 }

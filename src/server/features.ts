@@ -56,8 +56,8 @@ import { withdrawalFeature } from './withdrawal/feature.ts'
 /**
  * All features of the server, each once; a new feature adds its line. The order decides two things. An anonymous visitor's data is
  * taken over in it: carts are locked before watch lists everywhere, so that sign-ins cannot deadlock. What the shop holds about a
- * customer is deleted in the reverse order, rows before those that they refer to: the customer is the first of whom there are
- * such rows.
+ * customer is deleted in the reverse order, rows before those that they refer to, so the customer stands before all that refers to
+ * one.
  */
 const LISTED = [
   productFeature,
