@@ -26,7 +26,7 @@ const byNumber = (a: number, b: number) => a - b
 
 /** Time limits of a test's own; vi.waitFor and vi.waitUntil give up after a second. */
 export const timeLimits = (source: string): number[] =>
-  linesOf(source, /\btimeout: (?:[\d_]+|[A-Z][A-Z\d_]*\b)|\bvi\.wait(?:For|Until)\(/g)
+  linesOf(source, /\btimeout: (?:[\d_]+|[A-Z][A-Z\d_]*\b)|\bvi\.wait(?:For|Until)\(|^\s*\}, [\d_]{3,}\)$/gm)
 
 /** Waits for a time, or for a network that is quiet for half a second. */
 export const waitsForTime = (source: string): number[] =>

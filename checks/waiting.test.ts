@@ -23,6 +23,7 @@ const MAY_WAIT: Record<string, string> = {
   'src/server/request/busy.test.ts': 'is a slow database',
   'src/server/request/database-away.test.ts': 'moves an event to another moment of a request; each is right',
   'src/server/testing/test-jobs.ts': 'looks again whether jobs are left',
+  'src/server/testing/until.ts': 'looks again in a hook, where expect.poll cannot',
   'src/server/testing/shop-process.ts': 'asks a process that starts again and again whether it is ready',
 }
 
@@ -107,6 +108,7 @@ describe('what these checks find', () => {
     ['const SOON = { timeout: SOON_MS }', timeLimits, 1],
     ['await vi.waitFor(() => ends[1]!())', timeLimits, 1],
     ['await vi.waitUntil(find)', timeLimits, 1],
+    ['beforeAll(async () => {\n  shop = await openTestShop()\n}, 90_000)', timeLimits, 1],
     ['await expect.poll(open, { interval: 50 }).toEqual([])', timeLimits, 0],
     ['await link.waitFor()', timeLimits, 0],
     ["await page.waitForLoadState('networkidle')", waitsForTime, 1],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addTestGoods(shop.database.pool)
   browser = new TestBrowser(shop, { ip: IP })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** Does everything once. @returns the statuses of the answers, by address */

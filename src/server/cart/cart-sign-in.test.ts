@@ -40,8 +40,11 @@ beforeEach(async () => {
 afterEach(() => expect(shop.logged).toEqual([]))
 afterAll(() => shop.close())
 
-const login = async (one: TestVisitor, app = shop.app, who: Parameters<typeof postLogin>[2] = {}) =>
-  afterLogin(one, await postLogin(app, one, who))
+/** Each sign-in comes later than the one before, because a customer's oldest sessions end beyond fifty. */
+const login = async (one: TestVisitor, app = shop.app, who: Parameters<typeof postLogin>[2] = {}) => {
+  shop.moment += 1
+  return afterLogin(one, await postLogin(app, one, who))
+}
 /** The customer, signed in on another device. */
 const elsewhere = () => login(new TestVisitor(shop.app))
 const set = (tcm: string, quantity: number) => ({ setArticle: { productId: GOODS_ID, tcm, quantity } })
@@ -454,6 +457,7 @@ describe('sign-ins and writes at the same time', () => {
       )
       const halfway = 6 + 2 * round
       const [before, after] = [presses.slice(0, halfway), presses.slice(halfway)]
+      shop.moment += 1
       const sent = [
         ...before.map((one) => one.send()),
         postLogin(round % 2 ? shop.app : beside, visitor),

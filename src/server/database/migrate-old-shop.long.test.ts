@@ -8,6 +8,7 @@ import { SITES } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { seed } from '../seed/seed.ts'
 import { onDatabase } from '../testing/prepare-database.ts'
+import { until } from '../testing/until.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 
 /** The last migration of the first release that merchants may run; shops of that state must lose nothing. */
@@ -37,7 +38,7 @@ afterAll(async () => {
   await pool.end()
   // a server process outlives its connection for a moment, and ending it by force would be an error here
   const sessions = async () => (await admin.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount
-  await expect.poll(sessions).toBe(0)
+  await until(async () => (await sessions()) === 0)
   await admin.query(`drop database ${name}`)
   await admin.end()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteCompletedJobs, listJobs, removeJob, retryJobs } from './job-list-queries.ts'
@@ -96,6 +96,7 @@ test('done jobs go after an hour, failed ones stay', async () => {
 })
 
 test('a start brings changed settings of a queue, and leaves its jobs', async () => {
+  vi.stubEnv('DEADLINE_FACTOR', '1')
   const { pool } = shop.database
   await threeJobs()
   await pool.query("update pgboss.queue set retry_limit = 1, expire_seconds = 1 where name = 'send-mail'")

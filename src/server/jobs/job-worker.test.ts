@@ -210,7 +210,7 @@ describe('a job is run', () => {
     await addJob(pool, 'send-mail', { mailId: 'interrupted' })
     // the state that a killed process leaves
     await pool.query(
-      "update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '31 seconds'",
+      "update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - (heartbeat_seconds + 1) * interval '1 second'",
     )
     const { ran, handlers } = collecting()
     await startWorker(handlers)
@@ -237,7 +237,9 @@ describe('a job is run', () => {
     })
     await expect.poll(() => tries).toBe(1)
     // a suspended process counts as dead
-    await pool.query("update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'")
+    await pool.query(
+      "update pgboss.job set heartbeat_on = now() - (heartbeat_seconds + 1) * interval '1 second' where state = 'active'",
+    )
     await expect.poll(() => listJobs(pool)).toMatchObject([{ state: 'retry' }])
     free()
     await passTimeOfJobs(pool, HOUR_MS)

@@ -131,7 +131,7 @@ describe('a refusal for now', () => {
     server.answers.push({ status: 451, at })
     const { id } = await writeMail(shop)
     await expect
-      .poll(() => listJobs(shop.database.pool))
+      .poll(() => beginJobs(shop).then(() => listJobs(shop.database.pool)))
       .toMatchObject([
         { name: 'send-mail', state: 'retry', tries: 1, lastError: `the mail server answered 451 to ${at}` },
       ])

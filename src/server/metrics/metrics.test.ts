@@ -94,7 +94,7 @@ test('pages from memory, rendered pages, what they take and the search index hav
   } finally {
     await built.close()
   }
-}, 90_000)
+})
 
 test('release and commit are labels of the build, as /version names them [CONST-03]', async () => {
   const { release, commit } = (await shop.app.inject('/version')).json<{ release: string; commit: string }>()

@@ -274,4 +274,4 @@ test('a network may send so many writes and reads a minute, and cached pages and
     expect([url, (await send(reader, { method: 'GET', url })).statusCode]).toEqual([url, 200])
   }
   expect((await send(reader, write)).statusCode).toBe(404)
-}, 60_000)
+})

@@ -80,7 +80,7 @@ test('a place is free again when its client hangs up', async () => {
     for (const socket of sockets) socket.destroy()
   })
   await expect.poll(async () => (await visitor.send(readCartCall)).statusCode).toBe(200)
-}, 30_000)
+})
 
 /** Makes the event loop late until it ends, by a little more than the half second that counts as late; at first it is a peak. */
 async function whileLate(get: (path: string) => Promise<Response>, work: () => Promise<void>): Promise<void> {
@@ -109,7 +109,7 @@ test('while the event loop is late, requests are 503 and cached pages are answer
     expect([page!.status, page!.headers.get('cache-status')]).toEqual([200, 'crema; hit'])
     expect(live!.status).toBe(200)
   })
-}, 60_000)
+})
 
 test('while the event loop is late, the files of pages are answered', async () => {
   const built = await openTestShop({}, { built: true, shedsLoad: true })
@@ -117,7 +117,7 @@ test('while the event loop is late, the files of pages are answered', async () =
   const get = getter((built.app.server.address() as { port: number }).port)
   await whileLate(get, async () => expect((await get('/icon.svg')).status).toBe(200))
   await built.close()
-}, 60_000)
+})
 
 test('while all connections to the database stay in use, the shop is busy and the database is not away', async () => {
   // what waits for a connection is refused after its deadline

@@ -5,6 +5,7 @@ import { SITES, type Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { productTag } from '../cache/tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { findProducts } from './find-products.ts'
 import { loadIndex } from './load-index.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -18,8 +19,8 @@ beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
   index = await loadIndex(shop.database.pool, shop.moment)
   const facets = async () => (await ask({})).json<SearchAnswer>().facets.length
-  await expect.poll(facets).toBeGreaterThan(0)
-}, 90_000)
+  await until(async () => (await facets()) > 0)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { addMisses, deleteOldMisses, MISS_BATCH } from './search-miss-queries.ts'
 import { SearchMisses } from './search-misses.ts'
 
@@ -18,9 +19,9 @@ beforeAll(async () => {
   const isLoaded = async (app: FastifyInstance) =>
     (await app.inject(searchCall.path)).json<SearchAnswer>().facets.length > 0
   for (const app of [shop.app, beside]) {
-    await expect.poll(() => isLoaded(app)).toBe(true)
+    await until(() => isLoaded(app))
   }
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const search = (query: string, ip: number, more = {}, app = shop.app) =>

@@ -6,6 +6,7 @@ import type { Site } from '#sites/sites.ts'
 import { publishContent, undoContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { SYNONYMS_KIND } from './load-synonyms.ts'
 
 let shop: TestShop
@@ -16,9 +17,9 @@ beforeAll(async () => {
   beside = await shop.beside()
   for (const app of [shop.app, beside]) {
     const facets = async () => (await app.inject(searchCall.path)).json<SearchAnswer>().facets.length
-    await expect.poll(facets).toBeGreaterThan(0)
+    await until(async () => (await facets()) > 0)
   }
-}, 120_000)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

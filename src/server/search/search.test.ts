@@ -7,6 +7,7 @@ import { type Language, languageOf, SITES, type Site } from '#sites/sites.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { hasBit } from './bits.ts'
 import { findProducts } from './find-products.ts'
 import { loadIndex, refreshAll, refreshProducts } from './load-index.ts'
@@ -30,8 +31,8 @@ beforeAll(async () => {
   allTitles = new Map(rows.map(({ id, title }) => [id, title]))
   // the thread has an index of its own, which a busy machine loads slowly
   const facets = async () => (await ask(searchCall.path, {})).json<SearchAnswer>().facets.length
-  await expect.poll(facets).toBeGreaterThan(0)
-}, 90_000)
+  await until(async () => (await facets()) > 0)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

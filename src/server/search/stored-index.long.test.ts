@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   await growDemo(pool, { count: 1000, seed: 1, moment: NOW })
   index = await loadIndex(pool, NOW)
-}, 120_000)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

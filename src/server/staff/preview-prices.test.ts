@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { planPrices } from '../product/plan-prices.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
+import { until } from '../testing/until.ts'
 
 /** What is planned for tomorrow, as staff see it in a preview and nobody else does. */
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
   expect(planned).toEqual({ type: 'planned', added: 2 })
   for (const dateTime of [TODAY, TOMORROW, AFTERWARDS])
     previews.set(dateTime, await previewing(shop, { site: 'DE', dateTime }))
-  await expect.poll(async () => (await search({})).facets.length).toBeGreaterThan(0)
-}, 90_000)
+  await until(async () => (await search({})).facets.length > 0)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

@@ -6,6 +6,7 @@ import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 
 /** Filters, order and pages of the goods of theme worlds, on built pages through the whole server. */
 
@@ -41,8 +42,8 @@ beforeAll(async () => {
       expect(result).toMatchObject({ type: 'published' })
     }
   })
-  await expect.poll(async () => (await get('/c/coffee?show=filters')).statusCode).toBe(200)
-}, 90_000)
+  await until(async () => (await get('/c/coffee?show=filters')).statusCode === 200)
+})
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()

@@ -32,6 +32,8 @@ beforeAll(async () => {
   beside = await shop.beside()
 })
 beforeEach(() => {
+  // what a test adds is newer than what the tests before have added
+  shop.moment += 1
   visitor = new TestVisitor(shop.app)
   cookie = `cart=${visitor.token}`
 })
@@ -100,8 +102,8 @@ const rows = (table: 'watch_list' | 'watch_list_entry') =>
 /** Adds articles one after the other, each at a later millisecond. */
 async function addAll(...all: string[]) {
   for (const tcm of all) {
-    expect((await add(tcm)).statusCode).toBe(200)
     shop.moment += 1
+    expect((await add(tcm)).statusCode).toBe(200)
   }
 }
 
