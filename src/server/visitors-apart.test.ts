@@ -74,7 +74,6 @@ import { jobsDone } from './testing/test-jobs.ts'
 import { TestMailServer } from './testing/test-mail-server.ts'
 import { addTestOrder } from './testing/test-orders.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
-import { until } from './testing/until.ts'
 
 /**
  * Two customers and a stranger send every request that the shop takes, by turns and at once, through the page cache. What is
