@@ -105,7 +105,8 @@ test('a reduced price that is set as the ordinary one ends the reduction, and th
     "select tcm, amount from article_price where site = 'SK' and reduced_at is not null order by tcm limit 1",
   )
   const [{ tcm, amount }] = rows
-  const set = (...more: string[]) => commandOf('price', ['SK', tcm, String(amount), ...more])(shop.database, Date.now())
+  const set = (...more: string[]) =>
+    commandOf('price', ['SK', tcm, String(amount), ...more])(shop.database, shop.moment)
   expect(await set()).toBe(`Article ${tcm} costs ${amount} on SK already.`)
   expect(await set('--regular')).toBe(
     `Article ${tcm} on SK: ${amount} is its ordinary price now, which ends the reduction.`,
