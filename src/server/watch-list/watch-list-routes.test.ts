@@ -120,6 +120,7 @@ describe('adding to the watch list', () => {
   test('stores the entry, and the list shows it newest first [API-16]', async () => {
     const before = shop.moment
     await addAll('FEW')
+    shop.moment += 1000
     const answer = await add('NONE')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expectShape(shapes.WatchListWriteAnswer, answer.json())
