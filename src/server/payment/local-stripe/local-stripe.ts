@@ -30,7 +30,7 @@ export interface LocalEvent {
 const MOST_STORED = 10_000
 const LONGEST_BODY = 100_000
 /** Stripe forgets an idempotency key after a day at the earliest. */
-const KEY_LIFETIME_MS = 24 * 3_600_000
+const KEY_STORED_MS = 24 * 3_600_000
 const TRIES_MS = [0, 1000, 5000]
 
 export const LOCAL_SECRET_KEY = 'sk_test_local_shop'
@@ -218,7 +218,7 @@ export class LocalStripe {
   ): Promise<Answer> {
     const request = `${method} ${path} ${body}`
     const found = this.#answers.get(key)
-    const stored = found && this.#clock() - found.storedAt < KEY_LIFETIME_MS ? found : undefined
+    const stored = found && this.#clock() - found.storedAt < KEY_STORED_MS ? found : undefined
     if (stored && stored.request !== request)
       throw new StripeFault(400, 'idempotency_error', 'The key was used with other parameters.')
     if (stored) return stored
