@@ -64,10 +64,9 @@ describe('the calls of the staff’s session', () => {
     '$path answers staff with SUCCESS and others with UNAUTHORIZED [API-32] [STAFF-18]',
     async ({ path }) => {
       const { pool } = shop.database
-      const expired = (await signInStaff(shop)).cookie
-      await pool.query(
-        "update staff_session set expires_at = '2000-01-01' where staff_id in (select staff_id from staff_session order by created_at desc limit 1)",
-      )
+      const expired = staff
+      await pool.query("update staff_session set expires_at = '2000-01-01'")
+      staff = (await signInStaff(shop)).cookie
       for (const cookie of ['', 'staff=x', `${COOKIES.previewToken}=1; preview=x`, expired]) {
         const answer = await get(path, cookie)
         expect([cookie, answer.statusCode, answer.json().status]).toEqual([cookie, 401, 'UNAUTHORIZED'])
