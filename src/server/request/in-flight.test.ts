@@ -47,6 +47,7 @@ test('sixty wait, one more is refused, and requests without a cookie pass', asyn
 })
 
 test('whoever has waited for half a minute is refused, and is not remembered', async () => {
+  vi.stubEnv('DEADLINE_FACTOR', '1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const inFlight = new InFlight()
   const requests = Array.from({ length: 4 }, () => requestOf('a'))

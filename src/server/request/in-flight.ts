@@ -6,7 +6,7 @@ import { visitorCookie } from './visitor.ts'
 
 /** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
 const AT_ONCE = 4
-const QUEUE = { mostWaiting: 60, longestWaitMs: deadline(30_000) }
+const MOST_WAITING = 60
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
@@ -31,7 +31,7 @@ export class InFlight {
     if (name === undefined) return
     if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
     const visitor = this.#visitors.get(name) ?? {
-      run: limitConcurrency(AT_ONCE, QUEUE),
+      run: limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: deadline(30_000) }),
       requests: 0,
     }
     this.#visitors.set(name, visitor)

@@ -105,6 +105,7 @@ async function addAll(...all: string[]) {
     shop.moment += 1
     expect((await add(tcm)).statusCode).toBe(200)
   }
+  shop.moment += 1
 }
 
 /** Adds entries of articles that are not sold to the visitor's list, which must exist. */
