@@ -37,14 +37,14 @@ const BODY_LIMIT = 64 * 1024
  * Time limits in milliseconds for a request's headers and for all of it, because a client that sends byte by byte would
  * hold its connection.
  */
-const TIME_LIMITS = {
+const timeLimits = () => ({
   headersTimeout: deadline(10_000),
   requestTimeout: deadline(20_000),
   connectionsCheckingInterval: 2_000,
   // Longer than the 60 s for which common proxies keep a connection: a request that is on its way while the server closes its
   // connection gets no answer, and a proxy repeats no POST. Node's own default is 5 s.
   keepAliveTimeout: deadline(75_000),
-}
+})
 const MAX_CONNECTIONS = 5_000
 
 declare module 'fastify' {
@@ -115,7 +115,7 @@ export async function buildHttp(
     serverFactory: (handler) =>
       limitConnections(
         // rejectRequest answers a request without a host, with headers that Node's own answer lacks
-        createServer({ ...TIME_LIMITS, requireHostHeader: false }, (request, response) => {
+        createServer({ ...timeLimits(), requireHostHeader: false }, (request, response) => {
           if (rejectRequest(request, response, configuration))
             return security.note('refused-request', 'host-or-protocol')
           intercept(request, response, () => handler(request, response))
