@@ -11,7 +11,7 @@ import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.t
 import { TestBrowser } from '../testing/test-browser.ts'
 import { filledIn, main } from '../testing/test-checkout.ts'
 import { GOODS_PRICE } from '../testing/test-goods.ts'
-import { jobsDone } from '../testing/test-jobs.ts'
+import { beginJobs, jobsDone } from '../testing/test-jobs.ts'
 import { StripeFault } from './local-stripe/stripe-objects.ts'
 
 /** Paying by card: the order waits for the provider's word, which comes in any order, twice, late, or never. */
@@ -137,8 +137,8 @@ test('an order that is cancelled while the word of its payment comes once more h
     await lockOrder(client, number)
     const event = paying.stripe.send(paying.stripe.events.at(-1)!)
     const waiting = `select from pg_stat_activity
-      where wait_event_type = 'Lock' and query ~ 'customer_order' and datname = current_database()`
-    await expect.poll(() => paying.rows(waiting)).toHaveLength(1)
+      where wait_event_type = 'Lock' and query ~ 'select order_id from payment' and datname = current_database()`
+    await expect.poll(() => beginJobs(paying.shop).then(() => paying.rows(waiting))).toHaveLength(1)
     await changeOrderIn(client, number, 'cancel', { by: 'staff', moment: paying.moment })
     await client.query('commit')
     await event

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -57,7 +57,10 @@ test('the page shows what is found without filters, and filters wait for the ind
   expect(page.body).toContain('data-list')
   expect(page.body).not.toMatch(/<a [^>]*data-list-link[^>]*aria-expanded/)
   expect(page.body).not.toContain('name="show"')
+  // half a second instead of ten
+  vi.stubEnv('DEADLINE_FACTOR', '0.05')
   expect((await get(searchCall.path, { filters: 'availability-available' })).statusCode).toBe(503)
+  vi.unstubAllEnvs()
   await locking.query('rollback')
   await expect.poll(async () => (await search({ query: 'Kaffee' })).facets.length).toBeGreaterThan(0)
 })

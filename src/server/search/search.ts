@@ -15,7 +15,7 @@ import { isSimple, SearchWhileLoading } from './search-while-loading.ts'
 /** Longer waiting answers nobody any more. */
 const DEADLINE_MS = deadline(2000)
 /** After a start a question waits longer, for the index. */
-const LOADING_DEADLINE_MS = deadline(10_000)
+const LOADING_MS = 10_000
 /** So long after a start a question goes to the database. The index of a small shop is loaded by then. */
 const DATABASE_AFTER_MS = 1000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
@@ -98,8 +98,8 @@ export class Search {
     if (known) return known as Answers[Type]
     if (this.#waiting.size + this.#whenReady.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
     this.start()
-    const isLoaded =
-      this.#isReady || (await this.#loaded(isSimple(question) ? this.#untilDatabase() : LOADING_DEADLINE_MS))
+    const wait = isSimple(question) ? this.#untilDatabase() : deadline(LOADING_MS)
+    const isLoaded = this.#isReady || (await this.#loaded(wait))
     if (!isLoaded) return this.#askDatabase(question)
     const number = this.#next++
     return new Promise<Answers[Type]>((resolve, reject) => {
