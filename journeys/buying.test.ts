@@ -134,7 +134,7 @@ test('two tabs add to one cart and lose nothing [CART-24]', async () => {
 test('without script a shopper follows links, adds by a form, sees the cart and removes the line', {
   tags: 'core',
 }, async () => {
-  const { page } = await visit(browser, '/', { javaScriptEnabled: false })
+  const { page } = await visit(browser, '/', { javaScriptEnabled: false, viewport: WIDE })
   // without script a page has no animation frames, which a click needs to wait for an element to stop moving
   const click = { force: true } as const
   await page.getByRole('navigation').getByRole('link', { name: 'Kaffee' }).first().click(click)
@@ -149,7 +149,7 @@ test('without script a shopper follows links, adds by a form, sees the cart and 
 })
 
 test('a double click on a card opens the overlay and leaves it open', async () => {
-  const { page } = await visit(browser, '/c/beans')
+  const { page } = await visit(browser, '/c/beans', { viewport: WIDE })
   // the last card of the first row: its button stands beside the dialog, so the second press lands on the backdrop
   const button = page.locator('[data-quick-buy]').nth(3)
   await button.scrollIntoViewIfNeeded()

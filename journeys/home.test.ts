@@ -87,7 +87,10 @@ describe.each(SEASON_NAMES)('in %s', (season) => {
   test.each(IS_WIDE || season === 'autumn' ? [LATE_FONT[season]] : [])(
     'a web font that comes late moves nothing on a phone on %s',
     async (site) => {
-      const { page, context } = await visit(browser, '/nothing-here', { viewport: PHONE, base: bases[season] })
+      const { page, context } = await visit(await openBrowserWithPictures(), '/nothing-here', {
+        viewport: PHONE,
+        base: bases[season],
+      })
       const session = await context.newCDPSession(page)
       await session.send('Network.enable')
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -72,7 +72,7 @@ test('without script nothing shows that needs one: the button to the top, the co
 test('a page begins at its top or its anchor; "back" restores the position, also of a list changed in place [ROUTE-09]', {
   tags: 'core',
 }, async () => {
-  const { page, problems } = await visitStill(browser, '/c/household')
+  const { page, problems } = await visitStill(browser, '/c/household', { viewport: WIDE })
   await idleWorkDone(page)
   await wheel(page, 700)
   const before = await position(page)
@@ -207,7 +207,7 @@ test('cart, user menu and store finder are a click away, also without script [CU
 })
 
 test('whoever has no account searches, signs up for the newsletter and follows the footer’s links [CUST-15]', async () => {
-  const { page, problems } = await visitStill(browser, '/')
+  const { page, problems } = await visitStill(browser, '/', { viewport: WIDE })
   const { cookies } = await page.context().storageState()
   expect(cookies.filter(({ name }) => /session|Token/.test(name))).toEqual([])
   const newsletter = page.getByRole('contentinfo').locator('form').first()

@@ -17,6 +17,8 @@ import { committedTrees, filesChangedSince, type SourceTrees, uncommittedFiles }
 const BUDGET_S = 150
 /** Of the time that a file of journeys takes, so much is processor time: the browser's, the shop's, the database's. */
 const PROCESSOR_SHARE = 0.6
+/** Processor seconds of a file that no recorded run has measured: few files take more. */
+const UNKNOWN_S = 30
 const RESULTS = 'dist/results'
 const PASSED_JOURNEYS = `${RESULTS}/passed-journeys.json`
 
@@ -81,7 +83,7 @@ function partOf<File extends { file: string }>(files: File[]): File[] {
 
 function secondsOf(file: string): number {
   const known = [...record.seconds.values()]
-  const usual = known.length > 0 ? known.reduce((sum, one) => sum + one) / known.length : 10
+  const usual = known.length > 0 ? known.reduce((sum, one) => sum + one) / known.length : UNKNOWN_S
   return record.seconds.get(file) ?? usual
 }
 
