@@ -42,7 +42,7 @@ test.each(IS_WIDE ? SITES : WRITING)('%s has its own price format, language and 
 })
 
 test('the country switcher opens the same page on another site', { tags: 'core' }, async () => {
-  const { page } = await visit(browser, '/c/coffee')
+  const { page } = await visit(browser, '/c/coffee', { viewport: WIDE })
   await page.getByRole('banner').locator('summary[aria-label*="Deutschland"]').click()
   await page
     .getByRole('banner')
