@@ -131,6 +131,8 @@ test.each([
   [{ SITE_HOSTS: 'DE=shop.example,AT=Shop.example' }, 'twice'],
   [{ ...REAL_SHOP, SITE_HOSTS: 'AT=at.shop.example' }, 'DE has none'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DEADLINE_FACTOR: '0' }, 'DEADLINE_FACTOR'],
+  [{ ...REAL_SHOP, DEADLINE_FACTOR: '20' }, 'DEADLINE_FACTOR'],
   [{ CREMA_MODE: 'production', SITE_HOSTS: 'DE=shop.example' }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET'],
   [{ ...REAL_SHOP, SMTP_URL: '' }, 'SMTP_URL'],
