@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
@@ -35,7 +35,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** A site whose customer with the card no other journey uses. */
 const SITE = 'SK'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { HOME_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openBrowser, signIn, visit } from './visitor.ts'
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 test('the footer leads a stranger to the login and a customer to the account, and every tab notices a sign-out in another one [CUST-03]', {
   tags: 'core',

@@ -19,6 +19,7 @@ import { violations } from './violations.ts'
 import {
   cartPageHydrated,
   choose,
+  closeVisitors,
   openBrowser,
   PHONE,
   plain,
@@ -40,7 +41,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeVisitors()
   await database.close()
   await shop.close()
 })

@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await database.close()
   await shop.close()
 })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CONSENT_PATH } from '#rules/addresses.ts'
 import { APP_BANNER_KEY } from '#rules/app-banner.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
@@ -17,7 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const texts = textsOf('consent', 'de-DE')
 const dialog = (page: Page) => page.locator('[data-consent]')

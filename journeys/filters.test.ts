@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectScrolling, isScrollLocked } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, visit, visitStill, WIDE } from './visitor.ts'
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const LIST = '/c/fashion'
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { quickbuyCall } from '#calls/product.ts'
 import { holdCalls, openBrowser, quickBuyButton, visit } from './visitor.ts'
 import { widely } from './wide.ts'
@@ -9,7 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 /** The colours that the reader has chosen, as the page computes them. */
 const systemColour = (page: Page, name: string) =>

@@ -19,7 +19,6 @@ export function openForFile(): Opened {
     opened.database = await openShopDatabase(inject('shopEnvironment'))
   })
   afterAll(async () => {
-    await opened.browser.close()
     await opened.database.close()
   })
   return opened

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from './violations.ts'
 import { openBrowser, PHONE, visit, visitStill } from './visitor.ts'
 import { widely } from './wide.ts'
@@ -9,7 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 test.each(widely([{ width: 320, height: 700 }], [PHONE, { width: 1279, height: 900 }]))(
   'the gallery of ui components has no axe violation and fits into $width px',

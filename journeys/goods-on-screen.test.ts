@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { layoutShifts, scrollToTheEnd } from './layout-shift.ts'
 import { openBrowser, openBrowserWithPictures, openQuickBuy, PHONE, visit, WIDE } from './visitor.ts'
 import { widely } from './wide.ts'
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** The sites whose titles have the longest words. */
 const SITES = widely(['HU'], ['DE'])

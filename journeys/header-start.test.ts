@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { personalDataCall } from '#calls/customer.ts'
 import { cacheKeyCall } from '#calls/listing.ts'
 import { platformCall } from '#calls/platform.ts'
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /**
  * The paths of the calls that a page sends until all that it does when idle has been answered. `awaited`

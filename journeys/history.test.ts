@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { cardsCall } from '#calls/listing.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
@@ -28,7 +28,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const GIVEN = consentValue(['C0003'], Date.now())

@@ -48,7 +48,6 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   for (const app of apps) await app.close()
   await own.close()
 })

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await database.close()
   await shop.close()
 })

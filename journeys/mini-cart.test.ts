@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addArticleCall, addGiftCardCall, type Cart, type CartAnswer, changeCartCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
@@ -15,7 +15,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 afterEach(async () => {
   const contexts = browser.contexts()
   // a route handler whose answer is still under way would throw when its page closes

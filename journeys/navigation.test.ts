@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await app.close()
   await own.close()
 })

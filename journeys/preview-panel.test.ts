@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assignmentCall } from '#calls/ab-test.ts'
 import { checkAuthCall, logoutStaffCall, previewTokenCall, renewStaffCall, testsAtCall } from '#calls/preview.ts'
 import { COOKIES } from '#sites/cookies.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Preview settings' })
 const settings = (page: Page) => page.getByRole('button', { name: 'Preview settings' })

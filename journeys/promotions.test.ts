@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkAuthCall } from '#calls/preview.ts'
 import { promotionCall } from '#calls/promotion.ts'
 import { openBrowser, PHONE, visit, WIDE } from './visitor.ts'
@@ -33,7 +33,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** A page in a preview, in which the browser fetches the banner itself; `status` is the call's. */
 async function open(

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 /** A page with little to render, where the page behind the overlay makes no difference. */
 const PAGE = DELIVERY_COSTS_PATH

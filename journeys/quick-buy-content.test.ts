@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
@@ -31,7 +31,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const PAGE = '/deliveryCosts'

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerBackInStockCall } from '#calls/back-in-stock.ts'
 import type { Call } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
@@ -29,7 +29,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const LISTING = '/c/beans'
 const texts = textsOf('quick-buy', 'de-DE')

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, focusIsInside, isScrollLocked } from './closed-overlay.ts'
 import { framesRendered, openBrowser, openByEvent, PHONE, plain, quickBuyButton, visit } from './visitor.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const texts = textsOf('quick-buy', 'de-DE')
 const product = textsOf('product', 'de-DE')

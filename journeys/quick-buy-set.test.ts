@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -13,7 +13,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const PAGE = '/deliveryCosts'

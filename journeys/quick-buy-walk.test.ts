@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, expectScrolling } from './closed-overlay.ts'
 import { framesRendered, openBrowser, visit, WIDE } from './visitor.ts'
@@ -23,7 +23,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const texts = textsOf('quick-buy', 'de-DE')
 const dialogOf = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { suggestionsCall } from '#calls/search.ts'
 import { violations } from './violations.ts'
 import {
@@ -19,7 +19,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Suche' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suchbegriffe' }).getByRole('option')

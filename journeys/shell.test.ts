@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, infoPath, LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const { toTop } = textsOf('pages', 'de-DE')
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { openSlowNetwork } from './slow-network.ts'
-import { openBrowser, PHONE, visit, WIDE } from './visitor.ts'
+import { closeVisitors, openBrowser, PHONE, visit, WIDE } from './visitor.ts'
 
 let browser: Browser
 let network: Awaited<ReturnType<typeof openSlowNetwork>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
   network = await openSlowNetwork(inject('shopUrl'))
 })
 afterAll(async () => {
-  await browser.close()
+  await closeVisitors()
   await network.close()
 })
 

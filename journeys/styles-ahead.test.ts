@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cacheKeyCall } from '#calls/listing.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { callAnswered, openBrowser, PHONE, visit } from './visitor.ts'
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** The overlay's styles are applied while a page is idle (src/web/overlay-files.ts), when somebody reads it already. */
 test('styles that are applied ahead of the overlay change nothing on the page', async () => {

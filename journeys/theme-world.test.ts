@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from './violations.ts'
 import { openBrowser, visit, WIDE } from './visitor.ts'
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 /** A world of a dark look with eight goods, two of them coffee. */
 const WORLD = '/themeworld/espresso-bar'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCollector } from '#server/testing/test-collector.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openOwnShop } from './own-shop.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { closeVisitors, openBrowser, visit } from './visitor.ts'
 
 test('a press in the browser is one trace down to its SQL', async () => {
   const collector = await openCollector()
@@ -22,7 +22,7 @@ test('a press in the browser is one trace down to its SQL', async () => {
     expect(queries().filter((query) => query.traceId !== traceId)).toEqual([])
     expect(problems).toEqual([])
   } finally {
-    await browser.close()
+    await closeVisitors()
     await shop.close()
     collector.close()
   }

@@ -47,7 +47,6 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await shop.close()
   server.close()
 })

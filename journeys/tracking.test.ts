@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { ga4Faults } from '#server/tracking/ga4-faults.ts'
@@ -27,7 +27,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const overlay = textsOf('quick-buy', 'de-DE')
 const cart = textsOf('cart', 'de-DE')

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
 import {
   addToWatchListCall,
@@ -19,7 +19,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-afterAll(() => browser.close())
 
 const texts = textsOf('watch-list', 'de-DE')
 const overlay = textsOf('quick-buy', 'de-DE')
