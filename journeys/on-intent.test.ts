@@ -86,7 +86,7 @@ test('somebody who only reads runs no React; a mouse over the goods, the first f
     (page: Page) => stage(page).hover(),
     (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Menge' }).focus(),
   ]) {
-    const { page } = await visit(browser, ALBA)
+    const { page } = await visit(browser, ALBA, { fetchesAhead: true })
     // everything is fetched ahead, the page has come to rest
     await idleWorkDone(page)
     expect(await isHydrated(page)).toBe(false)

@@ -81,7 +81,7 @@ test('the open event on document opens the overlay; elsewhere or without a selec
 })
 
 test('React is fetched when the page is idle, and runs only when the overlay is opened [QB-01]', async () => {
-  const { page } = await visitStill(browser, PAGE)
+  const { page } = await visitStill(browser, PAGE, { fetchesAhead: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true })
@@ -109,7 +109,7 @@ test('React is fetched when the page is idle, and runs only when the overlay is 
 test.each(['react-*.js', 'mount-overlay-*.css'])(
   'a press for which %s cannot be fetched shows a failure, and the next one works',
   async (file) => {
-    const { page } = await visit(browser, PAGE)
+    const { page } = await visit(browser, PAGE, { fetchesAhead: true })
     await page.route(`**/assets/${file}`, (route) => route.abort())
     await page.reload({ waitUntil: 'domcontentloaded' })
     const dialog = await openByEvent(page, one('p1001'))
@@ -127,7 +127,7 @@ test.each(['react-*.js', 'mount-overlay-*.css'])(
 )
 
 test('style files that are joined are not fetched, neither with the page nor with the overlay', async () => {
-  const { page } = await visit(browser, '/')
+  const { page } = await visit(browser, '/', { fetchesAhead: true })
   await page.waitForLoadState('load')
   const styles = () =>
     page.evaluate(() =>

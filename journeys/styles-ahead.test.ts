@@ -11,9 +11,8 @@ beforeAll(async () => {
 
 /** The overlay's styles are applied while a page is idle (src/web/overlay-files.ts), when somebody reads it already. */
 test('styles that are applied ahead of the overlay change nothing on the page', async () => {
+  // the visitor saves data, so that nothing is applied ahead and the page before can be looked at
   const { page, problems } = await visit(browser, 'about:blank', { viewport: PHONE, reducedMotion: 'reduce' })
-  // nothing is applied ahead with Save-Data, so that the page before can be looked at
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   for (const path of ['/', '/c/beans', '/products/p1001', CART_PAGE_PATH]) {
     await page.goto(path)
     await page.locator('[data-cart-link][data-ready]').waitFor({ state: 'attached' })
