@@ -78,8 +78,6 @@ const log = (sentence: string) => console.error(`  ${sentence}`)
 const begin = performance.now()
 const busy = loadavg()[0]!
 const folder = mkdtempSync(join(tmpdir(), 'crema-bench-'))
-// the limit is per network, and here one network writes for many shoppers
-process.env.WRITES_PER_MINUTE = '1000000'
 
 try {
   if (values.profile) {
