@@ -7,6 +7,7 @@ import { imageUrl } from '#rules/picture/picture-url.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { parseFilters } from '#rules/search/filters.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
+import { LEAST_TYPED } from '#rules/search/suggestions.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
@@ -17,9 +18,6 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import type { Search } from './search.ts'
 import { productOfNumber, searchLoaders } from './search-loaders.ts'
-
-/** A shorter text suggests too much (SRCH-05). */
-const LEAST_TYPED = 2
 
 /** The calls of the search (API-34, and that of result data, note 63). */
 export function searchRoutes(
