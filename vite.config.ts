@@ -154,6 +154,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...ISLAND_TEXTS,
           ],
           preserveEntrySignatures: 'strict',
+          // a number that several islands share, such as DAY_MS, would be a file of its own
+          optimization: { inlineConst: { mode: 'all' } },
           // what several islands share, in a few files: each small file by itself costs its headers and packs badly
           output: { codeSplitting: { groups: GROUPS }, postBanner: compileHint },
         },

@@ -118,3 +118,9 @@ test('each migration has a number of its own', () => {
     'another change has taken the number: take the next one',
   ).toEqual([])
 })
+
+test('the length of a day is written in one file', () => {
+  const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('checks/'))
+  const wrong = sources.filter((file) => /\b86_?400_?000\b/.test(read(file)) && file !== 'src/rules/durations.ts')
+  expect(wrong, 'import DAY_MS of src/rules/durations.ts').toEqual([])
+})

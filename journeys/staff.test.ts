@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignmentCall } from '#calls/ab-test.ts'
 import { STAFF_LOGIN_PATH } from '#rules/account-addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { publishContent } from '#server/contents/publish-content.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -28,7 +29,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const DAY_MS = 86_400_000
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Preview settings' })
 const settings = (page: Page) => page.getByRole('button', { name: 'Preview settings' })
 

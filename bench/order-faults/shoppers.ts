@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addressFormat } from '#rules/address/address-format.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { commandOf } from '#server/commands/command-of.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { insertGiftCards } from '#server/gift-card/gift-card-queries.ts'
@@ -83,7 +84,7 @@ async function addGiftCard({ database, moment }: World, { site }: Plan, amount: 
   const card = { id, transactionId: randomUUID(), codeHash: randomUUID(), codeEnd: 'TEST', amount }
   const { currency } = siteConfig(site)
   await inTransaction(database.pool, (client) =>
-    insertGiftCards(client, [card], { site, currency, orderId: null, validUntil: moment + 400 * 86_400_000 }, moment),
+    insertGiftCards(client, [card], { site, currency, orderId: null, validUntil: moment + 400 * DAY_MS }, moment),
   )
   return id
 }

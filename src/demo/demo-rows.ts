@@ -3,6 +3,7 @@ import { type Drawing, draw } from '#artwork/draw.ts'
 import { scaleOf } from '#artwork/energy-facts.ts'
 import { drawEnergyLabel } from '#artwork/energy-label.ts'
 import { productPath } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { BRAND } from '#sites/brand.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
@@ -14,7 +15,6 @@ import { partnerProductRows } from './partner-products.ts'
 import { PICTURE_FORMATS, scenePictures } from './scene-pictures.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
 
-const DAY_MS = 86_400_000
 const GOODS_WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
 const ENERGY_WIDTHS = [160, 320, 500]
 /** A printed code cannot follow the host that a demo shop happens to run on. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addressFormat, type PostalAddress } from '#rules/address/address-format.ts'
 import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { demoSubscriptions } from './demo-subscriptions.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 23, 12)
 
 test('every subscription of the demo can be delivered: it has an address of its country, a payment and a next day', () => {

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { addressFormat, type PostalAddress } from '#rules/address/address-format.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { demoCustomerId, demoEmail, demoName } from './demo-customers.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** A street and a place that do not exist, as the site's demo seller has them. */

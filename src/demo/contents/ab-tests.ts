@@ -1,10 +1,9 @@
 import { groupTag } from '#rules/ab-test/ab-test.ts'
 import { categoryPath } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { type SiteTexts, textOn } from '../site-text.ts'
 import type { DemoContent, DemoPart } from './demo-content.ts'
 import { blockImage, CREAM, MEADOW } from './promotions.ts'
-
-const DAY_MS = 86_400_000
 
 /** The test that runs in a fresh shop, and the one that begins a week later. */
 const BANNER = 'top-banner'

@@ -1,10 +1,12 @@
+import { DAY_MS } from '../durations.ts'
+
 /** What the owner of a mailbox must confirm by a link. */
 export type AccountRequestKind = 'registration' | 'password' | 'email' | 'email-undo'
 
-export const REGISTRATION_LIFETIME_MS = 3 * 86_400_000
+export const REGISTRATION_LIFETIME_MS = 3 * DAY_MS
 export const PASSWORD_LINK_LIFETIME_MS = 3_600_000
-export const EMAIL_LINK_LIFETIME_MS = 86_400_000
-export const EMAIL_UNDO_LIFETIME_MS = 7 * 86_400_000
+export const EMAIL_LINK_LIFETIME_MS = DAY_MS
+export const EMAIL_UNDO_LIFETIME_MS = 7 * DAY_MS
 
 /** For how long a link of each kind is valid. */
 export const REQUEST_LIFETIMES: Record<AccountRequestKind, number> = {

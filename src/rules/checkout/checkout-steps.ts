@@ -3,6 +3,7 @@ import type { Site } from '#sites/sites.ts'
 import { checkAccount } from '../account/check-account.ts'
 import type { PostalAddress } from '../address/address-format.ts'
 import { checkAddress } from '../address/check-address.ts'
+import { DAY_MS } from '../durations.ts'
 import { dueAmount } from '../order/due-amount.ts'
 import {
   deliveryChoices,
@@ -24,7 +25,7 @@ export const CODE_CHANGES = ['taken', 'removed'] as const
 export type CodeChange = (typeof CODE_CHANGES)[number]
 
 /** What is entered holds names and addresses, so that it goes sooner than a cart: so long after its last change. */
-export const ENTERED_LIFETIME_MS = 7 * 86_400_000
+export const ENTERED_LIFETIME_MS = 7 * DAY_MS
 
 /** What somebody has entered so far. A kind of payment that has no provider now is taken away where it is read. A customer's e-mail address is the account's. */
 export interface Entered {

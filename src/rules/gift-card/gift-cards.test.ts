@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
+import { DAY_MS } from '../durations.ts'
 import { codeEnd, giftCardCode, readGiftCardCode } from './gift-card-code.ts'
 import { giftCardEnd, lastMomentOf } from './gift-card-end.ts'
 import { type EnteredGiftCard, giftCardPayments } from './gift-card-payments.ts'
@@ -74,5 +75,5 @@ test.each([
 })
 
 test('the last day of a card is a day of its site', () => {
-  for (const site of SITES) expect(lastMomentOf(giftCardEnd(site, NOW))).toBeGreaterThan(NOW + 2 * 365 * 86_400_000)
+  for (const site of SITES) expect(lastMomentOf(giftCardEnd(site, NOW))).toBeGreaterThan(NOW + 2 * 365 * DAY_MS)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { confirmationOf, statusOf } from './subscription.ts'
 
-const DAY_MS = 86_400_000
 const REQUESTED = Date.UTC(2026, 10, 1)
 
 test.each([

@@ -1,7 +1,9 @@
+import { DAY_MS } from '../durations.ts'
+
 /** The life of a subscription (NEWS-58, note 79, L-rules of the newsletter). */
 
 /** How long a sign-up waits for its confirmation: 14 days (NEWS-55). */
-export const CONFIRMED_WITHIN_MS = 14 * 86_400_000
+export const CONFIRMED_WITHIN_MS = 14 * DAY_MS
 /** How long the record of a consent is stored after the subscription has ended: three years. */
 export const RECORD_YEARS = 3
 

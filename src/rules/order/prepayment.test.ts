@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { prepaymentTerms } from '#sites/prepayment-terms.ts'
 import { SITES } from '#sites/sites.ts'
+import { DAY_MS } from '../durations.ts'
 import { prepaymentStep } from './prepayment.ts'
 
-const DAY = 86_400_000
 const TERMS = { reminderDays: 7, endDays: 14 }
 
 test.each<[what: string, day: number, remindedOn: number | null, step: string | undefined]>([
@@ -17,8 +17,8 @@ test.each<[what: string, day: number, remindedOn: number | null, step: string | 
   ['does not end on the day of a late reminder', 30, 30, undefined],
   ['ends a week after a late reminder', 37, 30, 'end'],
 ])('an order that nobody has paid %s', (_what, day, remindedOn, step) => {
-  const order = { placedAt: 1000, remindedAt: remindedOn === null ? null : 1000 + remindedOn * DAY }
-  expect(prepaymentStep(order, TERMS, 1000 + day * DAY)).toBe(step)
+  const order = { placedAt: 1000, remindedAt: remindedOn === null ? null : 1000 + remindedOn * DAY_MS }
+  expect(prepaymentStep(order, TERMS, 1000 + day * DAY_MS)).toBe(step)
 })
 
 test('each site reminds some days before it ends', () => {

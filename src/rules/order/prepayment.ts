@@ -1,7 +1,6 @@
 import { type PrepaymentTerms, prepaymentTerms } from '#sites/prepayment-terms.ts'
 import type { Site } from '#sites/sites.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** The end of an order that is paid in advance and was placed at a moment, in milliseconds since 1970. */
 export const prepaymentEnd = (site: Site, placedAt: number): number => placedAt + prepaymentTerms(site).endDays * DAY_MS

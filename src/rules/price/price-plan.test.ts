@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import {
   amountAt,
   checkPlan,
@@ -12,12 +13,10 @@ import {
 } from './price-plan.ts'
 import { priorPrice } from './prior-price.ts'
 
-const DAY = 86_400_000
-
 /** A plan by days. */
 const plan = (from: number, until: number | undefined, amount: number, more: Partial<PricePlan> = {}): PricePlan => ({
-  from: from * DAY,
-  ...(until !== undefined && { until: until * DAY }),
+  from: from * DAY_MS,
+  ...(until !== undefined && { until: until * DAY_MS }),
   amount,
   regular: false,
   started: false,
@@ -27,39 +26,39 @@ const plan = (from: number, until: number | undefined, amount: number, more: Par
 describe('whether a price may be planned', () => {
   const others = [plan(10, 20, 700), plan(30, undefined, 900)]
   const cases: Array<[string, PlannedPeriod, ReturnType<typeof checkPlan>]> = [
-    ['before all others', { from: 5 * DAY, until: 10 * DAY }, undefined],
-    ['from the end of another on', { from: 20 * DAY, until: 21 * DAY }, undefined],
-    ['a new price from the end of another on', { from: 20 * DAY }, undefined],
-    ['a period after a new price', { from: 31 * DAY, until: 40 * DAY }, undefined],
-    ['now', { from: 2 * DAY }, { code: 'PAST' }],
-    ['in the past', { from: DAY, until: 9 * DAY }, { code: 'PAST' }],
-    ['an end before its start', { from: 5 * DAY, until: 4 * DAY }, { code: 'INVALID_PERIOD' }],
-    ['an end at its start', { from: 5 * DAY, until: 5 * DAY }, { code: 'INVALID_PERIOD' }],
-    ['a start too far ahead', { from: 2 * DAY + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
-    ['an end too far ahead', { from: 40 * DAY, until: 2 * DAY + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
-    ['into another', { from: 9 * DAY, until: 11 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
-    ['within another', { from: 11 * DAY, until: 12 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
-    ['a new price within another', { from: 11 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
-    ['the same again', { from: 10 * DAY, until: 20 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
-    ['at the same start, without an end', { from: 10 * DAY }, { code: 'OVERLAPS', plan: others[0]! }],
-    ['a new price at the moment of another', { from: 30 * DAY }, { code: 'OVERLAPS', plan: others[1]! }],
-    ['a period over a new price', { from: 25 * DAY, until: 31 * DAY }, { code: 'OVERLAPS', plan: others[1]! }],
+    ['before all others', { from: 5 * DAY_MS, until: 10 * DAY_MS }, undefined],
+    ['from the end of another on', { from: 20 * DAY_MS, until: 21 * DAY_MS }, undefined],
+    ['a new price from the end of another on', { from: 20 * DAY_MS }, undefined],
+    ['a period after a new price', { from: 31 * DAY_MS, until: 40 * DAY_MS }, undefined],
+    ['now', { from: 2 * DAY_MS }, { code: 'PAST' }],
+    ['in the past', { from: DAY_MS, until: 9 * DAY_MS }, { code: 'PAST' }],
+    ['an end before its start', { from: 5 * DAY_MS, until: 4 * DAY_MS }, { code: 'INVALID_PERIOD' }],
+    ['an end at its start', { from: 5 * DAY_MS, until: 5 * DAY_MS }, { code: 'INVALID_PERIOD' }],
+    ['a start too far ahead', { from: 2 * DAY_MS + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
+    ['an end too far ahead', { from: 40 * DAY_MS, until: 2 * DAY_MS + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
+    ['into another', { from: 9 * DAY_MS, until: 11 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['within another', { from: 11 * DAY_MS, until: 12 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['a new price within another', { from: 11 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['the same again', { from: 10 * DAY_MS, until: 20 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['at the same start, without an end', { from: 10 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],
+    ['a new price at the moment of another', { from: 30 * DAY_MS }, { code: 'OVERLAPS', plan: others[1]! }],
+    ['a period over a new price', { from: 25 * DAY_MS, until: 31 * DAY_MS }, { code: 'OVERLAPS', plan: others[1]! }],
   ]
   test.each(cases)('%s', (_what, given, refusal) => {
-    expect(checkPlan(given, others, 2 * DAY)).toEqual(refusal)
+    expect(checkPlan(given, others, 2 * DAY_MS)).toEqual(refusal)
   })
 
   test('an article has so many plans and no more', () => {
     const many = Array.from({ length: MOST_PLANS }, (_, at) => plan(10 + at, 11 + at, 700))
-    expect(checkPlan({ from: 5 * DAY }, many.slice(1), 0)).toBeUndefined()
-    expect(checkPlan({ from: 5 * DAY }, many, 0)).toEqual({ code: 'TOO_MANY', limit: MOST_PLANS })
+    expect(checkPlan({ from: 5 * DAY_MS }, many.slice(1), 0)).toBeUndefined()
+    expect(checkPlan({ from: 5 * DAY_MS }, many, 0)).toEqual({ code: 'TOO_MANY', limit: MOST_PLANS })
   })
 })
 
 describe('the price at a moment', () => {
   const at = (amount: number, plans: PricePlan[], ...days: number[]) => {
     const whole = withReturnAmounts(amount, plans)
-    return days.map((day) => amountAt(amount, whole, day * DAY))
+    return days.map((day) => amountAt(amount, whole, day * DAY_MS))
   }
   test.each<[string, number[], number[]]>([
     ['a period', at(1000, [plan(10, 20, 700)], 9, 10, 19, 20), [1000, 700, 700, 1000]],
@@ -110,8 +109,8 @@ describe('the price at a moment', () => {
         const isOver = first.until === undefined
         const after = isOver ? whole.slice(1) : [{ ...first, started: true }, ...whole.slice(1)]
         const again = withReturnAmounts(first.amount, after)
-        for (let day = Math.ceil(first.from / DAY); day < 80; day += 1) {
-          expect(amountAt(first.amount, again, day * DAY)).toBe(amountAt(amount, whole, day * DAY))
+        for (let day = Math.ceil(first.from / DAY_MS); day < 80; day += 1) {
+          expect(amountAt(first.amount, again, day * DAY_MS)).toBe(amountAt(amount, whole, day * DAY_MS))
         }
       }),
     )
@@ -121,7 +120,7 @@ describe('the price at a moment', () => {
 describe('the prior price of a planned price', () => {
   const history = [{ amount: 1000, from: 0 }]
   const prior = (amount: number, plans: PricePlan[], day: number) =>
-    priorPrice([...history, ...plannedEntries(withReturnAmounts(amount, plans))], day * DAY, 30)?.amount
+    priorPrice([...history, ...plannedEntries(withReturnAmounts(amount, plans))], day * DAY_MS, 30)?.amount
   test.each<[string, number | undefined, number | undefined]>([
     ['before a reduction there is none', prior(1000, [plan(40, 50, 700)], 39), undefined],
     ['a reduction has the price of before', prior(1000, [plan(40, 50, 700)], 40), 1000],

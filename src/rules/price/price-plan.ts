@@ -1,9 +1,10 @@
+import { DAY_MS } from '../durations.ts'
 import type { PriceEntry } from './prior-price.ts'
 
 /** How many plans an article may have on a site, so that reading its price stays small. */
 export const MOST_PLANS = 20
 /** How far ahead a plan may start or end; whatever waits has an end. */
-export const LONGEST_AHEAD_MS = 2 * 366 * 86_400_000
+export const LONGEST_AHEAD_MS = 2 * 366 * DAY_MS
 
 /** A price that an article will have on a site. Moments are milliseconds since 1970. */
 export interface PlannedPeriod {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { differencePercentage, type PriceEntry, priorPrice } from './prior-price.ts'
 
-const DAY = 86_400_000
-const NOW = 400 * DAY
+const NOW = 400 * DAY_MS
 /** A price that applied from so many days ago. */
 const from = (daysAgo: number, amount: number, regular?: boolean): PriceEntry => ({
   amount,
-  from: NOW - daysAgo * DAY,
+  from: NOW - daysAgo * DAY_MS,
   ...(regular && { regular }),
 })
 
@@ -39,19 +39,19 @@ const CASES: Array<[title: string, history: PriceEntry[], amount: number | undef
 test.each(CASES)('prior price: %s [PRC-19]', (_, history, amount, since) => {
   const found = priorPrice(history, NOW, 30)
   expect(found?.amount).toBe(amount)
-  expect(found?.reducedSince).toBe(since === undefined ? undefined : NOW - since * DAY)
+  expect(found?.reducedSince).toBe(since === undefined ? undefined : NOW - since * DAY_MS)
 })
 
 test('saving an unchanged price leaves the prior price as it was [PRC-19]', () => {
   const saved = [from(100, 10000), from(80, 10000), from(20, 9000), from(5, 9000)]
-  expect(priorPrice(saved, NOW, 30)).toEqual({ amount: 10000, reducedSince: NOW - 20 * DAY })
+  expect(priorPrice(saved, NOW, 30)).toEqual({ amount: 10000, reducedSince: NOW - 20 * DAY_MS })
   expect(priorPrice(saved.slice(0, 2), NOW, 30)).toBeUndefined()
 })
 
 test('the prior price is that of the given moment, not of the end of the history', () => {
   const history = [from(100, 10000), from(20, 9000), from(10, 10000)]
   expect(priorPrice(history, NOW, 30)).toBeUndefined()
-  expect(priorPrice(history, NOW - 15 * DAY, 30)?.amount).toBe(10000)
+  expect(priorPrice(history, NOW - 15 * DAY_MS, 30)?.amount).toBe(10000)
 })
 
 test.each([

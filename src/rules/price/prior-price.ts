@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts'
+
 /** One price that applied to an article on a site. */
 export interface PriceEntry {
   /** In 1/100 of the main unit. */
@@ -14,8 +16,6 @@ export interface PriorPrice {
   /** The lowest price that applied in the days before the reduction. */
   amount: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The lowest price applied in the `days` before the running reduction began (Directive 98/6/EC art. 6a). Reductions in

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnCondition } from '#sites/return-conditions.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { DAY_MS } from '../durations.ts'
 import { returnDeadline } from './return-deadline.ts'
 import { RETURN_STATES, returnStateAfter } from './return-states.ts'
 import { acceptedPieces, isWhole, type KnownReturn, readPieces, returnablePieces } from './returnable-pieces.ts'
@@ -74,7 +75,7 @@ test.each<[Site, last: string]>([
 
 test('no site gives less than the fourteen days of the law, and a short month ends on its last day', () => {
   const shipped = Date.parse('2026-11-02T12:00:00Z')
-  for (const site of SITES) expect(returnDeadline(site, shipped)).toBeGreaterThan(shipped + 28 * 86_400_000)
+  for (const site of SITES) expect(returnDeadline(site, shipped)).toBeGreaterThan(shipped + 28 * DAY_MS)
   // arrives on 30 November
   expect(returnDeadline('CH', Date.parse('2026-11-13T12:00:00Z'))).toBe(Date.parse('2027-02-28T23:00:00Z'))
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { momentOfWallClock } from '../wall-clock.ts'
 import { type DatedWorld, LAST_CHANCE_DAYS, NEW_DAYS, worldTimes } from './world-section.ts'
 
 const BERLIN = 'Europe/Berlin'
 const at = (wallClock: string, zone = BERLIN) => momentOfWallClock(wallClock, zone)!
-const DAY = 86_400_000
 
 const WORLD: DatedWorld = { validFrom: at('2027-01-10T09:00'), validUntil: at('2027-03-01T00:00') }
 const timesAt = (wallClock: string, world = WORLD) => worldTimes(world, at(wallClock), BERLIN)
@@ -68,7 +68,7 @@ test('until its next change a theme world stays the same, and there it is anothe
   for (let moment = WORLD.validFrom!; moment < WORLD.validUntil!; ) {
     const { nextChange = Number.POSITIVE_INFINITY } = worldTimes(WORLD, moment, BERLIN)
     const next = Math.min(nextChange, WORLD.validUntil!)
-    for (let between = moment; between < next; between += DAY / 3) expect(facts(between)).toEqual(facts(moment))
+    for (let between = moment; between < next; between += DAY_MS / 3) expect(facts(between)).toEqual(facts(moment))
     expect(facts(next - 1)).toEqual(facts(moment))
     if (next < WORLD.validUntil!) expect(facts(next)).not.toEqual(facts(moment))
     changes += 1

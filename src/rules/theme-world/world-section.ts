@@ -1,4 +1,5 @@
 import type { Period } from '../contents/holding-contents.ts'
+import { DAY_MS } from '../durations.ts'
 import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
 
 /** The sections of the theme-world flyout, in their order (NAV-07). */
@@ -9,8 +10,6 @@ export type WorldSection = (typeof WORLD_SECTIONS)[number]
 export const NEW_DAYS = 14
 /** From how many days before its end on, its last one included, a world says how many are left. */
 export const LAST_CHANCE_DAYS = 14
-
-const DAY_MS = 86_400_000
 
 /** What decides where a world stands: its validity, and what editors say about it. */
 export interface DatedWorld extends Period {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ga4Faults } from '#server/tracking/ga4-faults.ts'
+import { DAY_MS } from '../durations.ts'
 import {
   type CheckoutMark,
   checkoutEvents,
@@ -12,7 +13,6 @@ import {
 } from './checkout-events.ts'
 
 const NOW = 1_800_000_000_000
-const DAY_MS = 86_400_000
 const articles = [{ tcm: '100101', name: 'Alba', amount: 799, quantity: 2 }]
 const page = (step: MeasuredCheckout['step'], change: Partial<MeasuredCheckout> = {}): MeasuredCheckout => ({
   site: 'DE',

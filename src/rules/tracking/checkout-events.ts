@@ -1,5 +1,6 @@
 import type { Site } from '#sites/sites.ts'
 import { CHECKOUT_STEPS as FORMS, type CheckoutStep as Form } from '../checkout/checkout-steps.ts'
+import { DAY_MS } from '../durations.ts'
 import type { OrderLine } from '../order/order-lines.ts'
 import type { CustomEventData } from './data-layer-entries.ts'
 import {
@@ -59,9 +60,9 @@ export type CheckoutEvent =
   | Extract<CustomEventData, { event: 'add_shipping_info' | 'add_payment_info' }>
 
 /** As long as the server stores what is entered (checkout-steps.ts); then it is another checkout. */
-const MOST_AGE_MS = 7 * 86_400_000
+const MOST_AGE_MS = 7 * DAY_MS
 /** Whoever comes back from a payment has ordered shortly before; an older confirmation is only looked at again. */
-const MOST_ORDER_AGE_MS = 86_400_000
+const MOST_ORDER_AGE_MS = DAY_MS
 const MOST_ORDERS = 10
 
 const ORDER = [...FORMS, 'check'] as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import {
   HISTORY_EXPIRY_MS,
   HISTORY_KEY,
@@ -9,8 +10,7 @@ import {
 } from './product-history.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-const DAY = 86_400_000
-const ago = (productId: string, days: number): ViewedProduct => ({ productId, time: NOW - days * DAY })
+const ago = (productId: string, days: number): ViewedProduct => ({ productId, time: NOW - days * DAY_MS })
 const stored = (...entries: unknown[]) => JSON.stringify(entries)
 const ids = (history: readonly ViewedProduct[]) => history.map(({ productId }) => productId)
 
@@ -23,7 +23,7 @@ describe('reading the product history', () => {
     ['with nothing stored', null, []],
     ['sorts newest first', stored(ago('b', 2), ago('c', 3), ago('a', 1)), ['a', 'b', 'c']],
     ['has each product once, by its last view', stored(ago('a', 3), ago('b', 2), ago('a', 1)), ['a', 'b']],
-    ['has a view of almost 30 days ago', stored({ productId: 'a', time: NOW - 30 * DAY + 1 }), ['a']],
+    ['has a view of almost 30 days ago', stored({ productId: 'a', time: NOW - 30 * DAY_MS + 1 }), ['a']],
     ['has no view of 30 days ago', stored(ago('a', 30)), []],
     ['has no view of 31 days ago', stored(ago('new', 0), ago('old', 31)), ['new']],
     ['is empty for invalid JSON', 'p1001,p1002', []],

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts'
+
 /** The local storage key of the recently viewed products (CONST-04, note 62), stored with consent C0003 only. */
 export const HISTORY_KEY = 'cotProductHistory'
 
@@ -5,7 +7,7 @@ export const HISTORY_KEY = 'cotProductHistory'
 export const HISTORY_MAX_ENTRIES = 300
 
 /** How long a view is stored. */
-export const HISTORY_EXPIRY_MS = 30 * 86_400_000
+export const HISTORY_EXPIRY_MS = 30 * DAY_MS
 
 /** A product and when it was last viewed, in milliseconds since 1970. */
 export interface ViewedProduct {

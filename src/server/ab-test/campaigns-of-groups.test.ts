@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cart, readCartCall } from '#calls/cart.ts'
 import { groupOf } from '#rules/ab-test/ab-test.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { publishContent, withdrawContent } from '../contents/publish-content.ts'
@@ -16,7 +17,6 @@ import { TestVisitor } from '../testing/test-visitor.ts'
 /** A free article that only one group of an A/B test gets. */
 
 const GROUPS = ['A', 'B'].map((name) => ({ name, text: name, value: name, share: 50 }))
-const DAY_MS = 86_400_000
 const TAG = 'ab.gift.B'
 
 let shop: TestShop

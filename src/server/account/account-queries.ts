@@ -5,6 +5,7 @@ import {
   REQUEST_LIFETIMES,
   type RequestsOfDay,
 } from '#rules/account/account-request.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 
@@ -46,7 +47,7 @@ export type NewAccountRequest = Pick<AccountRequest, 'id' | 'kind' | 'site' | 'e
 /** Of one request so many links work: a mail that is tried again makes one more. */
 const MOST_LINKS = 5
 /** Requests count for a day against the limit of an address, also where their link ends before. */
-const COUNTED_MS = 86_400_000
+const COUNTED_MS = DAY_MS
 
 /** Until the transaction ends, others that register, confirm or change the address wait. */
 export async function lockAccountAddress(

@@ -12,6 +12,7 @@ import {
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -22,7 +23,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 /** What a customer's account lists of other features: open back-in-stock requests and subscriptions. */
 
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 let now = NOW
 let shop: TestShop
 let customer: SignedIn

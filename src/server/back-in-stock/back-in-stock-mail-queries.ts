@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** An arbitrary number that no other lock of the shop uses. */
@@ -82,7 +83,7 @@ export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
 }
 
 /** For how long a request is stored after it has ended. */
-const ENDED_REQUEST_LIFETIME_MS = 30 * 86_400_000
+const ENDED_REQUEST_LIFETIME_MS = 30 * DAY_MS
 
 /** Deletes requests that expired 30 days ago, and expired tokens of cancel links. */
 export async function deleteOldRequests(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {

@@ -4,6 +4,7 @@ import { BACK_IN_STOCK_ORIGIN, LEGACY_ORIGIN, registerBackInStockCall, registerB
 import { RegisterBackInStockAnswer } from '#calls/back-in-stock-shapes.ts'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
@@ -13,7 +14,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { registerBackInStock } from './back-in-stock-queries.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 let shop: TestShop
 let beside: FastifyInstance

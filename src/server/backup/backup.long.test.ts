@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { undoContent, withdrawContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
@@ -147,12 +148,7 @@ describe('pending jobs', () => {
     const { pool } = mailing.database
     const file = join(mailing.folder, 'backup')
     const { id } = await writeMail(mailing)
-    await addJob(
-      pool,
-      'send-next-back-in-stock-mails',
-      { tcm: 'NONE' },
-      { key: 'NONE', runAt: shop.moment + 86_400_000 },
-    )
+    await addJob(pool, 'send-next-back-in-stock-mails', { tcm: 'NONE' }, { key: 'NONE', runAt: shop.moment + DAY_MS })
     await addJob(pool, 'delete-old-carts', {})
     await pool.query(
       `update pgboss.job set state = 'failed', started_on = now(), completed_on = now(), retry_count = 3,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { ANONYMOUS_CART_LIFETIME_S } from '../request/visitor.ts'
 import { key } from '../testing/at-once.ts'
 import { afterLogin, postLogin } from '../testing/signing-in.ts'
@@ -12,7 +13,6 @@ import { ANSWERS_MOST, deleteOldAnswers } from './stored-answer-queries.ts'
 /** How long carts and stored answers live: the time counts from the last write. */
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const START = Date.UTC(2026, 10, 22, 12)
 
 let shop: TestShop

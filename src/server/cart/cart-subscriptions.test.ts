@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shapes from '#calls/cart-shapes.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { deleteOldConfigurations } from '../subscription/subscription-queries.ts'
@@ -158,7 +159,7 @@ test('addSubscription under the same Idempotency-Key acts once and answers the s
 test('a configuration in a cart is never deleted, others are after 30 days', async () => {
   const [held, left] = [await configure(), await configure()]
   await subscribe(held)
-  await deleteOldConfigurations(shop.database.pool, shop.moment + 31 * 86_400_000)
+  await deleteOldConfigurations(shop.database.pool, shop.moment + 31 * DAY_MS)
   const { rows } = await shop.database.pool.query('select id from subscription_configuration where id = any($1)', [
     [held, left],
   ])

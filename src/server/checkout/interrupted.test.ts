@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOrderPath, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { productTag } from '../cache/tags.ts'
@@ -98,7 +99,7 @@ test('what was typed after the session has ended is kept for the sign-in', async
   expect(await rows("select entered -> 'delivery' ->> 'street' as street from checkout where id = $1", id)).toEqual([
     { street: 'Út 1' },
   ])
-  await deleteOldCheckouts(shop.database.pool, shop.moment + 8 * 86_400_000, 7 * 86_400_000)
+  await deleteOldCheckouts(shop.database.pool, shop.moment + 8 * DAY_MS, 7 * DAY_MS)
   expect(await rows('select * from checkout where id = $1', id)).toEqual([])
 })
 

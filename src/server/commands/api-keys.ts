@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { API_SCOPES, type ApiScope, apiKeyOf } from '#rules/merchant/api-key.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteApiKey, insertApiKey, listApiKeys } from '../merchant/exports.ts'
@@ -16,7 +17,6 @@ export type ApiKeysCommand =
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 const MOST_DAYS = 3660
-const DAY_MS = 86_400_000
 
 /** Parses what follows `crema api-keys`; undefined: it is no command. @throws WrongUsage for a wrong NAME, SCOPE or N */
 export function apiKeysCommand(words: readonly string[]): ApiKeysCommand | undefined {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 import { insertCancellation } from '../cancellation/cancellation-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -8,7 +9,6 @@ import { WrongUsage } from './wrong-usage.ts'
 
 /** 14:05 by the clocks of Berlin. */
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
-const DAY_MS = 86_400_000
 const OLD = '00000000-0000-4000-8000-000000000001'
 const NEW = '00000000-0000-4000-8000-000000000002'
 const SWISS = '00000000-0000-4000-8000-000000000003'

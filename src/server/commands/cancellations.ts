@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { type ListedDeclaration, listCancellations } from '../cancellation/exports.ts'
@@ -17,7 +18,6 @@ export type CancellationsCommand =
 const MOST_LISTED = 500
 /** Declarations are stored for three years. */
 const MOST_DAYS = 1096
-const DAY_MS = 86_400_000
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parses what follows `crema cancellations`; undefined: it is no command. @throws WrongUsage for a wrong SITE, N, ID or NAME */

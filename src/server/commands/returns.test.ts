@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertGiftCards, voidReturnedCards } from '../gift-card/gift-card-queries.ts'
 import { renewGiftCard } from '../gift-card/renew-gift-card.ts'
@@ -168,7 +169,7 @@ test('a gift card that has come back pays for nothing any more, and one that was
     codeEnd,
     amount: 1000,
   }))
-  const validUntil = NOW + 86_400_000
+  const validUntil = NOW + DAY_MS
   await inTransaction(pool, (client) =>
     insertGiftCards(client, cards, { site: 'DE', currency: 'EUR', orderId, validUntil }, NOW),
   )
@@ -206,7 +207,7 @@ test('a gift card whose code was renewed is as spent as before', async () => {
     amount: 1000,
   })
   const [whole, spent] = [issued('AAAA'), issued('BBBB')]
-  const validUntil = NOW + 86_400_000
+  const validUntil = NOW + DAY_MS
   await inTransaction(pool, async (client) => {
     await insertGiftCards(client, [whole, spent], { site: 'DE', currency: 'EUR', orderId, validUntil }, NOW)
     await client.query('update gift_card set balance = 900 where id = $1', [spent.id])

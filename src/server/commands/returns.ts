@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -31,7 +32,6 @@ export type ReturnsCommand =
 
 const MOST_LISTED = 500
 const MOST_DAYS = 3660
-const DAY_MS = 86_400_000
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const LINE = /^(\d{1,4}):(\d{1,6})(?::(\d{1,6}))?$/
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { decryptTotpKey, isEncrypted } from '../staff/encrypted-totp-key.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
-const DAY_MS = 86_400_000
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { hashOfPassword } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
@@ -32,7 +33,6 @@ const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,255}$/u
 const DEFAULT_DAYS = 7
 /** The record goes back so far. */
 const MOST_DAYS = 366
-const DAY_MS = 86_400_000
 const MOST_LISTED = 1000
 
 /** Parses what follows `crema staff`; undefined: it is no command. @throws WrongUsage for a wrong EMAIL, ROLE or N */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A content that an import changed: its revision in force before, null for none, and the one that the import made. */
@@ -35,7 +36,7 @@ export interface StoredImport {
 }
 
 /** For so long an import can be taken back. */
-const IMPORT_LIFETIME_MS = 90 * 86_400_000
+const IMPORT_LIFETIME_MS = 90 * DAY_MS
 
 /** The present price of each article of a site, and whether it is a reduced one; where a planned one runs, the one that comes back. */
 export async function readPrices(

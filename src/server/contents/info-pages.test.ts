@@ -12,6 +12,7 @@ import {
   productPath,
   USER_MENU_PATH,
 } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/subscription.ts'
 import { paymentName, paymentNames } from '#rules/payment-texts.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
@@ -73,7 +74,7 @@ test.each(SITES)('the privacy page of %s says what is stored, how long, and wher
   const shown = body.match(/<main.*<\/main>/s)![0]
   for (const name of ['__Host-cart', '__Host-session', ...[COOKIES.login, COOKIES.longTerm, COOKIES.consent]])
     expect(shown).toContain(name)
-  for (const days of [COOKIE_LIFETIME_S / 86_400, CONSENT_LIFETIME_S / 86_400, CONFIRMED_WITHIN_MS / 86_400_000])
+  for (const days of [COOKIE_LIFETIME_S / 86_400, CONSENT_LIFETIME_S / 86_400, CONFIRMED_WITHIN_MS / DAY_MS])
     expect(shown).toMatch(new RegExp(`\\b${days}\\b`))
   for (const path of [CONSENT_PATH, NEWSLETTER_PATH, CANCELLATION_PATH, infoPath('imprint', site)])
     expect(shown).toContain(`href="${path}`)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -159,7 +160,7 @@ test('a network that is refused takes no place in the queue', async () => {
 test('a clock that is set back by a day refuses nobody for a day', async () => {
   const { pool } = shop.database
   const key = { accountHash: 'account', networkHash: 'network' }
-  const [today, yesterday] = [shop.moment, shop.moment - 86_400_000]
+  const [today, yesterday] = [shop.moment, shop.moment - DAY_MS]
   for (let failed = 0; failed < 8; failed += 1) await countSignInAttempt(pool, key, today)
   expect(await countSignInAttempt(pool, key, today)).toBeUndefined()
   expect(await countSignInAttempt(pool, key, yesterday)).toBe(0)

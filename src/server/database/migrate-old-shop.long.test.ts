@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoRows } from '#demo/demo-rows.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { seed } from '../seed/seed.ts'
@@ -74,7 +75,7 @@ async function fillOldShop(): Promise<void> {
   await pool.query(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
      values ($1, 'DE', 'p1001', '100101', 'QUICKBUY', $2, $3)`,
-    [customer, at, new Date(MOMENT + 42 * 86_400_000).toISOString()],
+    [customer, at, new Date(MOMENT + 42 * DAY_MS).toISOString()],
   )
   const campaign = { site: 'DE', quantity: 2, valid_from: at, valid_until: new Date(MOMENT + 1000).toISOString() }
   await insert('campaign', [

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DECLARATION_YEARS } from '#rules/declaration/declared-fields.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** The tables of what somebody declares without a login; both have site, email, declared_at, network and handled_at. */
@@ -8,7 +9,7 @@ type DeclarationTable = 'cancellation' | 'withdrawal'
 /** Who is noted where the shop itself has done what a declaration asks for. */
 export const HANDLED_BY_SHOP = 'shop'
 /** For so long a declaration counts against the receipts and notices that are sent. */
-const COUNTED_MS = 86_400_000
+const COUNTED_MS = DAY_MS
 /** An address gets so many receipts a day for what one network declares; above that, the page shows the receipt. */
 const MOST_RECEIPTS = 5
 /** Whoever runs the shop gets so many notices a day and site, because anybody can declare; the list names all. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOrderPath, GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
@@ -201,7 +202,6 @@ test('of two gift cards of which one is spent no two come back, and neither lose
 })
 
 test('money that comes back to a card leaves its end where that is later, and else gives it ninety days', async () => {
-  const DAY = 86_400_000
   const endOf = async (card: { id: string; code: string }): Promise<number> => {
     const { browser, email } = await atLastCheck(shop)
     await enter(browser, card.code)
@@ -211,7 +211,7 @@ test('money that comes back to a card leaves its end where that is later, and el
     return valid_until.getTime()
   }
   expect(await endOf(await newCard(300, { validUntil: Date.UTC(2099, 5, 1) }))).toBe(Date.UTC(2099, 5, 1))
-  expect(await endOf(await newCard(300, { validUntil: shop.moment + 10 * DAY }))).toBe(shop.moment + 90 * DAY)
+  expect(await endOf(await newCard(300, { validUntil: shop.moment + 10 * DAY_MS }))).toBe(shop.moment + 90 * DAY_MS)
 })
 
 test('an order takes ten gift cards, and an eleventh is refused in words', async () => {

@@ -1,5 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
@@ -13,8 +14,6 @@ import { type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Fact, Paper, PaperRow } from './paper.ts'
 import type { IssuedInvoice, PaperOrder } from './paper-order.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The invoice of what an order has supplied (rules/invoice/supplied-order.ts): what EU law asks for, at the prices with tax that the

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES } from '#sites/sites.ts'
 import { runJobsCommand } from '../commands/jobs.ts'
 import { jobHandlers } from '../features.ts'
@@ -9,7 +10,6 @@ import type { JobHandlers } from './job-handler.ts'
 /** A sweep that would delete more than usual because the clock has jumped deletes nothing and says so. */
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const START = Date.UTC(2026, 10, 22, 12)
 
 let shop: TestShop

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobName } from './job-table.ts'
 import { readLastSweep, writeLastSweep } from './sweep-queries.ts'
 
 /** A sweep runs each hour. After a longer pause the shop was stopped, or its clock has jumped ahead. */
-const USUAL_PAUSE_MS = 86_400_000
+const USUAL_PAUSE_MS = DAY_MS
 /** So many rows may be deleted after a longer pause without a question. */
 const MOST_AFTER_PAUSE = 100
 

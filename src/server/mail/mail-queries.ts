@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { insertOfJobs } from '../jobs/job-queries.ts'
 import type { Mail } from './mail-kinds.ts'
 
 /** As long as a failed job is listed. */
-const UNSENT_MAIL_LIFETIME_MS = 30 * 86_400_000
+const UNSENT_MAIL_LIFETIME_MS = 30 * DAY_MS
 
 /** Writes mails into the outbox and the jobs that send them, in one round trip. */
 export async function insertMails(client: pg.ClientBase, mails: readonly Mail[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MERCHANT_API } from '#calls/merchant.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { API_LIMITS } from '#rules/rate-limits.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
@@ -11,7 +12,6 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** Who may call the merchant API, and that each write acts once. */
 
-const DAY_MS = 86_400_000
 let shop: TestShop
 let beside: FastifyInstance
 let merchant: TestMerchant

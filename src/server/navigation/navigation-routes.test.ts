@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NavigationAnswer, navigationCall, type ThemeWorldsAnswer, themeWorldsCall } from '#calls/navigation.ts'
 import { NavigationAnswer as NavigationShape, ThemeWorldsAnswer as ThemeWorldsShape } from '#calls/navigation-shapes.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
@@ -17,7 +18,6 @@ const LAST_DAY = new Date(Date.UTC(NEXT_MONTH.getUTCFullYear(), NEXT_MONTH.getUT
 const SOON = momentOfWallClock(`${NEXT_MONTH.toISOString().slice(0, 8)}20T12:00`, 'Europe/Berlin')!
 /** The 20th and the last day included. */
 const DAYS_LEFT = LAST_DAY.getUTCDate() - 19
-const DAY = 86_400_000
 
 let moment = SOON
 let shop: TestShop
@@ -92,11 +92,11 @@ test('a browser that names its version may use the data again for an hour, excep
 })
 
 test('what is stored of the calls ends with the day, and with a change', async () => {
-  moment = SOON + DAY
+  moment = SOON + DAY_MS
   const daysLeft = async () =>
     (await get<ThemeWorldsAnswer>(themeWorldsCall.path, 'DE')).lastChance.themeworlds.at(-1)!.onlyXDaysLeftText
   expect(await daysLeft()).toBe(`Nur noch ${DAYS_LEFT - 1} Tage`)
-  moment = SOON + 2 * DAY
+  moment = SOON + 2 * DAY_MS
   expect(await daysLeft()).toBe(`Nur noch ${DAYS_LEFT - 2} Tage`)
 
   const teasers = async () =>

@@ -4,6 +4,7 @@ import { personalDataCall } from '#calls/customer.ts'
 import { ProblemShape } from '#calls/fault-shapes.ts'
 import { newsletterPath, ORIGIN_KINDS } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
@@ -14,7 +15,6 @@ import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldSubscribers } from './subscriber-queries.ts'
 
-const DAY_MS = 86_400_000
 const PATH = newsletterPath('newsletter-subscribers')
 
 const server = new TestMailServer()

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
 import type { NewsletterConsent } from '#calls/newsletter.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import {
   checkNewsletterForm,
   cleaned,
@@ -29,7 +30,6 @@ export type NewsletterShop = Pick<Shop, 'clock' | 'configuration' | 'database' |
 
 /** An address gets so many mails a day that ask for a confirmation. */
 const MOST_A_DAY = 3
-const DAY_MS = 86_400_000
 
 export interface SignUpRequest {
   form: NewsletterForm

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { addressFormat } from '#rules/address/address-format.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { readConfiguration } from '../configuration.ts'
@@ -24,7 +25,6 @@ import { nextOrderJobs } from './next-order-jobs.ts'
 
 /** From the configurator to the order and its next ones, by forms, jobs and real mails. */
 
-const DAY_MS = 86_400_000
 const WEEKS = 4
 const server = new TestMailServer()
 const texts = textsOf('subscription', 'de-DE')

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { draftOfLines } from '#rules/order/order-draft.ts'
 import { subscriptionLines } from '#rules/order/order-lines.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
@@ -13,8 +14,6 @@ import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { type DeliveredContract, lockDelivery, lockStock, writeNextDelivery } from './delivery-queries.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Places the next order of a subscription where it is due, once: the contract is locked, and the day of its next delivery is

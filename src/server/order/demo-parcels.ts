@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts'
 import { carrierIds } from '#sites/carriers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
@@ -12,7 +13,7 @@ const SHIPPED_AFTER_MS = 2 * MINUTE_MS
 /** So long after that it arrives. */
 const DELIVERED_AFTER_MS = 5 * MINUTE_MS
 /** Older shipments are not looked at. */
-const LOOKED_BACK_MS = 86_400_000
+const LOOKED_BACK_MS = DAY_MS
 const MOST_AT_ONCE = 50
 
 /**

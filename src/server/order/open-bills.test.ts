@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,7 +21,6 @@ import { DELIVERY_NOTE, orderPdf } from './order-papers.ts'
 import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
 
 /** What comes back before anybody has paid lowers the bill: 52.86, of which three pieces cost 7.99 each. */
-const DAY = 86_400_000
 const server = new TestMailServer()
 const texts = textsOf('order', 'de-DE')
 const papers = textsOf('invoice', 'de-DE')
@@ -154,7 +154,7 @@ test('what is withdrawn before a transfer lowers it: account, code and reminder 
   const mail = await mailNamed(order, texts.deductedSubject({ number: order.number }))
   for (const text of ['Zu zahlen sind noch 44,87 €.', `${texts.amount}: 44,87 €`]) expect(mail).toContain(text)
   expect(await pageOf(order)).toContain(`${texts.amount}44,87`)
-  moment += 8 * DAY
+  moment += 8 * DAY_MS
   await followUnpaidPrepayments(pool(), moment)
   expect(await mailNamed(order, texts.reminderSubject({ number: order.number }))).toContain(`${texts.amount}: 44,87 €`)
   await crema('orders', 'paid', order.number)
@@ -174,9 +174,9 @@ test('an order in advance whose goods were all withdrawn in parts ends without a
       [1, 1],
     ]),
   )
-  moment += 8 * DAY
+  moment += 8 * DAY_MS
   await followUnpaidPrepayments(pool(), moment)
-  moment += 30 * DAY
+  moment += 30 * DAY_MS
   await followUnpaidPrepayments(pool(), moment)
   const mail = await mailNamed(order, texts.cancelledSubject({ number: order.number }))
   expect(mail).toContain(spaced(texts.cancelledUnpaid))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addOrderEvent, readOrderEvents } from '../order-event/order-event-queries.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
@@ -28,7 +29,7 @@ test('events of an order are numbered without gaps, also where many are written 
 })
 
 test('events are not changed, and go with their order only', async () => {
-  const placedAt = NOW - 86_400_000
+  const placedAt = NOW - DAY_MS
   const orderId = await addTestOrder(shop.database.pool, { number: 'CCCCC-CCCCC', placedAt })
   const event = { orderId, type: 'placed', by: 'shopper' } as const
   await inTransaction(shop.database.pool, (client) => addOrderEvent(client, event, placedAt))

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { ORDER_LINK_DAYS } from '#rules/order/order-link.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 
 /** Each try to send a mail makes a link; an order that got more mails than this loses its oldest one. */
 const MOST_LINKS = 20
-const DAY_MS = 86_400_000
 
 /**
  * Makes the token of a mail's link that opens an order without a login. Only its hash is stored, so that each try to send the

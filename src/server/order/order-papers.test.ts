@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOrderPath, ORDER_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -25,7 +26,6 @@ import { orderPdf } from './order-papers.ts'
 import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
 
 /** What an order sends and shows: mails with links, the page behind them, and documents. */
-const DAY = 86_400_000
 const server = new TestMailServer()
 let shop: TestShop
 let moment = Date.now()
@@ -127,7 +127,7 @@ test('a link opens its own order only, for ninety days, and reading changes noth
     expect((await guest.get(`${ORDER_PATH}/${file}?token=${token}`)).statusCode).toBeGreaterThanOrEqual(400)
   }
   expect((await guest.get(`${ORDER_PATH}/delivery-note.pdf?token=${token}`)).statusCode).toBe(200)
-  moment += 90 * DAY - 1000
+  moment += 90 * DAY_MS - 1000
   expect(main((await guest.get(`${ORDER_PATH}?token=${token}`)).body)).toContain(number)
   moment += 1000
   expect(main((await guest.get(`${ORDER_PATH}?token=${token}`)).body)).not.toContain(number)
@@ -211,7 +211,7 @@ test('an order in advance names its account, is reminded of once, and ends with 
   ]
   for (const [days, subjects, state] of runs) {
     server.mails.length = 0
-    moment += days * DAY
+    moment += days * DAY_MS
     // two processes may run the job at the same time
     await Promise.all([followUnpaidPrepayments(pool(), moment), followUnpaidPrepayments(pool(), moment)])
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(subjects)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { WrongUsage } from '../commands/wrong-usage.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
@@ -10,7 +11,6 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 /** Orders as a merchant looks for them and exports them by commands. */
 
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
-const DAY_MS = 86_400_000
 /** The days before, newest first; the number of each is its letter. */
 const ORDERS = [
   { number: 'BBBBB-BBBBB', site: 'DE', state: 'placed', payment: 'invoice', email: 'eva@example.org', lastname: 'Kis' },

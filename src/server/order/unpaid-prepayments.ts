@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { prepaymentStep } from '#rules/order/prepayment.ts'
 import { prepaymentTerms } from '#sites/prepayment-terms.ts'
 import { SITES } from '#sites/sites.ts'
@@ -9,7 +10,6 @@ import { changeOrderIn } from './change-order.ts'
 import { lockOrder } from './order-queries.ts'
 import { insertReminder, listUnpaidPrepayments, readReminder } from './prepayment-queries.ts'
 
-const DAY_MS = 86_400_000
 /** So many of a site in one run; the next one goes on. */
 const MOST_ORDERS = 500
 

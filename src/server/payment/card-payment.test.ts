@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { RESERVATION_MS } from '#rules/order/order-states.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -236,7 +237,7 @@ describe('not paid', () => {
     const begun = await paying.begin()
     await paying.comeBack(begun.paymentId, '&cancelled=on')
     expect((await paying.browser.get(ACCOUNT_ORDERS_PATH)).body).not.toContain('statusPlaced')
-    paying.moment += 46 * 86_400_000
+    paying.moment += 46 * DAY_MS
     await addJob(paying.shop.database.pool, 'delete-old-payment-rows', {})
     await paying.stateOf(begun.email)
     expect(await paying.rows('select id from customer_order where email = $1', begun.email)).toEqual([])
@@ -247,7 +248,7 @@ describe('not paid', () => {
     paying.goAway()
     await paying.timePasses(RESERVATION_MS)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
-    paying.moment += 46 * 86_400_000
+    paying.moment += 46 * DAY_MS
     const afterSweep = async () => {
       await addJob(paying.shop.database.pool, 'delete-old-payment-rows', {})
       return (await paying.stateOf(begun.email)).orders

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import type { Sweep } from '../jobs/sweep-job.ts'
@@ -13,9 +14,9 @@ const MOST_FAULTS = 1000
 /** What has changed longer ago was looked at then. */
 const FAULT_WINDOW_MS = 48 * 3_600_000
 /** Stripe sends an event again for three days. */
-const PAYMENT_EVENT_LIFETIME_MS = 30 * 86_400_000
+const PAYMENT_EVENT_LIFETIME_MS = 30 * DAY_MS
 /** Longer than a provider may take money for an order that was given up. */
-const ABANDONED_ORDER_LIFETIME_MS = 30 * 86_400_000
+const ABANDONED_ORDER_LIFETIME_MS = 30 * DAY_MS
 
 /** What happens to payments without a request: a provider's events, the end of reservations, and what does not fit. */
 export function paymentJobs(

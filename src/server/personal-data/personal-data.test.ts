@@ -15,6 +15,7 @@ import {
   REGISTER_CONFIRM_PATH,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { insertRequest, newAccountLink, readRequest } from '../account/account-queries.ts'
 import { confirmEmail, undoEmail } from '../account/change-email.ts'
 import { hashOfPassword } from '../customer/password.ts'
@@ -180,7 +181,7 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
        values ($1, 'DE', $2, 'NONE', 'QUICKBUY', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 week')`,
       [id, GOODS_ID],
     )
-    const soon = new Date(moment + 86_400_000)
+    const soon = new Date(moment + DAY_MS)
     await insert('back_in_stock_cancel_token', {
       token_hash: randomUUID(),
       customer_id: id,

@@ -9,6 +9,7 @@ import {
 } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ListChoice } from '#calls/search.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readPlannedPage, readReduced } from './listing-queries.ts'
@@ -17,7 +18,7 @@ import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
 /** How long a reduced product counts among the offers. */
-export const OFFER_WINDOW_MS = 60 * 86_400_000
+export const OFFER_WINDOW_MS = 60 * DAY_MS
 
 /** Navigation and lists of products for one visit. */
 export function listingLoaders(

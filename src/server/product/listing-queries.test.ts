@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const moment = Date.now()
-const window = { since: moment - 86_400_000, moment }
+const window = { since: moment - DAY_MS, moment }
 const minutesAgo = (minutes: number) => moment - minutes * 60_000
 
 /** Every price of the site fell ten minutes ago, and those of the given products at their own times. */

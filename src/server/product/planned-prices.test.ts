@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CategoryAnswer, ProductPageAnswer } from '#calls/listing.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { plannedPricesTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { countedPages } from '../testing/counted-pages.ts'
@@ -19,7 +20,6 @@ import { setPrice } from './set-price.ts'
 import { type LoadingShop, sharedLoading } from './shared-loading.ts'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -49,9 +49,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // each test begins a quarter after the one before, with the same ordinary price
-  now += 90 * DAY
+  now += 90 * DAY_MS
   await applyAll()
-  await setPrice(shop.database.pool, { site: 'DE', tcm, amount: 400_000, moment: now - 40 * DAY, regular: true })
+  await setPrice(shop.database.pool, { site: 'DE', tcm, amount: 400_000, moment: now - 40 * DAY_MS, regular: true })
   await settled()
 })
 afterAll(async () => {
@@ -93,7 +93,7 @@ async function history(): Promise<Array<[amount: number, from: number]>> {
   const { rows } = await shop.database.pool.query<{ amount: number; from: Date }>(
     `select amount, valid_from as "from" from price_history
      where site = 'DE' and tcm = $1 and valid_from >= to_timestamp($2 / 1000.0) order by valid_from`,
-    [tcm, now - 45 * DAY],
+    [tcm, now - 45 * DAY_MS],
   )
   return rows.map(({ amount, from }) => [amount, from.getTime()])
 }
@@ -130,7 +130,7 @@ describe('a planned price', () => {
   test('is in force at its second and over at its end, in every process, before and after it is written [PRC-19]', async () => {
     const visitor = new TestVisitor(shop.app)
     await visitor.add(tcm, 1)
-    const [from, until] = [now + HOUR, now + 2 * DAY]
+    const [from, until] = [now + HOUR, now + 2 * DAY_MS]
     expect(await plan(100, from, until)).toEqual({ type: 'planned', added: 1 })
     await received.tags()
     const check = async (expected: object) => {
@@ -165,10 +165,10 @@ describe('a planned price', () => {
   })
 
   test('stands in the history at its planned moment, although the shop was away then [PRC-19]', async () => {
-    const [from, until, last] = [now + HOUR, now + DAY, now + 3 * DAY]
+    const [from, until, last] = [now + HOUR, now + DAY_MS, now + 3 * DAY_MS]
     await plan(200_000, from, until)
     await plan(300_000, last)
-    now += 10 * DAY
+    now += 10 * DAY_MS
     expect(await stored()).toBe(300_000)
     await applyAll()
     expect(await stored()).toBe(300_000)
@@ -203,8 +203,8 @@ describe('a planned price', () => {
   })
 
   test('shows at the later moment of a preview what will be, in the order of lists too', async () => {
-    const from = now + 30 * DAY
-    await plan(100, from, from + DAY)
+    const from = now + 30 * DAY_MS
+    await plan(100, from, from + DAY_MS)
     const { pool } = shop.database
     const parts = {
       database: shop.database,
@@ -222,7 +222,7 @@ describe('a planned price', () => {
       return [cards[place]!.price.amount, place === 0 ? 'cheapest' : place === cards.length - 1 ? 'dearest' : 'between']
     }
     const late = await at(from)
-    expect([await at(now), late, await at(from + DAY - 1), await at(from + DAY), await at(now)]).toEqual([
+    expect([await at(now), late, await at(from + DAY_MS - 1), await at(from + DAY_MS), await at(now)]).toEqual([
       [400_000, 'dearest'],
       [100, 'cheapest'],
       [100, 'cheapest'],
@@ -241,10 +241,10 @@ describe('a planned price', () => {
       )
       return rows.map(({ key }) => Number(key))
     }
-    const [from, until] = [now + HOUR, now + DAY]
+    const [from, until] = [now + HOUR, now + DAY_MS]
     await plan(100, from, until)
-    await plan(200, until + DAY)
-    expect(await jobs()).toEqual([from, until + DAY])
+    await plan(200, until + DAY_MS)
+    expect(await jobs()).toEqual([from, until + DAY_MS])
     now = from
     const handler = plannedPriceJobs({ clock: () => now })['apply-planned-prices']
     if (handler.kind !== 'outside') throw new Error('it is no transaction')
@@ -253,7 +253,7 @@ describe('a planned price', () => {
     await Promise.all([run(), run()])
     await run()
     expect((await history()).at(-1)).toEqual([100, from])
-    expect(await jobs()).toEqual([until, until + DAY])
+    expect(await jobs()).toEqual([until, until + DAY_MS])
   })
 })
 
@@ -302,7 +302,7 @@ describe('plans that meet others', () => {
   })
 
   test('a price that is set before a plan is what the plan returns to', async () => {
-    const [from, until] = [now + HOUR, now + DAY]
+    const [from, until] = [now + HOUR, now + DAY_MS]
     await plan(100, from, until)
     expect(await set(350_000)).toMatchObject({ type: 'changed' })
     now = until
@@ -312,7 +312,7 @@ describe('plans that meet others', () => {
   })
 
   test('a price cannot be set while a plan with an end runs, due or written; taken back, it ends', async () => {
-    const [from, until] = [now + HOUR, now + DAY]
+    const [from, until] = [now + HOUR, now + DAY_MS]
     await plan(100, from, until)
     now = from + 1000
     expect(await set(350_000)).toEqual({ type: 'planned', amount: 100, from, until })
@@ -329,9 +329,9 @@ describe('plans that meet others', () => {
 
   test('a plan that is taken back before its start leaves no trace, and the next one returns to the right price', async () => {
     await plan(300_000, now + HOUR)
-    await plan(100, now + DAY, now + 2 * DAY)
+    await plan(100, now + DAY_MS, now + 2 * DAY_MS)
     expect(await takeBack(now + HOUR)).toBe(true)
-    now += 2 * DAY
+    now += 2 * DAY_MS
     expect(await stored()).toBe(400_000)
     await applyAll()
     expect((await history()).slice(-2).map(([amount]) => amount)).toEqual([100, 400_000])

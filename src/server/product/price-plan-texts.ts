@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { LONGEST_AHEAD_MS, type PlannedPeriod } from '#rules/price/price-plan.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -15,7 +16,7 @@ export function planRefusalText(site: Site, { plan, refusal }: RefusedPlan, now:
     case 'INVALID_PERIOD':
       return `${name}: ${timeText(site, plan.until!)} is no end for what starts at ${timeText(site, plan.from)}.`
     case 'TOO_FAR':
-      return `${name}: a price is planned ${Math.round(LONGEST_AHEAD_MS / 86_400_000)} days ahead at most.`
+      return `${name}: a price is planned ${Math.round(LONGEST_AHEAD_MS / DAY_MS)} days ahead at most.`
     case 'OVERLAPS':
       return `${name}: another price is planned ${periodText(site, refusal.plan)}. Take it back first.`
     case 'TOO_MANY':

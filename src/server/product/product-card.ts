@@ -1,5 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import { productPath } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { amountAt } from '#rules/price/price-plan.ts'
 import { isAvailable } from '#rules/product/stock.ts'
@@ -8,7 +9,7 @@ import { documentsFor, energyInfosOf, pricesOf, textIn, titlesOf } from './produ
 import type { CardRow } from './product-queries.ts'
 
 /** How long a product is marked as new. */
-export const NEW_FOR_MS = 45 * 86_400_000
+export const NEW_FOR_MS = 45 * DAY_MS
 const MOST_SWATCHES = 6
 
 type CardArticleRow = CardRow['articles'][number]

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import { testVisit } from '../testing/test-visit.ts'
@@ -45,7 +46,7 @@ test('of what is placed, the tags and the visit’s moment choose', async () => 
   const { loaders, dependencies } = loading(async () => [
     content('coffee', { tags: ['coffee'] }),
     content('tea', { tags: ['tea'], validUntil: NOON + 1000 }),
-    content('tomorrow', { tags: ['tea'], validFrom: NOON + 86_400_000 }),
+    content('tomorrow', { tags: ['tea'], validFrom: NOON + DAY_MS }),
   ])
   const shown = async (tag: string) =>
     (await loaders.promotion('CATEGORY_BANNER', { anyOf: [tag] })).shown?.promotion.headline

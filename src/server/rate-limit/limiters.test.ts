@@ -1,12 +1,12 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MemoryLimiter } from './memory-limiter.ts'
 import { deleteOldRateLimits } from './rate-limit-queries.ts'
 import { StoredLimiter } from './stored-limiter.ts'
 import { limitNumber } from './stored-network-limit.ts'
 
-const DAY_MS = 86_400_000
 let shop: TestShop
 let log: string[]
 

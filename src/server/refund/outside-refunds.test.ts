@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountOrderPath } from '#rules/account-addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -167,7 +168,7 @@ test('a refund whose answer was lost is sent again after days, when the provider
   await jobsDone(paying.shop)
   // as where the process died before it had stored the answer
   await paying.rows("update refund set state = 'waiting', reference = null where order_id = $1", order.orderId)
-  paying.moment += 3 * 86_400_000
+  paying.moment += 3 * DAY_MS
   await addJob(paying.shop.database.pool, 'send-refund', { refundId: (added as { id: string }).id })
   await jobsDone(paying.shop)
   expect(await refundsOf(order.orderId)).toEqual([{ amount: 300, state: 'done', reason: 'goodwill' }])

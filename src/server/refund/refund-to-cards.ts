@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { lockPayingCards, moveToRenewals, refundCards } from '../gift-card/exports.ts'
 
 /** So long can a card be redeemed at least, once money has come back to it. */
-const REFUNDED_PERIOD_MS = 90 * 86_400_000
+const REFUNDED_PERIOD_MS = 90 * DAY_MS
 
 /**
  * Gives back to gift cards what they have paid of an order, as far as they have not got it back yet.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { refundMayBecome } from '#rules/payment/payment-states.ts'
 import type { JobFailure } from '../jobs/job-handler.ts'
 import { addJobs } from '../jobs/job-queries.ts'
@@ -17,7 +18,7 @@ import { lockRefundable, readKnownRefunds, writeRefund } from './refund-queries.
 type ChargeShop = Pick<Shop, 'clock' | 'database'> & { payments: PaymentProviders }
 
 /** Events come within minutes; Stripe sends one again for three days. */
-const LOOKED_BACK_MS = 4 * 86_400_000
+const LOOKED_BACK_MS = 4 * DAY_MS
 
 /**
  * Asks a provider what became of money after it was taken, and notes what somebody else has begun: refunds that were made in the

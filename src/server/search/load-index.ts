@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { SearchIndex } from './search-index.ts'
 import {
@@ -12,7 +13,6 @@ import {
   readSearchedProducts,
 } from './search-queries.ts'
 
-export const DAY_MS = 86_400_000
 /** So many products are in memory as rows at once. */
 const BATCH = 500
 /** More changed products at once are cheaper to read as a whole. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 export interface MissCount {
@@ -18,7 +19,6 @@ export const MISS_BATCH = 1000
 const MOST_OF_A_DAY = 50_000
 /** Terms that fewer visitors sought are shown to nobody. */
 const LEAST_VISITORS = 3
-const DAY_MS = 86_400_000
 /** After so many days the counts are deleted. */
 export const MISS_DAYS = 60
 

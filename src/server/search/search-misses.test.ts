@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
 import { addMisses, deleteOldMisses, MISS_BATCH } from './search-miss-queries.ts'
 import { SearchMisses } from './search-misses.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.now()
 
 let shop: TestShop

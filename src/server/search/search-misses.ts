@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { networksOf } from '#rules/client-networks.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { countedTerm } from '#rules/search/counted-term.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
@@ -137,5 +138,3 @@ export class SearchMisses {
     }
   }
 }
-
-const DAY_MS = 86_400_000

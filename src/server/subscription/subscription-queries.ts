@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A configuration that a shopper has brought from a product page to the configurator. */
@@ -72,7 +73,7 @@ export async function deleteSurplusConfigurations(pool: pg.Pool): Promise<void> 
   )
 }
 
-const CONFIGURATION_LIFETIME_MS = 30 * 86_400_000
+const CONFIGURATION_LIFETIME_MS = 30 * DAY_MS
 
 /** Deletes configurations that are older than 30 days and in no cart. */
 export async function deleteOldConfigurations(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {

@@ -4,13 +4,12 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import { type QuickbuyAnswer, quickbuyCall, type Subscription } from '#calls/product.ts'
 import { type SubscriptionBody, type SubscriptionType, subscriptionCall } from '#calls/subscription.ts'
 import { SubscriptionAnswer } from '#calls/subscription-shapes.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { CONFIGURATIONS_MOST, deleteOldConfigurations } from './subscription-queries.ts'
-
-const DAY_MS = 86_400_000
 
 let shop: TestShop
 /** The subscriptions as the quickbuy call answers them. */

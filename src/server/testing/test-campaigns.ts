@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ContentBody } from '#calls/contents.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 import { readContents } from '../contents/content-queries.ts'
 import { publishContent, withdrawContent } from '../contents/publish-content.ts'
@@ -13,7 +14,6 @@ type Campaign = Pick<ContentBody<'free-article-campaign'>, 'condition' | 'tcm'> 
 }
 
 const KIND = 'free-article-campaign'
-const DAY_MS = 86_400_000
 
 /** A gift of MOST8 to carts with FEW. */
 export const FEW_CAMPAIGN: Campaign = { key: 'few', condition: { type: 'article', tcm: 'FEW' }, tcm: 'MOST8' }

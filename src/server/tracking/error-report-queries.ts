@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A client error as a browser reports it. It holds no personal data. */
@@ -49,7 +50,7 @@ function kindOf({ site, modeType, errorMessage, source }: ErrorReport): string {
     .digest('base64url')
 }
 
-const ERROR_REPORT_LIFETIME_MS = 30 * 86_400_000
+const ERROR_REPORT_LIFETIME_MS = 30 * DAY_MS
 
 /** Deletes reports older than 30 days, and all but the newest ERROR_REPORTS_MOST. */
 export async function deleteOldErrorReports(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { publishCall, type QuickbuyErrorBody, trackQuickbuyErrorCall } from '#calls/tracking.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { QUICK_LIMITS } from '#rules/rate-limits.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { deleteOldErrorReports, ERROR_REPORTS_MOST } from './error-report-queries.ts'
 
-const DAY_MS = 86_400_000
 const REPORT: QuickbuyErrorBody = {
   modeType: 'new',
   errorMessage: 'no answer',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -17,7 +18,6 @@ import {
   type WatchListOwner,
 } from './watch-list-queries.ts'
 
-const DAY_MS = 86_400_000
 const MOMENT = Date.parse('2026-06-01T12:00:00Z')
 
 let shop: TestShop

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts'
 import { DELIVERY_TRIED_FOR_MS } from '#rules/webhook/webhook-delivery.ts'
 import { deadline } from '../deadline.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
@@ -8,9 +9,9 @@ import { sendWebhook } from './send-webhook.ts'
 import { deleteDeliveriesBefore, giveUpDeliveriesBefore, stopFullEndpoints } from './webhook-delivery-queries.ts'
 
 /** A delivered webhook is listed for so long. */
-export const DELIVERED_WEBHOOK_LIFETIME_MS = 7 * 86_400_000
+export const DELIVERED_WEBHOOK_LIFETIME_MS = 7 * DAY_MS
 /** One that was given up, so that somebody sees it. */
-export const FAILED_WEBHOOK_LIFETIME_MS = 30 * 86_400_000
+export const FAILED_WEBHOOK_LIFETIME_MS = 30 * DAY_MS
 
 /** A receiver that takes longer is tried again later: it should answer first and work afterwards. */
 const ATTEMPT_DEADLINE_MS = deadline(10_000)

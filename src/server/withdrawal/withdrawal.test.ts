@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Visit } from '#rules/visit.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -14,7 +15,6 @@ import { withdrawalLoaders } from './withdrawal-loaders.ts'
 
 /** Withdrawing from a contract by forms, as a browser without script sends them. */
 const NOW = Date.UTC(2026, 10, 23, 13, 5)
-const DAY_MS = 86_400_000
 const TYPED = { name: 'Éva <Kis>', email: 'eva@shop.example', contract: 'Kauf vom 3. November', goods: 'die Mühle' }
 
 const declaring = new DeclaringShop(WITHDRAWAL_PATH, 'withdrawal', () => NOW)

@@ -2,14 +2,13 @@ import type { PlacedOrder } from '#calls/checkout.ts'
 import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './OrderActions.module.css'
 import { OrderSection } from './OrderSection.tsx'
-
-const DAY_MS = 86_400_000
 
 /**
  * What a shopper may do with an order on its page: withdraw or return, which leads to the second step of the withdrawal with
