@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DROPPED } from '#server/backup/backup-tables.ts'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -57,12 +58,16 @@ test('docs/commands.md names every script, and the README links every document',
 })
 
 test('the architecture names every table', () => {
-  const tables = tracked
-    .filter((file) => file.startsWith('src/server/database/migrations/'))
-    .flatMap((file) => [...read(file).matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
+  const migrations = tracked.filter((file) => file.startsWith('src/server/database/migrations/')).map(read)
+  const namesAfter = (word: 'create' | 'drop') =>
+    migrations.flatMap((sql) => [...sql.matchAll(RegExp(`^${word} table (\\w+)`, 'gm'))].map(([, name]) => name!))
+  const dropped = namesAfter('drop')
+  const tables = namesAfter('create').filter((name) => !dropped.includes(name))
   const named = read('docs/architecture.md')
   expect(tables.length).toBeGreaterThan(20)
   expect(tables.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+  expect(dropped.filter((name) => named.includes(`\`${name}\``))).toEqual([])
+  expect(dropped, 'backups of earlier releases carry them: name them in backup-tables.ts').toEqual(DROPPED)
 })
 
 test('dependencies are pinned exactly', () => {

@@ -22,6 +22,9 @@ export const LEFT_OUT: Record<string, string> = {
   'pgboss.subscription': 'the shop has no jobs that follow events',
 }
 
+/** Tables that backups of earlier releases carry and a migration has dropped. A restore ignores their rows. */
+export const DROPPED: readonly string[] = ['campaign', 'content_version']
+
 /** The tables of the schema public that a backup carries, those that others refer to first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(

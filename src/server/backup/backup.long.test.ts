@@ -77,6 +77,20 @@ test('a backup from before a column was added gives that column its default', as
   expect(await visitor.lines()).toEqual(['FEW 1'])
 })
 
+test('a backup from before a table was dropped is restored without its rows', async () => {
+  const { pool } = shop.database
+  const visitor = new TestVisitor(shop.app)
+  await visitor.add('FEW', 1)
+  const file = join(shop.folder, 'old-backup')
+  const count = await backup(pool, file)
+  const [head = '', ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
+  const header = JSON.parse(head) as { tables: string[] }
+  header.tables.unshift('campaign')
+  writeFileSync(file, gzipSync([JSON.stringify(header), 'campaign\t{"id": "mug"}', ...rows].join('\n')))
+  expect(await restore(pool, file)).toBe(count)
+  expect(await visitor.lines()).toEqual(['FEW 1'])
+})
+
 test.each([
   ['that does not exist', undefined, /cannot be used \(ENOENT\)/],
   ['that is no gzip', 'a letter', /is no backup/],

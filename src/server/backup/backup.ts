@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { deleteAllJobs, JOBS_FOR_BACKUP, restoreJobs } from '../jobs/job-backup-queries.ts'
-import { JOBS, tablesInOrder } from './backup-tables.ts'
+import { DROPPED, JOBS, tablesInOrder } from './backup-tables.ts'
 
 /**
  * Writes all tables to one file, because the npm package of PostgreSQL has no pg_dump. The file is gzipped lines: a
@@ -74,6 +74,7 @@ export async function restore(pool: pg.Pool, file: string): Promise<number> {
         }
         const tab = line.indexOf('\t')
         const table = line.slice(0, tab)
+        if (DROPPED.includes(table)) continue
         if (!tables.includes(table))
           throw new UnusableFile(`The backup names a table '${table}' that the shop does not have.`)
         if (table !== batchTable || batch.length >= 500) await flush()
@@ -161,10 +162,11 @@ function readHeader(line: string, known: string[]): string[] {
     throw new UnusableFile(NO_BACKUP)
   }
   if (header.crema !== 'backup' || !header.tables) throw new UnusableFile(NO_BACKUP)
-  const unknown = header.tables.filter((table) => !known.includes(table))
+  const tables = header.tables.filter((table) => !DROPPED.includes(table))
+  const unknown = tables.filter((table) => !known.includes(table))
   if (unknown.length > 0)
     throw new UnusableFile(`The backup holds tables that this shop does not have: ${unknown.join(', ')}.`)
-  return header.tables
+  return tables
 }
 
 /** Sets the sequences of generated ids behind the largest id, so that new rows after a restore get free ones. */
