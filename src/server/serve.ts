@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts'
 import { sessionSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
 import { listen, printedAddresses } from './listen.ts'
-import { builtPageRenderer, developmentPageRenderer } from './pages/page-renderer.ts'
+import { builtPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed/seed.ts'
 import { encryptTotpKeys } from './staff/encrypt-totp-keys.ts'
 import { stopServer } from './stop.ts'
@@ -26,10 +26,11 @@ export async function serve(
   await upgradeDatabase(database.pool)
   await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
   await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
-  const renderer = await (isDevelopment ? developmentPageRenderer() : builtPageRenderer())
+  const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
   const local = configuration.production || configuration.stripe ? undefined : await localStripe()
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration
   const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
+  renderer.sendUpdatesBy?.(app.server)
   let stoppingSince: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
@@ -49,6 +50,12 @@ export async function serve(
   const port = await listen(app, configuration, announce)
   local?.sendEventsTo(port)
   console.log(`\n${printedAddresses(configuration, port)}\n`)
+}
+
+/** A shop in development renders its sources; one in production never loads Vite. */
+async function developmentRenderer(announce: (sentence: string) => void) {
+  announce('Compiling the pages …')
+  return (await import('./pages/development-page-renderer.ts')).developmentPageRenderer()
 }
 
 /** A shop in development takes cards without an account; one in production never loads this. */

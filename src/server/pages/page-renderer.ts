@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteLocale } from '#sites/sites.ts'
@@ -13,7 +13,7 @@ const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 /** What the overlay loads at a press. */
 const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
-const FORM_SCRIPT = 'src/web/forms/form-page.ts'
+export const FORM_SCRIPT = 'src/web/forms/form-page.ts'
 const HYDRATE = 'src/web/hydrate.tsx'
 /** The island of a page that is hydrated on intent, by the page's file. */
 const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', 'CartPage.tsx': 'CartView' }
@@ -37,6 +37,8 @@ export interface PageRenderer {
   clientFolder?: string
   /** In development: Vite, which answers requests for sources before the shop does; pages are not cached then. */
   sources?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
+  /** In development: lets Vite tell open pages through the shop's own server what has changed. */
+  sendUpdatesBy?: (server: Server) => void
 }
 
 /** The built shop: dist/server renders, dist/client/manifest.json names the files. */
@@ -107,9 +109,6 @@ function islandScripts(manifest: Manifest, page: string | undefined): string[] {
   )
 }
 
-/** The sources have no build; a change of them reaches an open page by Vite. */
-const DEVELOPMENT: Build = { id: 'development', timestamp: 0 }
-
 /** The serif's files with the letters of a language (src/web/ui/fonts.css): a heading needs them at once. */
 const fontsOf = (locale: SiteLocale): string[] => {
   const more = MORE_LETTERS[locale.slice(0, 2)]
@@ -118,32 +117,4 @@ const fontsOf = (locale: SiteLocale): string[] => {
 /** Of a language with more than the Western letters, whose file has them; Czech and Slovak share one (scripts/cut-fonts.ts). */
 const MORE_LETTERS: Readonly<Record<string, string>> = { cs: 'cs', hu: 'hu', pl: 'pl', sk: 'cs', tr: 'tr' }
 const addressOf = (file: string) => `/${file}`
-const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
-
-/** The sources, through Vite: a change shows at the next page, styles and islands at once. */
-export async function developmentPageRenderer(): Promise<PageRenderer> {
-  const { createServer } = await import('vite')
-  // the native loader writes no temporary file, which Node's own watching would take for a change
-  const vite = await createServer({
-    configLoader: 'native',
-    server: { middlewareMode: true, ws: { port: 24_678 } },
-    appType: 'custom',
-  })
-  return {
-    pages: async () => (await vite.ssrLoadModule('/src/web/pages/pages.tsx')) as typeof pagesModule,
-    mails: async () => (await vite.ssrLoadModule('/src/web/mails/mails.tsx')) as typeof mailsModule,
-    assets: async () => ({
-      script: '/src/web/development.ts',
-      formScript: `/${FORM_SCRIPT}`,
-      build: DEVELOPMENT.id,
-      atOnce: [],
-      ahead: [],
-      textsFile: (feature, locale) => `/${textsSource(feature, locale)}`,
-      styles: [],
-      joinedStyles: [],
-      fonts: () => [],
-    }),
-    build: DEVELOPMENT,
-    sources: vite.middlewares,
-  }
-}
+export const textsSource = (feature: string, locale: string) => `src/sites/texts/compiled/${feature}.${locale}.ts`
