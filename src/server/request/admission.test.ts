@@ -54,8 +54,10 @@ test.each([
 })
 
 test.each<[string, Record<string, string>, status: number, lang: string]>([
-  ['an unknown host', { host: 'evil.example', 'accept-language': 'xx, pl-PL;q=0.9, de' }, 421, 'pl-PL'],
+  ['an unknown host', { host: 'evil.example', 'accept-language': 'xx, pl-PL;q=0.9, de;q=0.8' }, 421, 'pl-PL'],
   ['an unknown host and an unknown language', { host: 'evil.example', 'accept-language': 'xx' }, 421, 'de-DE'],
+  ['an unknown host, best in Hungarian', { host: 'evil.example', 'accept-language': 'de;q=0.5, hu' }, 421, 'hu-HU'],
+  ['an unknown host, in the German of Austria', { host: 'evil.example', 'accept-language': 'de-AT' }, 421, 'de-AT'],
   ['a known host over plain http', { host: 'at.shop.example', 'accept-language': 'pl' }, 403, 'de-AT'],
 ])('a browser that opens a page of %s gets one that loads nothing', (_, headers, status, lang) => {
   const answered: unknown[] = []

@@ -10,6 +10,9 @@ test.each([
   ['gzip', 'gzip'],
   ['GZIP, BR', 'br'],
   ['brotli', 'identity'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['gzip;q=0.8, br;q=0.8', 'br'],
+  ['identity', 'identity'],
 ])('accept-encoding %s gives %s', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding)
 })

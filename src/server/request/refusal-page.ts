@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { Negotiator } from '@fastify/accept-negotiator'
 import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { acceptsHtml } from './accepts-html.ts'
 
 /** Whether a request that no route will see comes from somebody who opens a page. */
-export const acceptsPage = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'HEAD' && (headers.accept ?? '').includes('text/html')
+export const acceptsPage = ({ method, headers }: IncomingMessage): boolean => method !== 'HEAD' && acceptsHtml(headers)
 
 /**
  * A page without scripts, styles and links, because a request to a host that is refused is refused for those as well. In the
@@ -23,9 +24,15 @@ export function refusalPage({ headers }: IncomingMessage, site: Site | undefined
 `
 }
 
-/** Browsers name the language that they like best first. */
+/** The first site of each language, by 'de' and 'de-de'. */
+const SITE_OF_LANGUAGE = new Map(
+  SITES.toReversed().flatMap((site) => {
+    const locale = siteConfig(site).locale.toLowerCase()
+    return [[locale, site] as const, [locale.slice(0, 2), site] as const]
+  }),
+)
+const languages = new Negotiator({ supportedValues: [...SITE_OF_LANGUAGE.keys()] })
+
 function siteOfLanguages(accepted: string): Site {
-  const languages = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  const sites = languages.map((language) => SITES.find((site) => siteConfig(site).locale.startsWith(language)))
-  return sites.find((site) => site !== undefined) ?? DEFAULT_SITE
+  return SITE_OF_LANGUAGE.get(languages.negotiate(accepted.toLowerCase()) ?? '') ?? DEFAULT_SITE
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { acceptsHtml } from './accepts-html.ts'
 
 /**
  * True when the answer to a failed request should be an HTML page instead of JSON. A route declares it (`page`,
@@ -8,9 +9,8 @@ import type { FastifyRequest } from 'fastify'
  */
 export function wantsPage(request: FastifyRequest): boolean {
   const { config, url } = request.routeOptions
-  if (request.method === 'POST')
-    return (!config?.call || config.call.form === true) && (request.headers.accept ?? '').includes('text/html')
+  if (request.method === 'POST') return (!config?.call || config.call.form === true) && acceptsHtml(request.headers)
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const accepted = request.headers.accept ?? (url === undefined ? 'text/html' : '')
-  return config?.page ?? (!config?.call && accepted.includes('text/html'))
+  const namesNothing = url === undefined && request.headers.accept === undefined
+  return config?.page ?? (!config?.call && (namesNothing || acceptsHtml(request.headers)))
 }

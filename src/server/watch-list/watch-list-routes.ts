@@ -21,6 +21,7 @@ import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Pages } from '../pages/pages.ts'
+import { acceptsHtml } from '../request/accepts-html.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -68,7 +69,7 @@ export function watchListRoutes(
   /** Answers the shop's script by JSON, and a form without script by a redirect to the page, which shows a refusal. */
   const answer = (request: FastifyRequest, reply: FastifyReply, visit: Visit, outcome: WatchListOutcome) => {
     reply.header('cache-control', 'no-store')
-    if (wantsPage(request)) {
+    if (acceptsHtml(request.headers)) {
       const query = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
       return reply.redirect(siteLink(WATCH_LIST_PATH + query, visit), 303)
     }
@@ -205,7 +206,7 @@ export function watchListRoutes(
         const visit = visitOfRequest(request, shop, 'form')
         reply.header('cache-control', 'no-store')
         const answered = await move(request, reply, visit, only)
-        if (!wantsPage(request)) return reply.send(answered)
+        if (!acceptsHtml(request.headers)) return reply.send(answered)
         if (answered.left.length === 0) {
           return reply.redirect(siteLink(`${WATCH_LIST_PATH}?moved=${answered.moved}`, visit), 303)
         }
@@ -232,8 +233,6 @@ function postedMove({ moved, left }: MoveToCartAnswer): Record<string, string> {
   ])
   return { moved: String(moved), left: String(left.length), ...Object.fromEntries(reasons) }
 }
-
-const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 
 function entryOf(form: { watchListProductId: string; watchListArticleTcm: string }): EntryKey {
   return { productId: form.watchListProductId, tcm: form.watchListArticleTcm }
