@@ -1,7 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { parseCsv } from '../contents/csv.ts'
 import { decimalAmount } from '../price/decimal-amount.ts'
-import { csvCell, csvHead, csvRowsOf, type ExportedOrder, jsonOf, LINE_COLUMNS, ORDER_COLUMNS } from './order-export.ts'
+import { csvCell, csvHead, csvRowsOf, type ExportedOrder, jsonOf } from './order-export.ts'
 
 const order: ExportedOrder = {
   number: 'BBBBB-BBBBB',
@@ -70,26 +70,21 @@ test.each([
 })
 
 test('an order is a row of a table, each of its lines one of another, and both with their names as JSON', () => {
-  const table = parseCsv(csvHead('orders') + csvRowsOf({ ...order, delivery: {} }, 'orders'), names(ORDER_COLUMNS), [])
-  expect(table).toMatchObject({
-    rows: [
-      {
-        values: {
-          number: 'BBBBB-BBBBB',
-          placed_at: '2026-11-23T13:05:00.000Z',
-          currency: 'HUF',
-          discount_amount: '349.00',
-          total_amount: '3141.00',
-          gift_card_amount: '1000.00',
-          tax_amount: '742.00',
-          email: "'=cmd@example.org",
-          delivery_lastname: '',
-        },
-      },
-    ],
-  })
+  const parsed = (text: string): unknown => parse(text, { columns: true })
+  expect(parsed(csvHead('orders') + csvRowsOf({ ...order, delivery: {} }, 'orders'))).toEqual([
+    expect.objectContaining({
+      number: 'BBBBB-BBBBB',
+      placed_at: '2026-11-23T13:05:00.000Z',
+      currency: 'HUF',
+      discount_amount: '349.00',
+      total_amount: '3141.00',
+      gift_card_amount: '1000.00',
+      tax_amount: '742.00',
+      email: "'=cmd@example.org",
+      delivery_lastname: '',
+    }),
+  ])
   expect(csvRowsOf(order, 'orders')).toContain(`"'-1+1","O""Neil",,"Út 1,\nhátul",,01234`)
-  const lines = parseCsv(csvHead('lines') + csvRowsOf(order, 'lines'), names(LINE_COLUMNS), [])
   const line = {
     position: '1',
     item: '100101',
@@ -100,9 +95,9 @@ test('an order is a row of a table, each of its lines one of another, and both w
     amount: '3141.00',
     returned_quantity: '1',
   }
-  expect(lines).toMatchObject({ rows: [{ values: { number: 'BBBBB-BBBBB', ...line, tax_rate: '27.00' } }] })
+  expect(parsed(csvHead('lines') + csvRowsOf(order, 'lines'))).toEqual([
+    expect.objectContaining({ number: 'BBBBB-BBBBB', ...line, tax_rate: '27.00' }),
+  ])
   // JSON is no table, and programs take it as it was typed
   expect(jsonOf(order)).toMatchObject({ email: '=cmd@example.org', lines: [{ title: '@Kávé', tax_amount: '742.00' }] })
 })
-
-const names = (columns: ReadonlyArray<readonly [string, unknown]>) => columns.map(([name]) => name)

@@ -39,7 +39,7 @@ const address = (kind: 'delivery' | 'billing'): Columns<ExportedOrder> =>
   ADDRESS_FIELDS.map((field) => [`${kind}_${field}`, (order) => order[kind][field] ?? ''])
 
 /** docs/merchant-api.md describes the columns; new ones are added at the end. */
-export const ORDER_COLUMNS: Columns<ExportedOrder> = [
+const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ['number', ({ number }) => number],
   ['site', ({ site }) => site],
   ['placed_at', ({ placedAt }) => moment(placedAt)],
@@ -57,7 +57,7 @@ export const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ...address('billing'),
 ]
 
-export const LINE_COLUMNS: Columns<ExportedLine> = [
+const LINE_COLUMNS: Columns<ExportedLine> = [
   ['number', ({ order }) => order.number],
   ['site', ({ order }) => order.site],
   ['placed_at', ({ order }) => moment(order.placedAt)],

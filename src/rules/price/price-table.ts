@@ -1,6 +1,6 @@
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { parseTime, printTime } from '../contents/content-file.ts'
-import { parseCsv, printCsv } from '../contents/csv.ts'
+import { type CsvRow, type CsvTable, printCsv } from '../contents/csv.ts'
 import type { TextFault } from '../contents/json-with-lines.ts'
 import { wholeUnits } from './format-price.ts'
 
@@ -16,20 +16,22 @@ export interface PriceRow {
 
 export type PriceTable = { rows: Array<PriceRow & { line: number }> } | { faults: TextFault[] }
 
-const COLUMNS = ['tcm', 'amount', 'regular', 'from', 'until'] as const
+type PriceColumn = 'tcm' | 'amount' | 'regular' | 'from' | 'until'
+export const PRICE_TABLE: CsvTable<PriceColumn> = {
+  columns: ['tcm', 'amount', 'regular', 'from', 'until'],
+  needed: ['tcm', 'amount'],
+}
 const AMOUNT = /^\d{1,9}$/
 const TCM = /^[A-Za-z0-9-]{1,32}$/
 /** How a table says yes. */
 const YES = 'yes'
 
 /** The prices of a table of a site, or what is wrong with it, all at once. */
-export function parsePrices(text: string, site: Site): PriceTable {
-  const parsed = parseCsv(text, COLUMNS, ['tcm', 'amount'])
-  if ('faults' in parsed) return parsed
+export function parsePrices(table: ReadonlyArray<CsvRow<PriceColumn>>, site: Site): PriceTable {
   const { timeZone } = siteConfig(site)
   const faults: TextFault[] = []
   const lines = new Map<string, number>()
-  const rows = parsed.rows.flatMap(({ line, values }) => {
+  const rows = table.flatMap(({ line, values }) => {
     const { tcm, amount, regular, from, until } = values
     const fault = (message: string) => {
       faults.push({ line, message })
@@ -59,7 +61,7 @@ export function printPrices(rows: readonly PriceRow[], site: Site): string {
     a.tcm === b.tcm ? (a.from ?? 0) - (b.from ?? 0) : Number(a.tcm > b.tcm) - Number(a.tcm < b.tcm),
   )
   return printCsv([
-    COLUMNS,
+    PRICE_TABLE.columns,
     ...ordered.map(({ tcm, amount, regular, from, until }) => [
       tcm,
       String(amount),

@@ -1,4 +1,4 @@
-import { parseCsv, printCsv } from '../contents/csv.ts'
+import { type CsvRow, type CsvTable, printCsv } from '../contents/csv.ts'
 import type { TextFault } from '../contents/json-with-lines.ts'
 
 /** How many units of an article there are; null: its stock is not tracked. */
@@ -7,16 +7,17 @@ export interface StockRow {
   stock: number | null
 }
 
-const COLUMNS = ['tcm', 'stock'] as const
+type StockColumn = 'tcm' | 'stock'
+export const STOCK_TABLE: CsvTable<StockColumn> = { columns: ['tcm', 'stock'], needed: ['tcm', 'stock'] }
 const UNTRACKED = 'untracked'
 
 /** The stocks of a table, or what is wrong with it, all at once. */
-export function parseStocks(text: string): { rows: Array<StockRow & { line: number }> } | { faults: TextFault[] } {
-  const parsed = parseCsv(text, COLUMNS, COLUMNS)
-  if ('faults' in parsed) return parsed
+export function parseStocks(
+  table: ReadonlyArray<CsvRow<StockColumn>>,
+): { rows: Array<StockRow & { line: number }> } | { faults: TextFault[] } {
   const faults: TextFault[] = []
   const lines = new Map<string, number>()
-  const rows = parsed.rows.flatMap(({ line, values: { tcm, stock } }) => {
+  const rows = table.flatMap(({ line, values: { tcm, stock } }) => {
     const fault = (message: string) => {
       faults.push({ line, message })
       return []
@@ -34,7 +35,7 @@ export function parseStocks(text: string): { rows: Array<StockRow & { line: numb
 /** Stocks as the text of a table. */
 export const printStocks = (rows: readonly StockRow[]): string =>
   printCsv([
-    COLUMNS,
+    STOCK_TABLE.columns,
     ...rows
       .toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))
       .map(({ tcm, stock }) => [tcm, stock === null ? UNTRACKED : String(stock)]),

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { printContent } from '#rules/contents/content-file.ts'
+import type { CsvRow, CsvTable } from '#rules/contents/csv.ts'
 import { type Difference, differencesOf } from '#rules/contents/differences.ts'
 import type { TextFault } from '#rules/contents/json-with-lines.ts'
-import { type PriceRow, parsePrices } from '#rules/price/price-table.ts'
-import { parseStocks, type StockRow } from '#rules/product/stock-table.ts'
+import { PRICE_TABLE, type PriceRow, parsePrices } from '#rules/price/price-table.ts'
+import { parseStocks, STOCK_TABLE, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
 import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
@@ -22,6 +23,7 @@ import { digestOf, type ExportedState } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 import { addImport, type ContentChange, lockImports } from './import-queries.ts'
 import { importPrices, importStocks } from './import-tables.ts'
+import { parseCsv } from './parse-csv.ts'
 import type { FolderFiles } from './read-folder.ts'
 import { readMissing } from './reference-queries.ts'
 import type { Reference } from './references.ts'
@@ -69,8 +71,8 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
   const files = new Map(
     [...request.files].filter(([file]) => subjects.has(subjectOf(file)) || !isSubject(subjectOf(file))),
   )
-  const prices = tableOf(files, TABLES.prices, (text) => parsePrices(text, site))
-  const stocks = tableOf(files, TABLES.stock, parseStocks)
+  const prices = tableOf(files, TABLES.prices, PRICE_TABLE, (rows) => parsePrices(rows, site))
+  const stocks = tableOf(files, TABLES.stock, STOCK_TABLE, parseStocks)
   const { contents, faults } = checkContents(site, files)
   faults.push(...prices.faults, ...stocks.faults)
   if (faults.length > 0) return { type: 'refused', faults }
@@ -89,15 +91,17 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
 const isSubject = (name: string) => Object.hasOwn(KINDS, name) || Object.hasOwn(TABLES, name)
 
 /** The rows of a table, which is taken out of the files; none where it is missing. */
-function tableOf<Row>(
+function tableOf<Row, Column extends string>(
   files: Map<string, string>,
   file: string,
-  parse: (text: string) => { rows: Row[] } | { faults: TextFault[] },
+  table: CsvTable<Column>,
+  parse: (rows: CsvRow<Column>[]) => { rows: Row[] } | { faults: TextFault[] },
 ): { rows: Row[]; faults: FileFault[] } {
   const text = files.get(file)
   files.delete(file)
   if (text === undefined) return { rows: [], faults: [] }
-  const parsed = parse(text)
+  const read = parseCsv(text, table)
+  const parsed = 'faults' in read ? read : parse(read.rows)
   return 'rows' in parsed
     ? { rows: parsed.rows, faults: [] }
     : { rows: [], faults: parsed.faults.map((fault) => ({ file, ...fault })) }
