@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** The exceptions: the server renders pages and mails; the seed inserts the demo's goods. */
 const EXCEPTIONS = [
   { from: /^src\/server\/pages\//, to: /^src\/web\/(pages\/|address\.ts)/ },
-  { from: /^src\/server\/(pages\/page-renderer|mail\/mail-kinds)\.ts$/, to: /^src\/web\/mails\/mails\.tsx$/ },
+  { from: /^src\/server\/(pages\/(development-)?page-renderer|mail\/mail-kinds)\.ts$/, to: /^src\/web\/mails\/mails\.tsx$/ },
   { from: /^src\/server\/seed\/fill-shop\.ts$/, to: /^src\/demo\// },
 ]
 /**
