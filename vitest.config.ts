@@ -28,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/{rules,sites,web,calls,demo}/**/*.test.{ts,tsx}',
+            'src/{rules,sites,web,calls}/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
             'artwork/**/*.test.ts',
             'checks/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -239,7 +239,7 @@ export function commit(): string {
     const git = (...args: string[]) =>
       execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     const changed =
-      git('status', '--porcelain', '--', 'src', 'bench', 'package-lock.json') === '' ? '' : ' with changes'
+      git('status', '--porcelain', '--', 'src', 'demo', 'bench', 'package-lock.json') === '' ? '' : ' with changes'
     return git('rev-parse', '--short', 'HEAD') + changed
   } catch {
     return 'unknown'

@@ -17,8 +17,11 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** The exceptions: the server renders pages and mails; the seed inserts the demo's goods. */
 const EXCEPTIONS = [
   { from: /^src\/server\/pages\//, to: /^src\/web\/(pages\/|address\.ts)/ },
-  { from: /^src\/server\/(pages\/(development-)?page-renderer|mail\/mail-kinds)\.ts$/, to: /^src\/web\/mails\/mails\.tsx$/ },
-  { from: /^src\/server\/seed\/fill-shop\.ts$/, to: /^src\/demo\// },
+  {
+    from: /^src\/server\/(pages\/(development-)?page-renderer|mail\/mail-kinds)\.ts$/,
+    to: /^src\/web\/mails\/mails\.tsx$/,
+  },
+  { from: /^src\/server\/seed\/fill-shop\.ts$/, to: /^demo\// },
 ]
 /**
  * Inside web, from the outside in: a folder may import from its own line and those after it. Files beside the folders are
@@ -123,8 +126,8 @@ const SERVER_FLOORS = {
   ],
 }
 
-const files = [...sourceFiles('src'), ...sourceFiles('artwork')].filter((file) => /\.tsx?$/.test(file))
-const imports = importsOf(files).filter(({ to }) => /^(src|artwork)\//.test(to))
+const files = ['src', 'demo', 'artwork'].flatMap(sourceFiles).filter((file) => /\.tsx?$/.test(file))
+const imports = importsOf(files).filter(({ to }) => /^(src|demo|artwork)\//.test(to))
 
 test('rooms import only what the arrows allow', () => {
   expect(againstArrows(imports), 'move the piece to the room that both may use').toEqual([])
@@ -253,8 +256,9 @@ test('no file has a name that says nothing of its content', () => {
   expect(nameless, 'name the file after what it holds').toEqual([])
 })
 
+/** A folder of src, or one beside it. */
 function room(file: string): string {
-  return file.startsWith('artwork/') ? 'artwork' : file.split('/')[1]!
+  return file.replace(/^src\//, '').split('/')[0]!
 }
 
 /** The imports of a room from one that it may not use. */

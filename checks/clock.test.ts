@@ -44,7 +44,7 @@ function linesWith(pattern: RegExp, file: string, text: string): string[] {
 /** A star begins a comment at the beginning of a line only; elsewhere it multiplies or selects. */
 const withoutComment = (line: string) => line.replace(/(^|\s)(\/\/|--|\/\*).*$|^\s*\*(\s.*)?$/, '')
 
-const files = sourceFiles('src').filter((file) => /\.(ts|tsx|sql)$/.test(file))
+const files = ['src', 'demo'].flatMap(sourceFiles).filter((file) => /\.(ts|tsx|sql)$/.test(file))
 const breaches = (pattern: RegExp, allowed: Record<string, string>, among: readonly string[]) =>
   among.filter((file) => !allowed[file]).flatMap((file) => linesWith(pattern, file, readFileSync(file, 'utf8')))
 

@@ -79,7 +79,7 @@ function readText(file: string): string {
 }
 
 function roomPath(target: string): string {
-  return target.startsWith('#artwork/') ? target.slice(1) : `src/${target.slice(1)}`
+  return /^#(demo|artwork)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
 }
 
 function pathFrom(from: string, target: string): string {

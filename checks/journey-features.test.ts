@@ -25,7 +25,7 @@ test('each file of journeys names its features', () => {
 const features = Object.values(FEATURES_OF_JOURNEYS).flat()
 
 test('each feature of a journey is a word in the name of a file or folder', () => {
-  const words = [...sourceFiles('src'), ...sourceFiles('bench')].map(wordsOfPath)
+  const words = ['src', 'demo', 'bench'].flatMap(sourceFiles).map(wordsOfPath)
   const unknown = features.filter((feature) => !words.some((path) => path.includes(`-${feature}-`)))
   expect(unknown, 'no file is named so').toEqual([])
 })

@@ -35,7 +35,7 @@ function packagesIn(source: string): string[] {
     )
 }
 
-const files = [...sourceFiles('src'), ...sourceFiles('artwork'), ...SCRIPTS].filter(
+const files = [...sourceFiles('src'), ...sourceFiles('demo'), ...sourceFiles('artwork'), ...SCRIPTS].filter(
   (file) => /\.(ts|tsx|mjs|css)$/.test(file) && !DEVELOPMENT.includes(file),
 )
 

@@ -11,7 +11,7 @@ const RESERVED: Record<string, string> = {
   'src/sites/brand.ts BRAND_TERM': 'the search icon carries it: comes with the search (SRCH-01, note 29)',
 }
 
-const code = [...sourceFiles('src'), ...sourceFiles('artwork')]
+const code = [...sourceFiles('src'), ...sourceFiles('demo'), ...sourceFiles('artwork')]
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 

@@ -17,7 +17,8 @@ const OTHERS: Record<string, string> = {
 }
 
 test('SQL stands in query files and migrations, or in a file above with its reason', () => {
-  const files = sourceFiles('src')
+  const files = ['src', 'demo']
+    .flatMap(sourceFiles)
     .filter((file) => /\.tsx?$/.test(file) && !/^src\/server\/.+-queries\.ts$/.test(file))
     .map((file) => ({ file, sql: sqlIn(readFileSync(file, 'utf8')) }))
     .filter(({ sql }) => sql.length > 0)
@@ -33,7 +34,8 @@ test('SQL stands in query files and migrations, or in a file above with its reas
 })
 
 test('a query that takes some of its rows says in which order', () => {
-  const unordered = sourceFiles('src')
+  const unordered = ['src', 'demo']
+    .flatMap(sourceFiles)
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => wholeSqlIn(readFileSync(file, 'utf8')).flatMap((sql) => unorderedIn(sql)))
   expect(unordered, 'PostgreSQL may answer any of the rows: add an order').toEqual([])

@@ -28,8 +28,8 @@ const MOST_RUNS = 20
 const INTRODUCTION = `# Journeys
 
 \`npm run journeys\` and \`npm run journeys-wide\` write this file. A run is of the code that its Git hashes name; \`git rev-parse
-HEAD:src HEAD:journeys HEAD:package-lock.json\` prints those of the last commit. All journeys have passed on the last code where both
-are the same and no test failed. \`npm test\` runs the core journeys, and those whose features have changed since the last run
+HEAD:src HEAD:demo HEAD:journeys HEAD:package-lock.json\` prints those of the last commit. All journeys have passed on the last code
+where both are the same and no test failed. \`npm test\` runs the core journeys, and those whose features have changed since the last run
 without a failure.
 
 ## Runs
@@ -52,13 +52,13 @@ export function parseRecord(text: string): JourneyRecord {
     )
   const runs = rows
     .filter(([ended]) => /^\d{4}-/.test(ended!))
-    .map(([ended, run, tests, failures, minutes, src, journeys, lock]) => ({
+    .map(([ended, run, tests, failures, minutes, src, demo, journeys, lock]) => ({
       ended: ended!,
       run: run!,
       tests: Number(tests),
       failures: Number(failures),
       minutes: Number(minutes),
-      trees: { src: src!, journeys: journeys!, lock: lock! },
+      trees: { src: src!, demo: demo!, journeys: journeys!, lock: lock! },
     }))
   const seconds = new Map(
     rows.filter(([file]) => /\.test\.tsx?$/.test(file!)).map(([file, taken]) => [file!, Number(taken)]),
@@ -68,14 +68,14 @@ export function parseRecord(text: string): JourneyRecord {
 
 export function formatRecord({ runs, seconds }: JourneyRecord): string {
   const lines = runs.slice(0, MOST_RUNS).map(({ ended, run, tests, failures, minutes, trees }) => {
-    const hashes = [trees.src, trees.journeys, trees.lock].map((hash) => `\`${hash}\``)
+    const hashes = [trees.src, trees.demo, trees.journeys, trees.lock].map((hash) => `\`${hash}\``)
     return `| ${[ended, run, tests, failures, minutes, ...hashes].join(' | ')} |`
   })
   const files = [...seconds].toSorted(([a], [b]) => a.localeCompare(b)).map(([file, taken]) => `| ${file} | ${taken} |`)
   return [
     INTRODUCTION,
-    '| Ended (UTC) | Run | Tests | Failures | Minutes | src | journeys | package-lock.json |',
-    '| --- | --- | --: | --: | --: | --- | --- | --- |',
+    '| Ended (UTC) | Run | Tests | Failures | Minutes | src | demo | journeys | package-lock.json |',
+    '| --- | --- | --: | --: | --: | --- | --- | --- | --- |',
     ...lines,
     '',
     '## Processor seconds of each file',

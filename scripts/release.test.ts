@@ -36,15 +36,17 @@ const CHANGELOG =
 
 /** Records that all journeys have passed on the last commit. */
 function recordRun(failures = 0): void {
-  const [src, journeys, lock] = git('rev-parse', 'HEAD:src', 'HEAD:journeys', 'HEAD:package-lock.json').split('\n')
-  const trees = { src: src!, journeys: journeys!, lock: lock! }
+  const paths = ['src', 'demo', 'journeys', 'package-lock.json']
+  const hashes = git('rev-parse', ...paths.map((path) => `HEAD:${path}`)).split('\n')
+  const [src, demo, journeys, lock] = hashes as [string, string, string, string]
+  const trees = { src, demo, journeys, lock }
   const run = { run: 'journeys', ended: '2026-11-27 13:05', tests: 400, failures, minutes: 20, trees }
   writeFileSync(at('docs', 'journeys.md'), formatRecord({ runs: [run], seconds: new Map() }))
 }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crema-released-'))
-  for (const one of ['scripts', 'src', 'journeys', 'docs']) mkdirSync(at(one))
+  for (const one of ['scripts', 'src', 'demo', 'journeys', 'docs']) mkdirSync(at(one))
   for (const one of SCRIPTS) copyFileSync(join('scripts', one), at('scripts', one))
   writeFileSync(at('package.json'), '{\n  "name": "crema",\n  "version": "0.2.0",\n  "type": "module"\n}\n')
   writeFileSync(
@@ -53,6 +55,7 @@ beforeEach(() => {
   )
   writeFileSync(at('CHANGELOG.md'), CHANGELOG)
   writeFileSync(at('src', 'a.ts'), 'export const a = 1\n')
+  writeFileSync(at('demo', 'goods.ts'), 'export const goods = 1\n')
   writeFileSync(at('journeys', 'a.test.ts'), '')
   git('init', '--quiet')
   commit('Begin')
@@ -108,6 +111,10 @@ test('a release names what is in its way, and writes nothing', () => {
     1,
     expect.stringContaining('All journeys passed before src/a.ts changed'),
   ])
+  recordRun()
+  writeFileSync(at('demo', 'goods.ts'), 'export const goods = 2\n')
+  commit('Change the demo')
+  expect(release('minor').stderr).toContain('All journeys passed before demo/goods.ts changed')
   const lock = JSON.parse(text('package-lock.json'))
   recordRun()
   lock.packages['node_modules/a'] = { version: '1.0.0' }

@@ -5,7 +5,7 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 import { FEATURES_OF_JOURNEYS } from '../journeys/journey-features.ts'
 import { chooseJourneys, type JourneyFile } from './choose-journeys.ts'
 import { addToRecord, lastGreen, readRecord, type WholeRun } from './journey-record.ts'
-import { committedTrees, filesChangedSince, type SourceTrees, uncommittedFiles } from './source-trees.ts'
+import { committedTrees, filesChangedSince, SOURCE_PATHS, type SourceTrees, uncommittedFiles } from './source-trees.ts'
 
 /**
  * Runs tests in one process of Vitest: `run-tests.ts RUN [PROJECT …] [--only FILE …] [--shard 1/4]`. RUN is 'test' (rules, server,
@@ -138,7 +138,7 @@ function store(): void {
     run,
     ended,
     // changes that are not committed have no hash
-    trees: trees && uncommittedFiles('src', 'journeys', 'package-lock.json').length === 0 ? trees : undefined,
+    trees: trees && uncommittedFiles(...SOURCE_PATHS).length === 0 ? trees : undefined,
     tests: ran.map(({ module, test }) => ({
       project: module.project.name,
       file: fileOf(module),

@@ -3,11 +3,15 @@ import { execFileSync } from 'node:child_process'
 /** Names of Git objects that say of what code a run of tests was. A commit that only records a run changes none of them. */
 export interface SourceTrees {
   src: string
+  /** The goods and contents that journeys walk through. */
+  demo: string
   journeys: string
   lock: string
 }
 
-const PATHS = { src: 'src', journeys: 'journeys', lock: 'package-lock.json' } as const
+const FOLDERS = ['src', 'demo', 'journeys'] as const
+const LOCK = 'package-lock.json'
+export const SOURCE_PATHS: readonly string[] = [...FOLDERS, LOCK]
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -16,8 +20,9 @@ function git(...args: string[]): string {
 /** The trees of the last commit; undefined outside of a Git repository. */
 export function committedTrees(): SourceTrees | undefined {
   try {
-    const [src, journeys, lock] = git('rev-parse', ...Object.values(PATHS).map((path) => `HEAD:${path}`)).split('\n')
-    return { src: src!, journeys: journeys!, lock: lock! }
+    const hashes = git('rev-parse', ...SOURCE_PATHS.map((path) => `HEAD:${path}`)).split('\n')
+    const [src, demo, journeys, lock] = hashes as [string, string, string, string]
+    return { src, demo, journeys, lock }
   } catch {
     return undefined
   }
@@ -35,14 +40,14 @@ export function uncommittedFiles(...paths: string[]): string[] {
  */
 export function filesChangedSince(trees: SourceTrees): string[] | undefined {
   try {
-    const changed = (['src', 'journeys'] as const).flatMap((folder) =>
-      git('diff', '--name-only', '--no-renames', trees[folder], `HEAD:${PATHS[folder]}`)
+    const changed = FOLDERS.flatMap((folder) =>
+      git('diff', '--name-only', '--no-renames', trees[folder], `HEAD:${folder}`)
         .split('\n')
         .filter((path) => path !== '')
         .map((path) => `${folder}/${path}`),
     )
-    if (packagesOf(`HEAD:${PATHS.lock}`) !== packagesOf(trees.lock)) changed.push(PATHS.lock)
-    return [...new Set([...changed, ...uncommittedFiles(...Object.values(PATHS))])].sort()
+    if (packagesOf(`HEAD:${LOCK}`) !== packagesOf(trees.lock)) changed.push(LOCK)
+    return [...new Set([...changed, ...uncommittedFiles(...SOURCE_PATHS)])].sort()
   } catch {
     return undefined
   }

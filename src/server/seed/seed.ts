@@ -5,7 +5,7 @@ import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { insertStaffAccount } from '../staff/exports.ts'
 import { isFilled } from './demo-version-queries.ts'
 
-const DEMO = new URL('../../demo/', import.meta.url)
+const DEMO = new URL('../../../demo/', import.meta.url)
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it; a shop that
