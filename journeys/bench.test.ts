@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { measureAccounts } from '../bench/account-timing.ts'
-import { startHelper } from '../bench/helper-process.ts'
+import { measureAccounts } from '../bench/measure/account-timing.ts'
+import { startHelper } from '../bench/measure/helper-process.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { APP_IDS } from './running-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../soak-random.ts'
+import type { Chance } from '../chance.ts'
 import type { Act, Place } from './act.ts'
 import type { DatabaseFault } from './database-gate.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES, type Site } from '#sites/sites.ts'
-import { type Chance, chance } from '../soak-random.ts'
+import { type Chance, chance } from '../chance.ts'
 import type { Act, Place } from './act.ts'
 import { type PlannedFault, planFault } from './plan-fault.ts'
 

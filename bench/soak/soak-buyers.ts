@@ -13,9 +13,9 @@ import { receiveReturn } from '#server/return/receive-return.ts'
 import { pressedFields } from '#server/testing/at-last-check.ts'
 import { type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
-import type { BookedShopper } from './order-faults/books.ts'
+import { type Chance, chance } from '../chance.ts'
+import type { BookedShopper } from '../order-faults/books.ts'
 import type { ShopClient, SoakResponse } from './soak-calls.ts'
-import { type Chance, chance } from './soak-random.ts'
 import { Times } from './soak-table.ts'
 
 /** Shoppers who buy to the end, by the shop's own forms, and staff who handle what they have ordered. */

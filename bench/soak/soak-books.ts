@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET, LocalStripe } from '#server/payment/local-stripe/local-stripe.ts'
 import { TestMailServer } from '#server/testing/test-mail-server.ts'
-import { type BookedShopper, countArrived, keepEveryMail, readBooks } from './order-faults/books.ts'
-import { checkBooks } from './order-faults/check-books.ts'
+import { type BookedShopper, countArrived, keepEveryMail, readBooks } from '../order-faults/books.ts'
+import { checkBooks } from '../order-faults/check-books.ts'
 
 /** The provider and the mail server of a soak, and whether its orders add up with them and with the stock. */
 

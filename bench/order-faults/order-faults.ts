@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { OrderFaultsReport } from './order-faults/report.ts'
-import { runSeed } from './order-faults/run-seed.ts'
-import { World } from './order-faults/world.ts'
+import { OrderFaultsReport } from './report.ts'
+import { runSeed } from './run-seed.ts'
+import { World } from './world.ts'
 
 /**
  * Puts faults between the steps of orders and compares what is left: `npm run order-faults -- --seed 1 --runs 1000`. The first run has

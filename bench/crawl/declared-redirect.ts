@@ -1,5 +1,5 @@
-import { CART_PAGE_PATH, CHECKOUT_PATH, INFO_PAGES, infoPath, infoPaths } from '../src/rules/addresses.ts'
-import type { Site } from '../src/sites/sites.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, INFO_PAGES, infoPath, infoPaths } from '../../src/rules/addresses.ts'
+import type { Site } from '../../src/sites/sites.ts'
 
 /** Where the shop's own address book redirects a path on a site; undefined where a link of the shop may not be redirected. */
 export function declaredRedirect(path: string, site: Site): string | undefined {

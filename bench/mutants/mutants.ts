@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Graph, graphOf, importsOf, reachable } from '../checks/import-graph.ts'
-import { typeScriptFiles } from '../checks/source-files.ts'
-import { compileTexts } from '../src/sites/texts/compile-texts.ts'
+import { type Graph, graphOf, importsOf, reachable } from '../../checks/import-graph.ts'
+import { typeScriptFiles } from '../../checks/source-files.ts'
+import { compileTexts } from '../../src/sites/texts/compile-texts.ts'
 import { MutantTests, type Outcome } from './mutant-tests.ts'
 import { mutantsOf } from './mutations.ts'
 
@@ -228,7 +228,7 @@ function report(scores: Record<string, Score>): string {
 
 Written by \`npm run mutants\`, which changes the sources in one place at a time: a condition negated, an operator
 exchanged, also in SQL, a statement removed, a constant or a text changed. A mutant is killed where a test in the folder of its file
-fails, or one that \`bench/mutants.ts\` names for its group, or of a rule any test of the project \`rules\` that loads it. The mutants are a sample that the seed chooses; some
+fails, or one that \`bench/mutants/mutants.ts\` names for its group, or of a rule any test of the project \`rules\` that loads it. The mutants are a sample that the seed chooses; some
 change nothing that anybody could notice, and count as survivors as well. Two runs with one seed on one commit agree,
 also on a busy machine.
 

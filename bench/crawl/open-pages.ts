@@ -1,10 +1,10 @@
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
-import { chromium } from '../journeys/chromium.ts'
-import { tooWide, WORDY_OVERLAYS } from '../journeys/too-wide.ts'
-import { violations } from '../journeys/violations.ts'
-import { consentValue } from '../src/rules/tracking/consent-answer.ts'
-import { COOKIES } from '../src/sites/cookies.ts'
-import type { Site } from '../src/sites/sites.ts'
+import { chromium } from '../../journeys/chromium.ts'
+import { tooWide, WORDY_OVERLAYS } from '../../journeys/too-wide.ts'
+import { violations } from '../../journeys/violations.ts'
+import { consentValue } from '../../src/rules/tracking/consent-answer.ts'
+import { COOKIES } from '../../src/sites/cookies.ts'
+import type { Site } from '../../src/sites/sites.ts'
 
 /** Where axe looks: a phone, and a window with all columns. */
 export const WIDTHS = [374, 1279]

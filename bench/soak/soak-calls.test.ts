@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Standstill } from '../standstill.ts'
 import { ShopClient } from './soak-calls.ts'
-import { Standstill } from './standstill.ts'
 
 /** What the soak's client makes of requests without an answer, by a server that answers as each test says. */
 

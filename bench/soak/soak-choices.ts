@@ -1,6 +1,6 @@
 import type { CartChangeBody } from '#calls/cart.ts'
+import type { Chance } from '../chance.ts'
 import type { Operation } from './soak-model.ts'
-import type { Chance } from './soak-random.ts'
 import type { Goods } from './soak-state.ts'
 
 /** What the tabs of one cart choose from: few enough articles that they change each other's lines. */

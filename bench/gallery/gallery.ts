@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxePackage from 'axe-core'
 import { type CDPSession, type Page, chromium as playwright } from 'playwright-core'
-import { chromium } from '../journeys/chromium.ts'
-import { startShop } from '../journeys/running-shop.ts'
-import { UI_GALLERY_PATH } from '../src/rules/addresses.ts'
-import { THEME_TYPES, THEMES, type ThemeType } from '../src/sites/themes.ts'
+import { chromium } from '../../journeys/chromium.ts'
+import { startShop } from '../../journeys/running-shop.ts'
+import { UI_GALLERY_PATH } from '../../src/rules/addresses.ts'
+import { THEME_TYPES, THEMES, type ThemeType } from '../../src/sites/themes.ts'
 
 /**
  * `npm run gallery`: runs axe over each ui component of the gallery in each theme, on its first and its second ground, at

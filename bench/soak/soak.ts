@@ -9,7 +9,8 @@ import { limitConcurrency } from '#server/database/limit-concurrency.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { ProductCache } from '#server/product/product-cache.ts'
 import { SITES, type Site } from '#sites/sites.ts'
-import { startShop } from '../journeys/running-shop.ts'
+import { startShop } from '../../journeys/running-shop.ts'
+import { Standstill } from '../standstill.ts'
 import { SoakBooks } from './soak-books.ts'
 import { Buyers } from './soak-buyers.ts'
 import { ShopClient } from './soak-calls.ts'
@@ -18,7 +19,6 @@ import { readGoods } from './soak-goods.ts'
 import { describeEntry } from './soak-ledger.ts'
 import { readPages } from './soak-pages.ts'
 import { SoakTable, type Usage } from './soak-table.ts'
-import { Standstill } from './standstill.ts'
 
 /**
  * Lets random shoppers loose on a running shop and compares every cart, answer by answer, with what was acknowledged

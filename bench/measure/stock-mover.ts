@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { visibleStockChange } from '#rules/product/stock.ts'
 import { setStock } from '#server/stock/set-stock.ts'
-import { chance } from './soak-random.ts'
+import { chance } from '../chance.ts'
 
 /**
  * Moves stocks as orders do: one piece less of a random article, and sixty more where there are none. Given how many

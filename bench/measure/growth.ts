@@ -13,12 +13,12 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setPrice } from '#server/product/set-price.ts'
 import { SEARCH_QUERIES } from '#server/search/testing/search-queries.ts'
 import { SITES } from '#sites/sites.ts'
-import { startShop } from '../journeys/running-shop.ts'
+import { startShop } from '../../journeys/running-shop.ts'
+import { chance } from '../chance.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type Comparison, compare, fire, median, type Target } from './load.ts'
 import { addTo, newCookie } from './measured-shop.ts'
 import { secondsOf, secondsOfFamily } from './processor-time.ts'
-import { chance } from './soak-random.ts'
 
 /** Milliseconds of processor time for one request. */
 export interface Cost {

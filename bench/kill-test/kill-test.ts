@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { reservePort } from '#server/testing/reserve-port.ts'
-import { type RunningShop, startShop } from '../journeys/running-shop.ts'
-import { findArticles } from './measured-shop.ts'
+import { type RunningShop, startShop } from '../../journeys/running-shop.ts'
+import { findArticles } from '../measure/measured-shop.ts'
 import { type AcknowledgedCart, audit, type OtherAnswers, shopUntil } from './shopper.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type CDPSession, type Locator, type Page, chromium as playwright } from 'playwright-core'
-import { chromium } from '../journeys/chromium.ts'
+import { chromium } from '../../journeys/chromium.ts'
 import { median } from './load.ts'
 
 /** How long a shopper waits, and what is loaded, from a tap on a card to the whole overlay. */

@@ -12,11 +12,11 @@ import {
   replaceArticleCall,
 } from '#calls/cart.ts'
 import type { Site } from '#sites/sites.ts'
+import { Standstill } from '../standstill.ts'
 import type { Answer } from './soak-ledger.ts'
 import { type Operation, SIGNED_IN } from './soak-model.ts'
 import { exceeded, type Goods, shownOf } from './soak-state.ts'
 import { Times } from './soak-table.ts'
-import { Standstill } from './standstill.ts'
 
 /** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 

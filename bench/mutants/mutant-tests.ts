@@ -16,7 +16,7 @@ const DOUBTFUL = /time-?out|timed out|\b503\b|BUSY|ECONN|too many/i
 /** A run ends in one way or the other: what does not is closed by force. */
 const CLOSING_MS = 20_000
 /** Loads the set-up of a project, which is done once, before there is a mutant. */
-const WARM_UP: Record<string, string> = { server: 'src/server/log.test.ts', rules: 'bench/mutations.test.ts' }
+const WARM_UP: Record<string, string> = { server: 'src/server/log.test.ts', rules: 'bench/mutants/mutations.test.ts' }
 
 interface FileRun {
   failed: boolean

@@ -6,7 +6,7 @@ import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
 import { SITES } from '#sites/sites.ts'
-import { APP_IDS, startShop } from '../journeys/running-shop.ts'
+import { APP_IDS, startShop } from '../../journeys/running-shop.ts'
 import { measureAccounts } from './account-timing.ts'
 import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
@@ -337,7 +337,7 @@ async function fetchAll(origin: string, list: string[]): Promise<void> {
 async function assertSameTree(renderer: Helper, origin: string, id: string): Promise<void> {
   const { first } = renderer.readyMessage as { first: string }
   const page = await (await fetch(`${origin}/products/${id}`)).text()
-  if (page !== first) throw new Error('bench/bare-rendering.ts renders another page than the shop does.')
+  if (page !== first) throw new Error('bench/measure/bare-rendering.ts renders another page than the shop does.')
 }
 
 function ratioOf(rounds: Array<{ bare: number | undefined; ours: number | undefined }>) {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startOwnPostgres } from '#server/own-postgres/own-postgres.ts'
-import { startShop } from '../journeys/running-shop.ts'
+import { startShop } from '../../journeys/running-shop.ts'
 import {
   AT_ONCE,
   forgetAll,

@@ -6,8 +6,8 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
-import { startShop } from '../journeys/running-shop.ts'
-import { findArticles } from './measured-shop.ts'
+import { startShop } from '../../journeys/running-shop.ts'
+import { findArticles } from '../measure/measured-shop.ts'
 
 /**
  * Writes to ten thousand carts, two hundred at a time: in the end each must hold what was acknowledged, and nothing of

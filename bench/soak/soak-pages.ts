@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CART_PAGE_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { SITES } from '#sites/sites.ts'
+import { chance } from '../chance.ts'
 import type { ShopClient } from './soak-calls.ts'
-import { chance } from './soak-random.ts'
 
 const PAUSE_MS = 40
 const PATHS = ['/', THEME_WORLDS_PATH, CART_PAGE_PATH, '/nowhere']
