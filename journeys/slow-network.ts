@@ -20,7 +20,10 @@ export async function openSlowNetwork(url: string): Promise<{ url: string; close
     const { 'accept-encoding': _, ...headers } = asked.headers
     const answer = await ask(asked, { ...headers, host: shop.host })
     answered.writeHead(answer.statusCode!, answer.headers)
-    if (!answer.headers['content-type']?.startsWith('text/html')) return answer.pipe(answered)
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      answer.pipe(answered)
+      return
+    }
     const page = Buffer.concat(await answer.toArray())
     for (let at = 0; at < page.length; at += PIECE_BYTES) {
       answered.write(page.subarray(at, at + PIECE_BYTES))
