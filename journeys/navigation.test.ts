@@ -273,7 +273,7 @@ describe('on a phone', () => {
     await page.waitForURL(({ pathname }) => pathname === '/c/tea')
     const opening = context.waitForEvent('page')
     await page.evaluate(() => {
-      open('/c/pads')
+      window.open('/c/pads')
     })
     const fresh = await opening
     await started(fresh)

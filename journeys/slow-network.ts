@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
@@ -16,7 +16,7 @@ export async function openSlowNetwork(url: string): Promise<{ url: string; close
     const [answer] = (await once(passed, 'response')) as [IncomingMessage]
     return answer
   }
-  const server = createServer(async (asked, answered) => {
+  const pass = async (asked: IncomingMessage, answered: ServerResponse) => {
     const { 'accept-encoding': _, ...headers } = asked.headers
     const answer = await ask(asked, { ...headers, host: shop.host })
     answered.writeHead(answer.statusCode!, answer.headers)
@@ -30,7 +30,8 @@ export async function openSlowNetwork(url: string): Promise<{ url: string; close
       await setTimeout(PIECE_MS)
     }
     answered.end()
-  })
+  }
+  const server = createServer((asked, answered) => void pass(asked, answered))
   await once(server.listen(0), 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

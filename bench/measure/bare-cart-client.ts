@@ -79,7 +79,7 @@ async function addFor({ seconds, shoppers, cartsEach }: BareAdds): Promise<numbe
   return times
 }
 
-process.on('message', async (adds: BareAdds) => process.send?.(await addFor(adds)))
+process.on('message', (adds: BareAdds) => void addFor(adds).then((times) => process.send?.(times)))
 process.on('disconnect', () => process.exit())
 await pool.query(FUNCTION)
 process.send?.('ready')

@@ -16,7 +16,11 @@ const LONGEST_SECONDS = 60
 let run: Run | undefined
 let answered = 0
 
-process.on('message', async (message: Crowd | 'stop') => {
+process.on('message', (message: Crowd | 'stop') => void follow(message))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function follow(message: Crowd | 'stop'): Promise<void> {
   if (message !== 'stop') begin(message)
   else if (run) {
     const count = answered
@@ -27,9 +31,7 @@ process.on('message', async (message: Crowd | 'stop') => {
       throw new Error(`The crowd was answered ${JSON.stringify(statusCodeStats)}.`)
     process.send?.(count)
   }
-})
-process.on('disconnect', () => process.exit())
-process.send?.('ready')
+}
 
 function begin({ url, writers, requests }: Crowd): void {
   answered = 0
@@ -45,7 +47,7 @@ function begin({ url, writers, requests }: Crowd): void {
       place += 1
     },
   })
-  run.on('response', () => {
+  void run.on('response', () => {
     answered += 1
     if (answered === writers) process.send?.('begun')
   })

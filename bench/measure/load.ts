@@ -71,7 +71,7 @@ export async function fire(target: Target, load: LoadRequest, connections: numbe
     duration: seconds,
     ...(listFor && { setupClient: (client: Client) => client.setRequests(listFor(connections)) }),
   })
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  void run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const result = await run
   const after = target.processorTime()
   const unexpected = Object.keys(result.statusCodeStats).filter((status) => status !== '200')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -109,7 +109,7 @@ export function addTo(cookie: string, tcm: string) {
 export function record(origin: string, { path, method = 'GET', headers = {}, body }: LoadRequest): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
-    httpRequest(origin + path, { method, headers }, async (response) => {
+    const take = async (response: IncomingMessage) => {
       const chunks = await response.toArray()
       const pairs = response.rawHeaders.flatMap((name, at, all) =>
         at % 2 === 0 ? [[name, all[at + 1]!] as const] : [],
@@ -119,7 +119,8 @@ export function record(origin: string, { path, method = 'GET', headers = {}, bod
         headers: pairs.filter(([name]) => !own.includes(name.toLowerCase())).flat(),
         body: Buffer.concat(chunks).toString('base64'),
       })
-    })
+    }
+    httpRequest(origin + path, { method, headers }, (response) => void take(response).catch(reject))
       .on('error', reject)
       .end(body)
   })

@@ -39,7 +39,11 @@ async function move(): Promise<void> {
   if (visibleStockChange(before, article.stock) !== 'none') moved.visible += 1
 }
 
-process.on('message', async (perMinute: number) => {
+process.on('message', (perMinute: number) => void moveEach(perMinute))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function moveEach(perMinute: number): Promise<void> {
   clearInterval(timer)
   await moving
   process.send?.(moved)
@@ -48,6 +52,4 @@ process.on('message', async (perMinute: number) => {
   timer = setInterval(() => {
     moving = moving.then(move)
   }, 60_000 / perMinute)
-})
-process.on('disconnect', () => process.exit())
-process.send?.('ready')
+}

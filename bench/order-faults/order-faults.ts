@@ -32,7 +32,7 @@ if (!Number.isInteger(first) || !(runs > 0))
 
 const world = await World.open()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => world.close().finally(() => process.exit(1)))
+  process.once(signal, () => void world.close().finally(() => process.exit(1)))
 const report = new OrderFaultsReport(first)
 try {
   for (let seed = first; seed < first + runs && performance.now() < deadline; seed += 1) {

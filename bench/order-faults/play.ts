@@ -160,10 +160,11 @@ export class Play implements Playing {
   }
 
   async #sendOnce(place: Place, request: Sent): Promise<Answer> {
-    const late = setTimeout(async () => {
+    const noteLate = async () => {
       const statements = await this.world.openStatements().catch((error) => [String(error)])
       this.trace.push(`   ${request.path} is late:`, ...statements.map((statement) => `     ${statement}`))
-    }, LATE_MS)
+    }
+    const late = setTimeout(() => void noteLate(), LATE_MS)
     try {
       return await send(this.world.processes[place], request)
     } finally {

@@ -44,11 +44,13 @@ async function serve(port: number): Promise<void> {
   await app.listen({ port, host: '127.0.0.1' })
 }
 
-process.on('message', async (message: ShopMessage) => {
+process.on('message', (message: ShopMessage) => void follow(message))
+process.on('disconnect', () => process.exit())
+process.send?.('loaded')
+
+async function follow(message: ShopMessage): Promise<void> {
   if ('shiftMs' in message) shiftMs = message.shiftMs
   if ('port' in message) await serve(message.port)
   if ('poll' in message) for (const name of message.poll) workers.get(name as JobName)?.()
   process.send?.('done')
-})
-process.on('disconnect', () => process.exit())
-process.send?.('loaded')
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import {
@@ -98,6 +98,16 @@ export class ShopClient {
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
     const began = performance.now()
     const answer = await new Promise<SoakResponse | undefined>((resolve) => {
+      const take = async (response: IncomingMessage) => {
+        try {
+          const text = Buffer.concat(await response.toArray()).toString()
+          const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0, location = '' } = response.headers
+          resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter), location })
+        } catch (error) {
+          this.lastFailure = `the answer ended early: ${error}`
+          resolve(undefined)
+        }
+      }
       const request = httpRequest(
         this.#origin + path,
         {
@@ -109,16 +119,7 @@ export class ShopClient {
               ? headers
               : { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(sent) },
         },
-        async (response) => {
-          try {
-            const text = Buffer.concat(await response.toArray()).toString()
-            const { 'set-cookie': cookies = [], 'retry-after': retryAfter = 0, location = '' } = response.headers
-            resolve({ status: response.statusCode!, text, cookies, retryAfter: Number(retryAfter), location })
-          } catch (error) {
-            this.lastFailure = `the answer ended early: ${error}`
-            resolve(undefined)
-          }
-        },
+        (response) => void take(response),
       )
       const hangUp = () => request.destroy()
       const timer = hangUpAfterMs === undefined ? undefined : setTimeout(hangUp, hangUpAfterMs)

@@ -88,27 +88,26 @@ try {
   const buyers = new Buyers({ pool, client: ordering, tcms, complain })
   market.client.times.take()
   const stop = AbortSignal.timeout(SECONDS * 1000)
-  const watcher = setInterval(async () => {
+  const watch = async () => {
     const { memory, sockets, handles, connections } = await readUsage(pool)
     most.memory = Math.max(most.memory, memory)
     most.handles = Math.max(most.handles, handles)
     most.sockets = Math.max(most.sockets, sockets)
     most.connections = Math.max(most.connections, connections)
-  }, 1000)
+  }
+  const watcher = setInterval(() => void watch(), 1000)
   const progress = setInterval(() => console.log(progressText(market.client)), PROGRESS_MS)
   const began = performance.now()
-  const rows = setInterval(
-    async () => {
-      const minutes = (performance.now() - began) / 60_000
-      ordering.times.take()
-      table.add(minutes, await readUsage(pool), {
-        carts: market.client.times,
-        pages: readers.times,
-        orders: buyers.times,
-      })
-    },
-    (SECONDS * 1000) / ROWS,
-  )
+  const addRow = async () => {
+    const minutes = (performance.now() - began) / 60_000
+    ordering.times.take()
+    table.add(minutes, await readUsage(pool), {
+      carts: market.client.times,
+      pages: readers.times,
+      orders: buyers.times,
+    })
+  }
+  const rows = setInterval(() => void addRow(), (SECONDS * 1000) / ROWS)
   await Promise.all([
     ...Array.from({ length: CARTS_AT_ONCE }, (_, place) => comeAndGo(market, place, stop)),
     ...Array.from({ length: HOT_CARTS }, (_, place) => crowd(market, place, stop)),

@@ -32,21 +32,19 @@ export async function serve(
   const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
   renderer.sendUpdatesBy?.(app.server)
   let stoppingSince: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at
-      // once
-      if (stoppingSince !== undefined) {
-        if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
-        return
-      }
-      stoppingSince = Date.now()
-      await stopServer(app, database, { delayMs: configuration.stopDelayMs }).catch((error) =>
-        log.error({ err: error }, 'the server could not stop cleanly'),
-      )
-      process.exit(0)
-    })
+  const stop = async () => {
+    // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at once
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
+    await stopServer(app, database, { delayMs: configuration.stopDelayMs }).catch((error) =>
+      log.error({ err: error }, 'the server could not stop cleanly'),
+    )
+    process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   const port = await listen(app, configuration, announce)
   local?.sendEventsTo(port)
   console.log(`\n${printedAddresses(configuration, port)}\n`)

@@ -41,7 +41,7 @@ export function fetchOverlayFilesAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   // a failure is met again, and shown, at the press
-  const fetchAll = () => fetchOverlayFiles({ priority: 'low' }).then(applyFiles, () => {})
+  const fetchAll = () => void fetchOverlayFiles({ priority: 'low' }).then(applyFiles, () => {})
   if (document.readyState === 'complete') whenIdle(fetchAll)
   else addEventListener('load', () => whenIdle(fetchAll), { once: true })
 }

@@ -22,12 +22,12 @@ export function reloadAfterFailures(): void {
   addEventListener(CHUNK_FAILED, () => {
     // what failed may lead to the next page instead, as the cart link does, and a reload would end that
     addEventListener('beforeunload', () => (isLeaving = true), { once: true })
-    reloadUnlessBuild(undefined)
+    void reloadUnlessBuild(undefined)
   })
   const onReturn = () => {
     if (document.hidden || Date.now() - checkedAt < LONG_MS) return
     checkedAt = Date.now()
-    if (!document.querySelector(':modal')) reloadUnlessBuild(document.documentElement.dataset.build)
+    if (!document.querySelector(':modal')) void reloadUnlessBuild(document.documentElement.dataset.build)
   }
   addEventListener('visibilitychange', onReturn)
   addEventListener('pageshow', onReturn)

@@ -49,7 +49,7 @@ export function addReport(report: ErrorReport): void {
   const userAgent = navigator.userAgent.slice(0, 300)
   const requestId = report.requestId?.slice(0, 100) || randomId()
   waiting = withLogEntry(waiting, { ...report, errorMessage, requestId, userAgent })
-  reportWaiting()
+  void reportWaiting()
 }
 
 /** Reports in order, until one fails for good; it waits for the next error, which tries again. */

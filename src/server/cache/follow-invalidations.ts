@@ -53,7 +53,7 @@ export async function followInvalidations(
   }
   const reconnectLater = () => {
     if (stopped || waiting) return
-    waiting = setTimeout(reconnect, RECONNECT_PAUSE_MS)
+    waiting = setTimeout(() => void reconnect(), RECONNECT_PAUSE_MS)
     waiting.unref()
   }
   const reconnect = async () => {
@@ -74,13 +74,14 @@ export async function followInvalidations(
   }
   await connect()
   let pinged: pg.Client | undefined
-  const heartbeat = setInterval(async () => {
+  const pingCurrent = async () => {
     const client = current
     if (!client || !invalidations.isListening || client === pinged) return
     pinged = client
     await ping(client).catch(() => lose(client))
     if (pinged === client) pinged = undefined
-  }, heartbeatMs)
+  }
+  const heartbeat = setInterval(() => void pingCurrent(), heartbeatMs)
   heartbeat.unref()
   return async () => {
     stopped = true

@@ -9,7 +9,7 @@ export class Queues {
     const current = previous.then(work, work)
     const settled = current.catch(() => {})
     this.#last.set(name, settled)
-    settled.then(() => {
+    void settled.then(() => {
       if (this.#last.get(name) === settled) this.#last.delete(name)
     })
     return current

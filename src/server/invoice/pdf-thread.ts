@@ -38,7 +38,7 @@ export class PdfThread {
       const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(DRAWING_DEADLINE_MS) })
       this.#worker.postMessage(paper)
       const [bytes] = (await drawn) as [Uint8Array]
-      this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref()
+      this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref()
       return Buffer.from(bytes)
     } catch (error) {
       await this.stop()

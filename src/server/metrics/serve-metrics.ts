@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createProbe, type Server } from 'node:net'
 import type { Logger } from 'pino'
 import { WrongConfiguration } from '../configuration.ts'
@@ -34,7 +34,7 @@ export async function serveMetrics(
   metrics: Pick<Metrics, 'contentType' | 'text'>,
   log: Pick<Logger, 'error'>,
 ): Promise<MetricsServer> {
-  const server = createServer(TIME_LIMITS, async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is GET /metrics only.\n')
       return
@@ -46,7 +46,8 @@ export async function serveMetrics(
       log.error({ err: error }, 'the metrics could not be read')
       response.writeHead(500).end()
     }
-  })
+  }
+  const server = createServer(TIME_LIMITS, (request, response) => void answer(request, response))
   server.maxConnections = MAX_CONNECTIONS
   await openPort(server, address)
   // a scrape must not keep a process alive that has nothing else to do

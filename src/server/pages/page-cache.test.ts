@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as requestBy, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as requestBy, type Server, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Invalidations } from '../cache/invalidations.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
     addressOf: ({ headers, url }) => (headers.cookie?.includes('preview') ? undefined : `${headers.host} ${url}`),
     clock: { now: () => moment },
   })
-  server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (cache.answer(request, response, moment)) return
     const url = new URL(request.url!, base)
     const key = keyOf(url)
@@ -62,7 +62,8 @@ beforeEach(async () => {
     } catch {
       response.writeHead(503).end()
     }
-  }).listen(0)
+  }
+  server = createServer((request, response) => void answer(request, response)).listen(0)
   await once(server, 'listening')
   base = `http://localhost:${(server.address() as { port: number }).port}`
 })

@@ -16,7 +16,7 @@ export class MemoryLimiter extends RateLimiterMemory {
     this.#keys = new LRUCache({
       ...mostEntries(most),
       dispose: (_value, key, reason) => {
-        if (reason === 'evict') super.delete(key)
+        if (reason === 'evict') void super.delete(key)
       },
     })
   }

@@ -13,7 +13,9 @@ const send = (section: IndexSection) =>
 
 // all has arrived, or the server has ended
 process.once('disconnect', () => process.exit())
-process.once('message', async ({ connection, moment }: MakingData) => {
+process.once('message', (data: MakingData) => void makeIndex(data))
+
+async function makeIndex({ connection, moment }: MakingData): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'crema search' })
   // the next query says what is wrong
   pool.on('error', () => {})
@@ -24,4 +26,4 @@ process.once('message', async ({ connection, moment }: MakingData) => {
   } catch (error) {
     await send({ error })
   }
-})
+}

@@ -74,7 +74,7 @@ export class SearchMisses {
       count.visitors += 1
     }
     this.#unwritten.add(count)
-    this.#timer ??= setTimeout(() => this.#write(), WRITE_AFTER_MS).unref()
+    this.#timer ??= setTimeout(() => void this.#write(), WRITE_AFTER_MS).unref()
   }
 
   /** Writes what is left, within a deadline. */
@@ -115,7 +115,7 @@ export class SearchMisses {
     } finally {
       this.#timer =
         this.#unwritten.size > 0 && !this.#isStopped
-          ? setTimeout(() => this.#write(), WRITE_AFTER_MS).unref()
+          ? setTimeout(() => void this.#write(), WRITE_AFTER_MS).unref()
           : undefined
     }
   }

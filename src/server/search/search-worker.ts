@@ -48,7 +48,7 @@ port.on('message', (message: ToWorker) => {
     changed.clear()
     isAllChanged = true
   }
-  setTimeout(work, index ? GATHER_MS : 0)
+  setTimeout(() => void work(), index ? GATHER_MS : 0)
 })
 
 function reply(number: number, question: Question): void {
@@ -79,7 +79,7 @@ async function work(): Promise<void> {
     while (isOutdated || isAllChanged || changed.size > 0) await step()
   } catch (error) {
     send({ type: 'failed', error })
-    setTimeout(work, RETRY_MS)
+    setTimeout(() => void work(), RETRY_MS)
   } finally {
     working = false
   }
@@ -150,7 +150,7 @@ function refreshAllInADay(): void {
     () => {
       moment = Math.max(moment, then)
       isAllChanged = true
-      work()
+      void work()
     },
     Math.max(0, then - moment),
   )
@@ -178,6 +178,6 @@ function refreshSynonymsIn(ms: number): void {
   clearTimeout(synonymsTimer)
   synonymsTimer = setTimeout(() => {
     moment = Math.max(moment, then)
-    refreshSynonyms()
+    void refreshSynonyms()
   }, afterMs)
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 
@@ -29,14 +29,15 @@ export interface TestCollector {
 
 export async function openCollector(): Promise<TestCollector> {
   let received = ''
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += chunk
     collector.tenants.push(String(request.headers['x-tenant']))
     received += body
     if (request.url === '/v1/traces' && collector.status === 200) collector.spans.push(...spansIn(JSON.parse(body)))
     response.writeHead(collector.status, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const spans: SentSpan[] = []
   const collector: TestCollector = {

@@ -50,7 +50,7 @@ export class TestMailServer {
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk) => chunks.push(chunk))
-        stream.on('end', async () => {
+        const receive = async () => {
           this.#open -= 1
           const answer = answers.get(session)
           if (typeof answer === 'object' && answer.at === 'DATA') return callback(fault(answer.status))
@@ -58,7 +58,8 @@ export class TestMailServer {
           const recipient = session.envelope.rcptTo[0]!.address
           this.mails.push({ ...(await PostalMime.parse(raw)), recipient, raw })
           callback()
-        })
+        }
+        stream.on('end', () => void receive())
       },
     })
     const refuse = (at: string, session: object, callback: (error?: Error) => void) => {

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -17,13 +23,7 @@ export class TestReceiver {
   readonly #server: Server
 
   constructor() {
-    this.#server = createServer(async (request, answer) => {
-      const webhook = { path: request.url ?? '', headers: request.headers, body: await text(request) }
-      this.received.push(webhook)
-      const own = this.answers.get(webhook.path)
-      if (own) own(answer, webhook)
-      else answer.writeHead(204).end()
-    })
+    this.#server = createServer((request, answer) => void this.#receive(request, answer))
   }
 
   async start(): Promise<void> {
@@ -37,6 +37,14 @@ export class TestReceiver {
   /** What has arrived at a path, by the ids of the events. */
   idsAt(path: string): string[] {
     return this.received.filter((webhook) => webhook.path === path).map(({ headers }) => String(headers['webhook-id']))
+  }
+
+  async #receive(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const webhook = { path: request.url ?? '', headers: request.headers, body: await text(request) }
+    this.received.push(webhook)
+    const own = this.answers.get(webhook.path)
+    if (own) own(answer, webhook)
+    else answer.writeHead(204).end()
   }
 
   async stop(): Promise<void> {

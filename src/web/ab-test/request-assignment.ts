@@ -8,5 +8,5 @@ export async function requestAssignment(): Promise<void> {
   const answer = await send<Assignment[]>(assignmentCall)
   const placed =
     answer.kind === 'answer' && answer.status === 200 ? answer.body!.filter((one) => one.placements[0]) : []
-  if (placed.length > 0) (await import('./show-variants.ts')).showVariants(placed)
+  if (placed.length > 0) await (await import('./show-variants.ts')).showVariants(placed)
 }

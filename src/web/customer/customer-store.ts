@@ -56,6 +56,6 @@ if (typeof document !== 'undefined') {
     // while the page was in the back/forward cache, somebody may have logged in or out
     if (!persisted || $person.get() === 'unknown') return
     $person.set('unknown')
-    loadPerson({ force: true })
+    void loadPerson({ force: true })
   })
 }

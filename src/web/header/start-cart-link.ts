@@ -78,7 +78,7 @@ function openMiniCart(link: HTMLAnchorElement, place: HTMLElement, host: HTMLEle
     return loading
   }
   // a failure to fetch has no consequence yet: the press fetches again
-  const prefetch = () => mounted || afterFrame(() => load().catch(() => {}))
+  const prefetch = () => mounted || afterFrame(() => void load().catch(() => {}))
 
   link.setAttribute('role', 'button')
   showState()

@@ -34,7 +34,10 @@ export function startOnIntent(root: HTMLElement, start: () => Promise<void>): ()
       isHeldBack = true
     }
   }
-  const begin = () => afterFrame(() => (starting ??= run()))
+  const begin = () =>
+    afterFrame(() => {
+      if (!starting) starting = run()
+    })
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(CONTROLS)
     if (!isHeldBack || !control || !root.contains(control) || isForBrowser(event, control)) return

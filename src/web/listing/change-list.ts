@@ -12,11 +12,11 @@ let sheet: FilterSheet
  * sheet, and all that is chosen there is one step of the history (note 101).
  */
 export function changeLists(): void {
-  sheet = filterSheet(leaveFilters, () => replace(location.href))
+  sheet = filterSheet(leaveFilters, () => void replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
     // the browser says what is wrong with an amount
-    if (form && target instanceof HTMLInputElement && target.reportValidity()) change(addressOf(form))
+    if (form && target instanceof HTMLInputElement && target.reportValidity()) void change(addressOf(form))
   })
   document.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -27,7 +27,7 @@ export function changeLists(): void {
       leaveFilters()
       return
     }
-    change(addressOf(form)).then(() => {
+    void change(addressOf(form)).then(() => {
       // "show 20 articles" leads from the filters to the goods
       if (form.querySelector('[type="checkbox"]'))
         listOf()?.querySelector('article')?.scrollIntoView({ block: 'start' })
@@ -39,14 +39,15 @@ export function changeLists(): void {
     if (!isOurs || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (link!.matches('[data-show-more]')) {
-      showMore(link!)
+      // without the script the link leads to the next page
+      showMore(link!).catch(() => location.assign(link!.href))
       return
     }
     const opens = link!.matches('[data-opens-filters]')
     if (opens && sheet.isUsed()) sheet.open()
     const isPage = link!.matches('[data-paging] a')
     // the opener of the list that is still shown names that list, not the one that is awaited
-    change(opens && awaited ? withFilters(awaited) : link!.href).then(
+    void change(opens && awaited ? withFilters(awaited) : link!.href).then(
       () => isPage && listOf()?.scrollIntoView({ block: 'start' }),
     )
   })
@@ -57,20 +58,20 @@ export function changeLists(): void {
     // what was chosen in the sheet stays, however it is closed
     if (chosen && !isSameList(chosen, location.href)) {
       sheet.close()
-      change(chosen)
+      void change(chosen)
       return
     }
     if (!hasFilters(location.href)) sheet.close()
     else if (sheet.isUsed()) sheet.open()
     // the browser restores the position before the list is there, and a shorter one does not reach so far (ROUTE-09)
-    replace(location.href).then((found) => {
+    void replace(location.href).then((found) => {
       if (found && state?.scrolledTo !== undefined) scrollTo({ top: state.scrolledTo, behavior: 'instant' })
-      if (found) showMore()
+      if (found) void showMore()
     })
   })
   const list = listOf()!
   sheet.take(list)
-  showMore()
+  void showMore()
   list.dataset.ready = ''
 }
 
@@ -129,7 +130,7 @@ function leaveFilters(): void {
     history.back()
     return
   }
-  replace(chosen).then((found) => {
+  void replace(chosen).then((found) => {
     if (found === undefined) return
     history.replaceState(null, '', found)
     shown = addressShown()

@@ -39,7 +39,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   }, [result])
   // only card-only articles depend on the customer, so the others save a call
   useEffect(() => {
-    if (article.isCremaCard) loadPerson()
+    if (article.isCremaCard) void loadPerson()
   }, [article.isCremaCard])
   const quantity = clampQuantity(chosenQuantity, article, product)
   const giftCard = isGiftCard(article)

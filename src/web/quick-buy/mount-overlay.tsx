@@ -23,8 +23,8 @@ export async function mountOverlay(): Promise<(request: OpenRequest) => void> {
   onClosed(() => dispatch({ type: 'closed' }))
   closeOnSwipe(dialogElement(), closeDialog)
   return (request) => {
-    showRequest(request)
+    void showRequest(request)
     // fetched while the products are in flight; a failure is met again, and shown, when the set is rendered
-    if (isSet(request.opening.selections)) afterFrame(() => loadSetPanel().catch(() => {}))
+    if (isSet(request.opening.selections)) afterFrame(() => void loadSetPanel().catch(() => {}))
   }
 }

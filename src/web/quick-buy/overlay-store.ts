@@ -46,9 +46,9 @@ export async function showRequest({ opening, cardPreview, isPainted }: OpenReque
   dispatch({ type: 'opened', opening })
   // rendering cached products would delay the frame that opens the dialog
   if (!isPainted) await new Promise<void>(afterFrame)
-  loadPerson()
+  void loadPerson()
   const ids = opening.selections.map((selection) => selection.productId)
-  loadRatings(ids, site())
+  void loadRatings(ids, site())
   await showProducts(ids, count)
 }
 

@@ -91,7 +91,7 @@ class SearchBox {
     this.#asking.abort()
     clearTimeout(this.#timer)
     if (text.trim().length < LEAST_TYPED) this.#render({ products: [], searchTerms: [] })
-    else this.#timer = setTimeout(() => this.#ask(text), TYPING_PAUSE_MS)
+    else this.#timer = setTimeout(() => void this.#ask(text), TYPING_PAUSE_MS)
   }
 
   async #ask(text: string): Promise<void> {

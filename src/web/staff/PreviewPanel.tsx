@@ -128,7 +128,7 @@ function Settings({
     const controller = new AbortController()
     setState(LOADING_TESTS)
     const query = { time: chosenDateTime(date, time, wallClockAt(Date.now(), timeZone)).dateTime }
-    send<ListedTest[]>(testsAtCall, { query, cache: 'no-store', signal: controller.signal }).then((answer) => {
+    void send<ListedTest[]>(testsAtCall, { query, cache: 'no-store', signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return
       const isAnswered = answer.kind === 'answer' && succeeded(answer.status)
       setState(withTests(isAnswered ? answer.body : undefined, previewed.current))
@@ -173,7 +173,7 @@ function Settings({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        void apply()
       }}
     >
       <div className={styles.fields}>

@@ -21,11 +21,12 @@ export function mountPanel(preview: PreviewCheckAnswer): void {
     render()
   })
   reloadAfterChange()
-  const endRenewal = keepSession(async () => {
+  const renew = async () => {
     const answer = await send(renewStaffCall, { cache: 'no-store' })
     // the session was ended elsewhere, or was too old: from now on what is pressed here is a shopper's
     if (answer.kind === 'answer' && answer.status === 401) end()
-  })
+  }
+  const endRenewal = keepSession(() => void renew())
   function end() {
     endRenewal()
     root.unmount()

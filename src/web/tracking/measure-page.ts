@@ -43,7 +43,7 @@ export function measurePage(): void {
     marketing_consent: hasConsent(document.cookie, 'C0004'),
   })
   if (group === 'Product View') measureProduct()
-  if (group === 'shopping_basket') measureCart()
+  if (group === 'shopping_basket') void measureCart()
   if (group === 'Suchergebnisseite') measureSearch()
   measureWatchList()
 }

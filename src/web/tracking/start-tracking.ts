@@ -26,11 +26,11 @@ export function startTracking(isView: boolean): () => void {
     document.addEventListener(name, (event) => listener((event as CustomEvent<Detail>).detail), { signal })
   listen<Measured>(MEASURED, measure)
   // the rules of the overlay are large, and few open it; they are here before its first step
-  listen(EVENTS.quickBuyOpen, overlayAnalytics)
-  listen(EVENTS.quickBuyEditCartItem, overlayAnalytics)
+  listen(EVENTS.quickBuyOpen, loadOverlayAnalytics)
+  listen(EVENTS.quickBuyEditCartItem, loadOverlayAnalytics)
   listen<Partial<CartChange> | null>(EVENTS.cartTriggerUpdate, measureCartChange)
   listen<WatchListChange>(EVENTS.watchListChanged, measureWatchListChange)
-  listen(EVENTS.headerFlyoutOpened, measureCart)
+  listen(EVENTS.headerFlyoutOpened, () => void measureCart())
   measureOwnPages(isView, signal)
   addEventListener('pageshow', ({ persisted }) => persisted && measurePage(), { signal })
   return () => {
@@ -52,6 +52,8 @@ function measureOwnPages(isView: boolean, signal: AbortSignal): void {
 }
 
 const overlayAnalytics = () => import('#rules/tracking/quick-buy-analytics.ts')
+/** A failure is met again, and logged, by the first step. */
+const loadOverlayAnalytics = () => void overlayAnalytics().catch(() => {})
 
 function whileGiven(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController()

@@ -15,7 +15,7 @@ let stop: (() => void) | undefined
 export function applyConsent(isView: boolean): void {
   if (!hasConsent(document.cookie, 'C0003')) {
     // the cookie of A/B tests is hidden from scripts; without consent the call deletes it (note 88)
-    if (stop) send(assignmentCall)
+    if (stop) void send(assignmentCall)
     stop?.()
     stop = undefined
     deleteTraces()

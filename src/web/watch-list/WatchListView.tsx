@@ -144,13 +144,14 @@ function MoveAllForm({ onMoved }: { onMoved: (moved: MoveToCartAnswer | undefine
 function useListUpdates(page: number, show: (list: WatchListAnswer) => void): void {
   const latestRead = useRef(0)
   useEffect(() => {
-    const refetch = async () => {
+    const read = async () => {
       latestRead.current += 1
       const thisRead = latestRead.current
       const list = await readWatchList(page)
       // only the answer to the latest read counts
       if (list && thisRead === latestRead.current) show(list)
     }
+    const refetch = () => void read()
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refetch()
     }

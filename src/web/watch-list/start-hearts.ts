@@ -21,7 +21,7 @@ export async function startHearts(): Promise<void> {
       // without the script it is a form
       .catch(() => heart.form?.requestSubmit(heart))
   })
-  document.addEventListener(EVENTS.watchListChanged, mark)
+  document.addEventListener(EVENTS.watchListChanged, () => mark().catch((error) => console.error(error)))
   await afterPrerender()
   if (cookie(COOKIES.login) || hasList()) await mark()
 }

@@ -130,7 +130,7 @@ export class LocalStripe {
     if (!this.webhookUrl) return
     const sending = this.#sendUntilTaken(noted)
     this.#sending.add(sending)
-    sending.finally(() => this.#sending.delete(sending))
+    void sending.finally(() => this.#sending.delete(sending))
   }
 
   async #sendUntilTaken(event: LocalEvent): Promise<void> {

@@ -53,7 +53,7 @@ export function CartView({ cart: rendered, payments, problem }: CartViewProperti
     // A reload must not show the problem again. It becomes a set error, which clears by itself; the first read would
     // reset it.
     history.replaceState(history.state, '', withoutProblem(location.href))
-    loadCart().then(() => {
+    void loadCart().then(() => {
       setSetError({ code: 'UNKNOWN', text: problem })
       setIsProblemInStore(true)
     })

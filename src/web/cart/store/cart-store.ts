@@ -166,13 +166,13 @@ function subscribeToUpdates(): void {
     const present = comparableCart()
     // Our own writes fire the event too; their answer has brought the cart already.
     if (version !== undefined && present && present.version >= version) return
-    loadCart({ force: true })
+    void loadCart({ force: true })
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // While the page was in the back/forward cache, somebody may have signed in or out, or changed the cart elsewhere.
     showStoredCart()
-    loadCart({ force: true })
+    void loadCart({ force: true })
   })
   addEventListener('online', () => loadCart({ force: true, quiet: true }))
   receiveFromTabs((received, byChannel) => {
@@ -183,9 +183,9 @@ function subscribeToUpdates(): void {
       return
     }
     // An older version in another tab may mean that the cart has ended and begun again; only the server can tell.
-    if (byChannel) loadCart({ force: true, quiet: true })
+    if (byChannel) void loadCart({ force: true, quiet: true })
   })
-  afterPrerender().then(() => {
+  void afterPrerender().then(() => {
     if (!$baseCart.get()) showStoredCart()
   })
 }

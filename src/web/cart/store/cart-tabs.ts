@@ -33,5 +33,5 @@ export function receiveFromTabs(receive: (snapshot: StoredCart, byChannel: boole
     channel?.close()
     channel = undefined
   })
-  open()
+  void open()
 }

@@ -205,7 +205,7 @@ class Shopper {
     const count = (by: number) => this.#open.set(at, (this.#open.get(at) ?? 0) + by)
     count(1)
     const running = this.browser.in(at, change) as Promise<CartResult>
-    running.then((result) => {
+    void running.then((result) => {
       count(-1)
       this.results.push(result)
     })
@@ -347,7 +347,7 @@ test(
       const { browser } = shopper
       const [at] = browser.tabs
       for (const one of ['many', 'other']) {
-        browser.in(at!, ({ addToCart }) => addToCart({ tcm: one, quantity: 2, giftCard: false, shownPrice: 0 }))
+        browser.in(at!, ({ addToCart }) => void addToCart({ tcm: one, quantity: 2, giftCard: false, shownPrice: 0 }))
       }
       await browser.advance(1000)
       const before = browser.shop.requests.length
@@ -355,7 +355,7 @@ test(
       const pieces = () => browser.in(at!, ({ $cart }) => $cart.get()!.articles.map((one) => one.quantity.quantity))
       const last = [2, 2]
       for (const [place, count] of wanted) {
-        browser.in(at!, ({ setQuantity }) => setQuantity({ ...lines[place]!, quantity: count }))
+        browser.in(at!, ({ setQuantity }) => void setQuantity({ ...lines[place]!, quantity: count }))
         last[place] = count
         expect(pieces()).toEqual(last)
       }

@@ -55,7 +55,7 @@ export async function modifyCart(
   const failure = failureOf(answer)
   const giftCardRemoval = request.setGiftCard?.set === false || undefined
   setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineKeyOf(request) })
-  if (answer.kind === 'network') clearErrorIfFulfilled(request)
+  if (answer.kind === 'network') void clearErrorIfFulfilled(request)
   return { ...record, ...failure }
 }
 

@@ -75,7 +75,7 @@ async function sendChange(id: number, { call, body, source }: CartWrite): Promis
     answers.delete(id)
     setQueue(settle(queue, id))
     needsRefetch ||= !isApplied && !isUnchanged
-    if (needsRefetch && queue.length === 0) refetch()
+    if (needsRefetch && queue.length === 0) void refetch()
   }
 }
 

@@ -122,7 +122,7 @@ export class Browser {
         ...(await import('../store/line-changes.ts')),
         ...(await import('../store/cart-actions.ts')),
       }
-      tab.modules.loadCart()
+      void tab.modules.loadCart()
     })
     await settled()
     return tab
@@ -222,17 +222,14 @@ export class Browser {
     if (!next) return
     this.#holder = next.tab
     // a browser grants a lock in a task of its own
-    this.after(
-      0,
-      async () => {
-        const result = await next.work()
-        if (!next.tab.isOpen) return
-        this.#holder = undefined
-        next.done(result)
-        this.#nextLock()
-      },
-      next.tab,
-    )
+    const grant = async () => {
+      const result = await next.work()
+      if (!next.tab.isOpen) return
+      this.#holder = undefined
+      next.done(result)
+      this.#nextLock()
+    }
+    this.after(0, () => void grant(), next.tab)
   }
 
   #fetch(address: string, init: RequestInit): Promise<unknown> {

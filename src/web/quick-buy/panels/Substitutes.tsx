@@ -13,10 +13,12 @@ export function Substitutes({ product: { id: productId, site } }: { product: Pro
   const [cards, setCards] = useState<readonly ProductCardData[]>()
   useEffect(() => {
     const controller = new AbortController()
-    send<CardsAnswer>(substitutesCall, { query: { site, productId }, signal: controller.signal }).then((answer) => {
-      if (controller.signal.aborted) return
-      setCards((answer.kind === 'answer' && succeeded(answer.status) && answer.body?.cards) || [])
-    })
+    void send<CardsAnswer>(substitutesCall, { query: { site, productId }, signal: controller.signal }).then(
+      (answer) => {
+        if (controller.signal.aborted) return
+        setCards((answer.kind === 'answer' && succeeded(answer.status) && answer.body?.cards) || [])
+      },
+    )
     return () => controller.abort()
   }, [productId, site])
   if (cards?.length === 0) return null
