@@ -44,7 +44,8 @@ async function start(): Promise<void> {
   const database = await opening
   try {
     const { serve } = await loading
-    await serve(configuration, { database, log, announce, isDevelopment: process.env.NODE_ENV === 'development' })
+    const isDevelopment = process.env.NODE_ENV === 'development'
+    console.log(`\n${await serve(configuration, { database, log, announce, isDevelopment })}\n`)
   } catch (error) {
     await database.close().catch(() => {})
     throw error

@@ -13,7 +13,10 @@ import { upgradeDatabase } from './upgrade-database.ts'
 /** Two signals within this time come from one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
 
-/** Brings an open database up to date, then serves the shop on its port until a signal ends the process. */
+/**
+ * Brings an open database up to date, then serves the shop on its port until a signal ends the process. Returns the addresses
+ * for the person at the terminal.
+ */
 export async function serve(
   configuration: Configuration,
   {
@@ -22,7 +25,7 @@ export async function serve(
     announce,
     isDevelopment,
   }: { database: Database; log: Logger; announce: (sentence: string) => void; isDevelopment: boolean },
-): Promise<void> {
+): Promise<string> {
   await upgradeDatabase(database.pool)
   await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
   await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
@@ -47,7 +50,7 @@ export async function serve(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   const port = await listen(app, configuration, announce)
   local?.sendEventsTo(port)
-  console.log(`\n${printedAddresses(configuration, port)}\n`)
+  return printedAddresses(configuration, port)
 }
 
 /** A shop in development renders its sources; one in production never loads Vite. */
