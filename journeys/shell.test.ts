@@ -191,6 +191,14 @@ test('where "show more" fails the browser follows its address [ROUTE-16]', async
   expect(await page.locator('main article').count()).toBeLessThan(all)
 })
 
+test('where the script of "show more" cannot be loaded the browser follows its address [ROUTE-16]', async () => {
+  const { page } = await visitStill(browser, '/c/household')
+  await page.locator('[data-list][data-ready]').waitFor()
+  await page.route('**/assets/show-more-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: textsOf('pages', 'de-DE').showMore }).click()
+  await page.locator('[data-paging] [aria-current="page"]', { hasText: '2' }).waitFor()
+})
+
 test('cart, user menu and store finder are a click away, also without script [CUST-16]', async () => {
   const header = textsOf('header', 'de-DE')
   const { page } = await visit(browser, '/c/coffee', { javaScriptEnabled: false })
