@@ -2,6 +2,7 @@ import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Project, Type } from 'typescript/unstable/sync'
 import { SignatureKind, TypeFlags } from 'typescript/unstable/sync'
+import { lineAt } from './line-at.ts'
 
 /**
  * Finds promises whose failure would be lost, by the compiler's types. A linter that infers types itself knew half of
@@ -171,7 +172,7 @@ function cached<Result>(test: (type: Type) => Result): (type: Type) => Result {
 
 function placeOf(node: Node): Found {
   const source = sourceFileOf(node)
-  const line = source.text.slice(0, node.getStart(source)).split('\n').length
+  const line = lineAt(source.text, node.getStart(source))
   return { file: source.fileName, line }
 }
 

@@ -1,4 +1,5 @@
 import { literalsIn } from './find-sql.ts'
+import { lineAt } from './line-at.ts'
 
 /** Finds in a TypeScript file what makes a test depend on how fast a machine is. Each function returns numbers of lines. */
 
@@ -8,7 +9,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 /** The lines on which a pattern begins, outside of comments. */
 function linesOf(source: string, pattern: RegExp): number[] {
   const code = source.replace(COMMENT, blank)
-  return [...code.matchAll(pattern)].map(({ index }) => code.slice(0, index).split('\n').length)
+  return [...code.matchAll(pattern)].map(({ index }) => lineAt(code, index))
 }
 
 const DEADLINE_CONSTANT = /\bconst \w*(?:DEADLINE|TIMEOUT)\w* =(?!.*\bdeadline\()(?=[^'\n]*\d)/g

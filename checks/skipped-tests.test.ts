@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lineAt } from './line-at.ts'
 import { typeScriptFiles } from './source-files.ts'
 
 /** A test that does not run proves nothing. Biome's noSkippedTests knows test.skip and its like only. */
@@ -11,8 +12,7 @@ const SKIPS =
   /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fails)\b|\b(?:skip|todo|fails): true\b|\(\{ skip\b|\b(?:context|ctx|task)\.skip\(/g
 
 /** The lines on which a test may be left out. */
-const skips = (source: string): number[] =>
-  [...source.matchAll(SKIPS)].map(({ index }) => source.slice(0, index).split('\n').length)
+const skips = (source: string): number[] => [...source.matchAll(SKIPS)].map(({ index }) => lineAt(source, index))
 
 const tests = ['artwork', 'bench', 'checks', 'journeys', 'scripts', 'src']
   .flatMap(typeScriptFiles)

@@ -36,7 +36,7 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           {texts.skipLink}
         </a>
         <div className={styles.bar}>
-          <a href={link('/')} className={styles.home} aria-label={texts.logoLabel}>
+          <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
             <Logo />
           </a>
           <p className={styles.secured}>

@@ -1,4 +1,5 @@
 import type { CategoryLink } from '#calls/listing.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import styles from './Breadcrumbs.module.css'
 
@@ -10,7 +11,7 @@ export function Breadcrumbs({ path, current }: { path: readonly CategoryLink[]; 
     <nav className={styles.breadcrumbs} aria-label={texts.breadcrumb}>
       <ol>
         <li>
-          <a href={link('/')}>{texts.breadcrumbHome}</a>
+          <a href={link(HOME_PATH)}>{texts.breadcrumbHome}</a>
         </li>
         {path.map((step) => (
           <li key={step.slug}>

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -42,7 +43,7 @@ export function ErrorBody({ reference, cause, sent }: Failure) {
       {sent ? (
         <SentFields {...sent} />
       ) : (
-        <ButtonLink href={link('/')} size="large">
+        <ButtonLink href={link(HOME_PATH)} size="large">
           {texts.toHome}
         </ButtonLink>
       )}

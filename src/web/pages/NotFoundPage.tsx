@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
@@ -13,7 +14,7 @@ export function NotFoundBody({ path }: { path: string }) {
       <h1>{texts.notFoundHeading}</h1>
       <p>{texts.notFoundText}</p>
       <p className={styles.small}>{texts.notFound({ path })}</p>
-      <ButtonLink href={link('/')} size="large">
+      <ButtonLink href={link(HOME_PATH)} size="large">
         {texts.toHome}
       </ButtonLink>
     </div>

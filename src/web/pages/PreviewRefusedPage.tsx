@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
@@ -13,7 +14,7 @@ export function PreviewRefusedBody() {
       <EmptyCup size={220} />
       <h1>{texts.previewRefusedHeading}</h1>
       <p>{texts.previewRefused}</p>
-      <ButtonLink href={link('/')} size="large">
+      <ButtonLink href={link(HOME_PATH)} size="large">
         {pages.toHome}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyCup } from '../ui/EmptyCup.tsx'
@@ -18,7 +19,7 @@ export function TooManyBody({ mayRetry }: { mayRetry: boolean }) {
           {texts.tryAgain}
         </ButtonLink>
       ) : (
-        <ButtonLink href={link('/')} size="large">
+        <ButtonLink href={link(HOME_PATH)} size="large">
           {texts.toHome}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -62,7 +63,7 @@ export function SetTeaser({ heading, text, productId, own, cards }: SetTeaserPro
       </ul>
       <p className={styles.together}>
         <ButtonLink
-          href={link(cards[0]?.href ?? '/')}
+          href={link(cards[0]?.href ?? HOME_PATH)}
           size="large"
           aria-haspopup="dialog"
           data-quick-buy=""

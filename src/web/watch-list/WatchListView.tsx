@@ -6,7 +6,7 @@ import {
   WATCH_LIST_MOST,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
-import { CART_PAGE_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { EVENTS } from '../events.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -78,7 +78,7 @@ export function WatchListView({ list: rendered, hasCard, move }: WatchListViewPr
         </div>
       )}
       {count === 0 ? (
-        <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.browse }} />
+        <EmptyState sentence={texts.empty} onward={{ href: link(HOME_PATH), label: texts.browse }} />
       ) : (
         <>
           <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#calls/cart.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import type { DeletedLists } from '#rules/cart/deleted-lines.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
@@ -87,7 +88,7 @@ export function CartView({ cart: rendered, payments, problem }: CartViewProperti
       {cart && isEmpty && (
         <>
           {lines}
-          <EmptyState sentence={texts.empty} onward={{ href: link('/'), label: texts.continueShopping }} />
+          <EmptyState sentence={texts.empty} onward={{ href: link(HOME_PATH), label: texts.continueShopping }} />
         </>
       )}
       {cart && !isEmpty && (

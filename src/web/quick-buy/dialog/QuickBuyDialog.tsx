@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#rules/addresses.ts'
 import { useTexts } from '../../page-context.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -30,7 +31,7 @@ export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
         <Notification state="error" announced>
           {texts.networkLost}
         </Notification>
-        <ButtonLink href="/" data-part="failure-link" variant="secondary">
+        <ButtonLink href={HOME_PATH} data-part="failure-link" variant="secondary">
           {product.details}
         </ButtonLink>
       </div>
