@@ -6,5 +6,5 @@ export interface PackageContent {
 
 /** Price per 1 kg or 1 l, rounded half up; it must be shown with every price (PRC-22, note L2). */
 export function basePrice(amount: number, content: PackageContent): { amount: number; label: string } {
-  return { amount: Math.floor((amount * 1000) / content.milli + 0.5), label: `1 ${content.unit}` }
+  return { amount: Math.floor((2000 * amount + content.milli) / (2 * content.milli)), label: `1 ${content.unit}` }
 }

@@ -45,7 +45,7 @@ function withSymbol(country: PriceCountry, amount: number): string {
 
 /** Rounds half up to whole main units where the site's prices have no decimals (note 1). */
 export function wholeUnits(country: PriceCountry, amount: number): number {
-  return PRICE_FORMATS[country].decimals === 0 ? Math.floor(amount / 100 + 0.5) * 100 : amount
+  return PRICE_FORMATS[country].decimals === 0 ? Math.floor((amount + 50) / 100) * 100 : amount
 }
 
 function group(whole: number, separator: string): string {

@@ -59,7 +59,9 @@ export function returnAmounts(order: ReturnedOrder, before: Pieces, accepted: Pi
 
 /** A part of a sum by pieces, rounded half up to a step; of all pieces it is the sum itself. */
 function share(whole: number, pieces: number, quantity: number, step: number): number {
-  return pieces >= quantity ? whole : Math.round((whole * pieces) / quantity / step) * step
+  if (pieces >= quantity) return whole
+  const divisor = quantity * step
+  return Math.floor((2 * whole * pieces + divisor) / (2 * divisor)) * step
 }
 
 function leftOf({ lines }: ReturnedOrder, taken: readonly Pieces[]): Map<number, number> {

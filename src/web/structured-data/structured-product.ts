@@ -3,12 +3,13 @@ import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/picture/picture-url.ts'
+import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { previousPrice } from '#rules/price/offer.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { decimal, returnPolicy, shippingDetails } from './structured-shipping.ts'
+import { returnPolicy, shippingDetails } from './structured-shipping.ts'
 
 /** The properties of a variant that search engines know. */
 const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 'color' | 'size'>> = {
@@ -78,7 +79,7 @@ function offerOf(article: Article, product: Product, addresses: SiteAddresses): 
   return {
     '@type': 'Offer',
     url: addresses.page(article.seoUrl),
-    price: decimal(article.price.amount),
+    price: decimalAmount(article.price.amount),
     priceCurrency: siteConfig(product.site).currency,
     ...priorPriceOf(article, product),
     itemCondition: 'https://schema.org/NewCondition',
@@ -97,7 +98,7 @@ function priorPriceOf(article: Article, product: Product): Pick<OfferLeaf, 'pric
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: decimal(previous.amount),
+      price: decimalAmount(previous.amount),
       priceCurrency: config.currency,
     },
   }

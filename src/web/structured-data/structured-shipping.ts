@@ -1,14 +1,12 @@
 import type { MerchantReturnPolicyLeaf, OfferShippingDetailsLeaf } from 'schema-dts'
 import type { Article, Product } from '#calls/product.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-
-/** Amounts for search engines have a point on every site. */
-export const decimal = (amount: number): string => (amount / 100).toFixed(2)
 
 /** The ISO code of a site's country. */
 const countryOf = (site: Site) => siteConfig(site).locale.slice(-2)
@@ -35,7 +33,7 @@ export function shippingDetails(
   return {
     '@type': 'OfferShippingDetails',
     '@id': `#shipping-${kind}${amount === 0 ? '-free' : ''}`,
-    shippingRate: { '@type': 'MonetaryAmount', value: decimal(amount), currency: config.currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalAmount(amount), currency: config.currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryOf(site) },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

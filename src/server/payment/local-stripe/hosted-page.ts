@@ -1,3 +1,4 @@
+import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import type { Session } from './stripe-objects.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -5,7 +6,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIE
 
 /** The page on which a card would be entered: three buttons, for what a shopper may do there. */
 export function hostedPage({ amount_total, currency, status, metadata }: Session, isDeclined: boolean): string {
-  const sum = `${(amount_total / 100).toFixed(2)} ${currency.toUpperCase()}`
+  const sum = `${decimalAmount(amount_total)} ${currency.toUpperCase()}`
   const buttons = [
     ['pay', `Pay ${sum}`],
     ['decline', 'Pay with a card that is declined'],
