@@ -30,8 +30,21 @@ export const timeLimits = (source: string): number[] =>
   linesOf(source, /\btimeout: (?:[\d_]+|[A-Z][A-Z\d_]*\b)|\bvi\.wait(?:For|Until)\(|^\s*\}, [\d_]{3,}\)$/gm)
 
 /** Waits for a time, or for a network that is quiet for half a second. */
-export const waitsForTime = (source: string): number[] =>
-  linesOf(source, /\bwaitForTimeout\(|(?<![.\w])wait\(|\bawait setTimeout\(|=> setTimeout\(\w+, |\bnetworkidle\b/g)
+export const waitsForTime = (source: string): number[] => linesOf(source, WAIT)
+
+const WAIT = new RegExp(
+  [
+    String.raw`\bwaitForTimeout\(`,
+    String.raw`(?<![.\w])(?:wait|sleep|delay|pause)\(`,
+    String.raw`\b(?:scheduler|Atomics)\.wait\(`,
+    String.raw`\bawait setTimeout\(`,
+    // another name would hide it
+    String.raw`\bsetTimeout as (?!wait\b)`,
+    String.raw`\bnew Promise(?:<\w+>)?\(\s*\((\w+)\) => (?:\{\s*)?setTimeout\(\s*(?:\(\) => )?\1\b[^,)]*\)?,`,
+    String.raw`\bnetworkidle\b`,
+  ].join('|'),
+  'g',
+)
 
 /** Moments of the database's clock in SQL, except of jobs, which pg-boss gives them. */
 export const databaseMoments = (source: string): number[] =>
