@@ -103,7 +103,7 @@ const SERVER_FLOORS = {
     'navigation',
     'search-engines',
   ],
-  pages: ['pages', 'mail', 'tracking'],
+  pages: ['form', 'pages', 'mail', 'tracking'],
   machine: [
     'shop.ts',
     'configuration.ts',

@@ -1,7 +1,25 @@
+import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import type { FieldFault } from '#rules/declaration/declared-fields.ts'
 import type { OrderLineKind } from '#rules/order/order-lines.ts'
 import type { ReturnState } from '#rules/return/return-states.ts'
-import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
+import type { Withdrawal, WithdrawalField } from '#rules/withdrawal/check-withdrawal.ts'
 import type { ReturnCondition } from '#sites/return-conditions.ts'
+import type { Form, Notice } from './form.ts'
+
+/** The field of the pieces that come back of the line at a position of the order. */
+export type PiecesField = `pieces-${number}`
+
+/**
+ * Withdraws from a contract in two steps (note L7): `step` is the one that follows; `declared` is the receipt, where no mail brings it.
+ * The fault of a line's pieces is the number that may come back at most.
+ */
+export const withdrawalForm: Form<
+  never,
+  WithdrawalField | PiecesField | 'step' | 'id' | 'declaredAt',
+  Partial<Record<WithdrawalField, FieldFault>> & { pieces?: 'NONE' | 'TOO_MANY' } & { [field: PiecesField]: string }
+> = { path: WITHDRAWAL_PATH }
+
+export const withdrawalNotice = { path: WITHDRAWAL_PATH, name: 'state', values: ['declared'] } as const satisfies Notice
 
 /** A line of an order from which somebody withdraws. */
 export interface WithdrawableLine {

@@ -1,11 +1,11 @@
 /** The address of a requested page: the values of its path and of the query parameters that the page declares. */
-export interface Address {
+export interface Address<Posted = Readonly<Record<string, string>>> {
   /** Built by `pagePath` and encoded, so that it may stand in a link. */
   path: string
   params: Record<string, string>
   query: Record<string, string>
   /** The fields of the rejected form that this page answers, and why it was rejected. Never a password. */
-  posted?: Record<string, string>
+  posted?: Posted
 }
 
 /** A page's path with the query parameters that it declares. */

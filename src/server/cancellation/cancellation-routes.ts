@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { cancellationForm, cancellationNotice } from '#calls/cancellation.ts'
 import * as shapes from '#calls/cancellation-shapes.ts'
-import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { noticePath } from '#calls/form.ts'
 import { checkDeclaration, type Declaration } from '#rules/cancellation/check-declaration.ts'
 import { networksOf } from '#rules/client-networks.ts'
 import { cleanFields } from '#rules/declaration/declared-fields.ts'
-import { siteLink } from '#rules/site-link.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { mailsOfDeclaration } from '../declaration/exports.ts'
+import type { FormShop } from '../form/answer-form.ts'
+import { formRoutes } from '../form/form-routes.ts'
 import { addMails } from '../mail/add-mail.ts'
-import type { Pages } from '../pages/pages.ts'
 import { limitNumber } from '../rate-limit/stored-network-limit.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { endDeclaredSubscription } from '../subscription/end-subscription.ts'
 import { insertCancellation, noteEnd, readCancellation, type StoredDeclaration } from './cancellation-queries.ts'
 import { receiptOf } from './load-cancellation-mail.ts'
 
-type CancellationShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & { pages: Pages }
+type CancellationShop = FormShop & Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret'>
 
 const BODY_LIMIT = 48 * 1024
 
@@ -30,16 +28,11 @@ const BODY_LIMIT = 48 * 1024
  * forms that work without script.
  */
 export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
-    app.removeContentTypeParser('application/json')
-
-    app.post(
-      CANCELLATION_PATH,
-      { schema: { hide: true, body: shapes.CancellationForm }, onRequest: [ownOriginOnly] },
-      async (request, reply) => {
-        const { step = 'check', id, ...typed } = request.body
-        const visit = visitOfRequest(request, shop, 'form')
+  return formRoutes(
+    shop,
+    (forms) => {
+      forms.post(cancellationForm, { body: shapes.CancellationForm }).answer(async ({ request, visit, body }) => {
+        const { step = 'check', id, ...typed } = body
         const { site } = visit
         const declaration = cleanFields<Declaration>({
           name: typed.name ?? '',
@@ -50,27 +43,23 @@ export function cancellationRoutes(shop: CancellationShop): FastifyPluginAsyncTy
           reason: typed.reason ?? '',
           endsOn: typed.endsOn ?? '',
         })
-        const answer = (status: number, more: Record<string, string>) =>
-          shop.pages.answerForm('cancellation', request, reply.header('cache-control', 'no-store'), {
-            status,
-            posted: { ...declaration, ...more },
-          })
-        if (step === 'edit') return answer(200, {})
+        if (step === 'edit') return { shown: declaration }
         const today = wallClockAt(shop.clock(), siteConfig(site).timeZone).slice(0, 10)
-        const faults = Object.entries(checkDeclaration(site, declaration, today))
-        if (faults.length > 0)
-          return answer(400, Object.fromEntries(faults.map(([field, fault]) => [`error-${field}`, fault])))
-        if (step !== 'confirm' || id === undefined) return answer(200, { step: 'confirm', id: id ?? randomUUID() })
+        const faults = checkDeclaration(site, declaration, today)
+        if (Object.keys(faults).length > 0) return { faults, shown: declaration }
+        if (step !== 'confirm' || id === undefined) {
+          return { shown: { ...declaration, step: 'confirm', id: id ?? randomUUID() } }
+        }
         const earlier = await readCancellation(shop.database.pool, id)
         // who presses again gets the answer, whatever the limit
         if (!earlier) await shop.limits.require('cancellation', request.ip)
         const stored = earlier ?? (await declare(shop, { site, id, declaration, today, ip: request.ip }))
-        if (!stored.isMailed) return answer(200, { ...receiptOf(stored), contractEndsOn: '', step: 'declared' })
-        reply.header('cache-control', 'no-store')
-        return reply.redirect(siteLink(`${CANCELLATION_PATH}?state=declared`, visit), 303)
-      },
-    )
-  }
+        if (stored.isMailed) return { to: noticePath(cancellationNotice, 'declared') }
+        return { shown: { ...declaration, ...receiptOf(stored), contractEndsOn: '', step: 'declared' } }
+      })
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 }
 
 /**

@@ -1,20 +1,18 @@
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { noticePath } from '#calls/form.ts'
+import { orderCancelForm, orderCancelNotice } from '#calls/order-cancel.ts'
 import { OrderCancelForm } from '#calls/order-cancel-shapes.ts'
-import { ORDER_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
-import { siteLink } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
+import type { FormShop } from '../form/answer-form.ts'
+import { formRoutes } from '../form/form-routes.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { readLinkedOrder, readOrder } from '../order/exports.ts'
-import type { Pages } from '../pages/pages.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { ownerOf } from './order-loaders.ts'
 
-type CancelShop = Pick<Shop, 'clock' | 'configuration' | 'database'> & { pages: Pages }
+type CancelShop = FormShop & Pick<Shop, 'database'>
 
 const BODY_LIMIT = 4 * 1024
 
@@ -23,30 +21,22 @@ const BODY_LIMIT = 4 * 1024
  * cancels. Whoever sees the order may: the customer, the browser that has placed it, or who has the link of its mail.
  */
 export function orderCancelRoutes(shop: CancelShop): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
-    app.removeContentTypeParser('application/json')
-
-    app.post(
-      ORDER_CANCEL_PATH,
-      { schema: { hide: true, body: OrderCancelForm }, onRequest: [ownOriginOnly] },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        const visit = visitOfRequest(request, shop, 'form')
-        const { step = 'check', token = '', number: typed = '' } = request.body
-        const answer = (status: number, posted: Record<string, string>) =>
-          shop.pages.answerForm('order-cancel', request, reply, { status, posted })
+  return formRoutes(
+    shop,
+    (forms) => {
+      forms.post(orderCancelForm, { body: OrderCancelForm }).answer(async ({ request, visit, body }) => {
+        const { step = 'check', token = '', number: typed = '' } = body
         const number = await orderOf(shop, request, visit.site, { token, typed })
-        if (number === undefined) return answer(404, { problem: 'REFUSED' })
-        if (step !== 'confirm') return answer(200, { number, ...(token && { token }) })
+        if (number === undefined) return { status: 404, problem: 'REFUSED' }
+        if (step !== 'confirm') return { shown: { number, ...(token && { token }) } }
         const outcome = await changeOrder(shop.database.pool, number, 'cancel', { by: 'shopper', moment: shop.clock() })
         // a second press finds it cancelled
         const isCancelled = 'state' in outcome && outcome.state === 'cancelled'
-        if (!isCancelled) return answer(409, { problem: 'REFUSED' })
-        return reply.redirect(siteLink(`${ORDER_CANCEL_PATH}?state=cancelled`, visit), 303)
-      },
-    )
-  }
+        return isCancelled ? { to: noticePath(orderCancelNotice, 'cancelled') } : { status: 409, problem: 'REFUSED' }
+      })
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 }
 
 /** The order that a request may give up; undefined: it sees none. */

@@ -148,15 +148,16 @@ export class Pages {
     return reply.headers(pageHeaders(kind, configuration)).send(renderPage(page, data, visit, address, layout))
   }
 
-  /** Answers a form with the personal page it stands on, which says what was wrong with it. */
+  /** Answers a form, which was sent to `path`, with the page that declares it and says what was wrong with it. */
   async answerForm(
-    pageName: string,
+    path: string,
     request: FastifyRequest,
     reply: FastifyReply,
     { status, posted }: { status: number; posted: Record<string, string> },
   ): Promise<unknown> {
     const { pages } = await this.#shop.renderer.pages()
-    const page = pages.find(({ name }) => name === pageName)!
+    const page = pages.find(({ form, name }) => form?.path === path || name === path)
+    if (!page) throw new Error(`No page answers the form of ${path}.`)
     return this.#personal(page, request, reply.status(status), posted)
   }
 

@@ -9,7 +9,7 @@ import styles from './DeclarationParts.module.css'
 /** What the pages share on which somebody declares something without a login, in two steps and without script. */
 
 /** What a form was sent with, its faults as 'error-name', and the step that follows. */
-export type PostedDeclaration = Readonly<Record<string, string>>
+export type PostedDeclaration = Readonly<Partial<Record<string, string>>>
 
 /** The step of a declaration that follows from what was posted: the form, its check, the whole receipt, or that it has arrived. */
 export function shownDeclaration(

@@ -1,3 +1,5 @@
+import { cancellationForm, cancellationNotice } from '#calls/cancellation.ts'
+import { noticeIn, type Posted } from '#calls/form.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { CANCELLATION_KINDS, type DeclarationField, LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -13,7 +15,6 @@ import {
   DeclarationReceipt,
   DeclarationStep,
   DeclaredList,
-  type PostedDeclaration,
   shownDeclaration,
 } from '../declaration/DeclarationParts.tsx'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -22,20 +23,24 @@ import { DeclarationDone } from './DeclarationDone.tsx'
 import type { PersonalPage } from './page.ts'
 
 interface CancellationData {
-  posted: PostedDeclaration
+  posted: Posted<typeof cancellationForm>
   isDeclared: boolean
 }
 
 const FIELDS = Object.keys(LONGEST) as DeclarationField[]
 
 /** Cancels a subscription in two steps, without a login and without script (FOOT-12). */
-export const cancellationPage: PersonalPage<CancellationData> = {
+export const cancellationPage: PersonalPage<CancellationData, typeof cancellationForm> = {
   kind: 'personal',
   name: 'cancellation',
   paths: [CANCELLATION_PATH],
   query: ['state'],
+  form: cancellationForm,
   noStore: true,
-  load: async (_loaders, { query: { state }, posted = {} }) => ({ posted, isDeclared: state === 'declared' }),
+  load: async (_loaders, { query, posted = {} }) => ({
+    posted,
+    isDeclared: noticeIn(cancellationNotice, query) === 'declared',
+  }),
   head(_data, visit) {
     const { metaTitle, intro } = textsOf('cancellation', visit.locale)
     return { title: metaTitle, description: intro, canonical: CANCELLATION_PATH, noIndex: true }

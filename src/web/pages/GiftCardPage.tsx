@@ -1,9 +1,10 @@
+import type { Posted } from '#calls/form.ts'
+import { giftCardForm } from '#calls/gift-card.ts'
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { lastMomentOf } from '#rules/gift-card/gift-card-end.ts'
 import { dateText } from '#sites/formats.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import form from '../account/AccountForm.module.css'
-import type { Posted } from '../account/AccountForm.tsx'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -12,12 +13,15 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './GiftCardPage.module.css'
 import type { PersonalPage } from './page.ts'
 
+type PostedCode = Posted<typeof giftCardForm>
+
 /** What is on a gift card, for whoever has its code. */
-export const giftCardPage: PersonalPage<{ posted: Posted }> = {
+export const giftCardPage: PersonalPage<{ posted: PostedCode }, typeof giftCardForm> = {
   kind: 'personal',
   name: 'gift-card',
   paths: [GIFT_CARD_BALANCE_PATH],
   query: [],
+  form: giftCardForm,
   noStore: true,
   load: async (_loaders, { posted = {} }) => ({ posted }),
   head({ posted }, visit) {
@@ -28,7 +32,7 @@ export const giftCardPage: PersonalPage<{ posted: Posted }> = {
   Body: ({ data }) => <GiftCardBody {...data} />,
 }
 
-function GiftCardBody({ posted }: { posted: Posted }) {
+function GiftCardBody({ posted }: { posted: PostedCode }) {
   const texts = useTexts('gift-card')
   const vouchers = useTexts('voucher')
   const link = useLink()
@@ -71,7 +75,7 @@ function GiftCardBody({ posted }: { posted: Posted }) {
   )
 }
 
-function Card({ posted, codeEnd }: { posted: Posted; codeEnd: string }) {
+function Card({ posted, codeEnd }: { posted: PostedCode; codeEnd: string }) {
   const texts = useTexts('gift-card')
   const { site } = usePageContext()
   const date = dateText(site, lastMomentOf(Number(posted.validUntil)))

@@ -1,8 +1,10 @@
+import { noticeIn, type Posted } from '#calls/form.ts'
+import { orderCancelForm, orderCancelNotice } from '#calls/order-cancel.ts'
 import { accountOrderPath, ORDER_CANCEL_PATH, ORDER_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import styles from '../declaration/DeclarationParts.module.css'
-import { DeclarationStep, type PostedDeclaration } from '../declaration/DeclarationParts.tsx'
+import { DeclarationStep } from '../declaration/DeclarationParts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DeclarationDone } from './DeclarationDone.tsx'
@@ -10,18 +12,22 @@ import messageStyles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 
 interface OrderCancelData {
-  posted: PostedDeclaration
+  posted: Posted<typeof orderCancelForm>
   isCancelled: boolean
 }
 
 /** Gives an order up before it is shipped; the form of its page leads here. */
-export const orderCancelPage: PersonalPage<OrderCancelData> = {
+export const orderCancelPage: PersonalPage<OrderCancelData, typeof orderCancelForm> = {
   kind: 'personal',
   name: 'order-cancel',
   paths: [ORDER_CANCEL_PATH],
   query: ['state'],
+  form: orderCancelForm,
   noStore: true,
-  load: async (_loaders, { query: { state }, posted = {} }) => ({ posted, isCancelled: state === 'cancelled' }),
+  load: async (_loaders, { query, posted = {} }) => ({
+    posted,
+    isCancelled: noticeIn(orderCancelNotice, query) === 'cancelled',
+  }),
   head(_data, visit) {
     const { cancelMetaTitle, cancelStart } = textsOf('withdrawal', visit.locale)
     return { title: cancelMetaTitle, description: cancelStart, canonical: ORDER_CANCEL_PATH, noIndex: true }
@@ -30,7 +36,7 @@ export const orderCancelPage: PersonalPage<OrderCancelData> = {
     isCancelled ? <Cancelled /> : posted.number === undefined ? <Refused /> : <Check posted={posted} />,
 }
 
-function Check({ posted: { number = '', token } }: { posted: PostedDeclaration }) {
+function Check({ posted: { number = '', token } }: { posted: Posted<typeof orderCancelForm> }) {
   const texts = useTexts('withdrawal')
   const order = useTexts('order')
   const link = useLink()

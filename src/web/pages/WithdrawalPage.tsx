@@ -1,4 +1,5 @@
-import type { WithdrawableLine, WithdrawableOrder } from '#calls/withdrawal.ts'
+import { noticeIn, type Posted } from '#calls/form.ts'
+import { type WithdrawableLine, type WithdrawableOrder, withdrawalForm, withdrawalNotice } from '#calls/withdrawal.ts'
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
 import { LONGEST_IN_WITHDRAWAL, type WithdrawalField } from '#rules/withdrawal/check-withdrawal.ts'
@@ -14,7 +15,6 @@ import {
   DeclarationReceipt,
   DeclarationStep,
   DeclaredList,
-  type PostedDeclaration,
   shownDeclaration,
 } from '../declaration/DeclarationParts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -24,8 +24,10 @@ import { DeclarationDone } from './DeclarationDone.tsx'
 import type { PersonalPage } from './page.ts'
 import ownStyles from './WithdrawalPage.module.css'
 
+type PostedWithdrawal = Posted<typeof withdrawalForm>
+
 interface WithdrawalData {
-  posted: PostedDeclaration
+  posted: PostedWithdrawal
   isDeclared: boolean
   /** Of the second step, where it is known. */
   order?: WithdrawableOrder | undefined
@@ -34,16 +36,17 @@ interface WithdrawalData {
 const FIELDS = Object.keys(LONGEST_IN_WITHDRAWAL) as WithdrawalField[]
 
 /** Withdraws from a contract in two steps, without a login and without script (note L7). */
-export const withdrawalPage: PersonalPage<WithdrawalData> = {
+export const withdrawalPage: PersonalPage<WithdrawalData, typeof withdrawalForm> = {
   kind: 'personal',
   name: 'withdrawal',
   paths: [WITHDRAWAL_PATH],
   query: ['state'],
+  form: withdrawalForm,
   noStore: true,
-  async load({ withdrawal }, { query: { state }, posted = {} }) {
+  async load({ withdrawal }, { query, posted = {} }) {
     const { name = '', email = '', contract = '' } = posted
     const order = posted.step === 'confirm' ? await withdrawal.order({ name, email, contract }) : undefined
-    return { posted, isDeclared: state === 'declared', order }
+    return { posted, isDeclared: noticeIn(withdrawalNotice, query) === 'declared', order }
   },
   head(_data, visit) {
     const { metaTitle, intro } = textsOf('withdrawal', visit.locale)
@@ -61,7 +64,7 @@ export const withdrawalPage: PersonalPage<WithdrawalData> = {
     ),
 }
 
-function WithdrawalForm({ posted }: { posted: PostedDeclaration }) {
+function WithdrawalForm({ posted }: { posted: PostedWithdrawal }) {
   const texts = useTexts('withdrawal')
   const cancellation = useTexts('cancellation')
   const footer = useTexts('footer')
@@ -134,12 +137,12 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
 }
 
 /** How many pieces of a line come back: at first all that are left. */
-function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedDeclaration }) {
+function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWithdrawal }) {
   const texts = useTexts('withdrawal')
   const { position, title, variant, left, condition } = line
-  const name = `pieces-${position}`
+  const name = `pieces-${position}` as const
   const id = `withdrawal-${name}`
-  const limit = posted[`error-${name}`]
+  const limit = posted[`error-${name}` as const]
   const conditions = { sealed: texts.sealed, unspent: texts.unspent }
   return (
     <div className={ownStyles.line}>
@@ -166,7 +169,7 @@ function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedDe
   )
 }
 
-function Receipt({ posted }: { posted: PostedDeclaration }) {
+function Receipt({ posted }: { posted: PostedWithdrawal }) {
   const texts = useTexts('withdrawal')
   const footer = useTexts('footer')
   const cancellation = useTexts('cancellation')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
+import type { Form, Posted } from '#calls/form.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { IndexedAddress, SiteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -22,7 +23,7 @@ export interface Head {
   isVariant?: boolean
 }
 
-interface PageOf<Loaders, Data> {
+interface PageOf<Loaders, Data, Sent extends Form> {
   /** What the page is called in logs and in the search route's name (note 16). */
   name: string
   /** Paths in the router's form, '/c/:slug'. The first is the canonical one. */
@@ -40,6 +41,8 @@ interface PageOf<Loaders, Data> {
     params: Address['params'],
     loaders: Loaders,
   ): Promise<Address['query']> | Address['query']
+  /** The form that the page answers; what was sent, and what is wrong with it, are the `posted` of its address. */
+  form?: Sent
   /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
   /** True: without the newsletter's form in the footer (FOOT-25, note 54). */
@@ -47,13 +50,17 @@ interface PageOf<Loaders, Data> {
   /** True: a shop in production does not have the page. */
   developmentOnly?: boolean
   /** Undefined: there is no such page (404). */
-  load(loaders: Loaders, address: Address, visit: Visit): Promise<Data | undefined>
+  load(
+    loaders: Loaders,
+    address: Address<[Form] extends [Sent] ? Record<string, string> : Posted<Sent>>,
+    visit: Visit,
+  ): Promise<Data | undefined>
   head(data: Data, visit: Visit, address: Address): Head
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }
 
 /** A page that is the same for everybody, so that caches may store it. */
-export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
+export interface SharedPage<Data = unknown, Sent extends Form = Form> extends PageOf<PageLoaders, Data, Sent> {
   kind: 'shared'
   /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
@@ -66,7 +73,8 @@ export interface SharedPage<Data = unknown> extends PageOf<PageLoaders, Data> {
 }
 
 /** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
-export interface PersonalPage<Data = unknown> extends PageOf<PersonalPageLoaders, Data> {
+export interface PersonalPage<Data = unknown, Sent extends Form = Form>
+  extends PageOf<PersonalPageLoaders, Data, Sent> {
   kind: 'personal'
   /** The path to redirect to for this visitor (303) instead of rendering. */
   redirect?(data: Data): string | undefined
@@ -75,4 +83,4 @@ export interface PersonalPage<Data = unknown> extends PageOf<PersonalPageLoaders
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of pages holds pages of different data; each is only used with its own
-export type Page = SharedPage<any> | PersonalPage<any>
+export type Page = SharedPage<any, any> | PersonalPage<any, any>
