@@ -1,6 +1,11 @@
-import type { PostalAddress } from '#rules/address/address-format.ts'
+import type { AccountFault } from '#rules/account/check-account.ts'
+import { PAYMENT_PATH } from '#rules/account-addresses.ts'
+import type { AddressField, PostalAddress } from '#rules/address/address-format.ts'
+import type { AddressFault } from '#rules/address/check-address.ts'
+import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { OrderShortage } from '#rules/cart/order-shortages.ts'
-import type { Entered } from '#rules/checkout/checkout-steps.ts'
+import { CODE_CHANGES, type Entered } from '#rules/checkout/checkout-steps.ts'
+import type { CodeNumberField, CodeRefusal } from '#rules/checkout/code-refusal.ts'
 import type { OrderDeliveryKind, OrderNeeds } from '#rules/checkout/order-choices.ts'
 import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
@@ -13,6 +18,7 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { PickupStore } from '#sites/stores.ts'
 import type { Cart } from './cart.ts'
+import type { Form, Notice, Posted } from './form.ts'
 import type { Article } from './product.ts'
 
 /** What the checkout shows of its visitor. */
@@ -125,3 +131,35 @@ export interface CheckoutLoaders {
   /** The orders of the customer who is logged in, the newest first; undefined: nobody is. */
   orders(): Promise<ListedOrder[] | undefined>
 }
+
+export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
+
+/**
+ * The steps of the checkout, its codes and the button that orders (note 64). `CHANGED`: what was shown is not what would be ordered,
+ * with what was `shown`; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
+ */
+export const checkoutForm: Form<
+  'INVALID' | 'CHANGED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
+  | 'step'
+  | 'payment'
+  | 'code'
+  | 'codeChange'
+  | 'accepted'
+  | 'customer'
+  | 'kept'
+  | 'email'
+  | 'billing'
+  | 'shown'
+  | CodeNumberField
+  | CheckoutAddressField,
+  { email?: AccountFault; accepted?: 'required'; code?: CodeRefusal['code'] } & {
+    [Field in CheckoutAddressField]?: AddressFault
+  }
+> = { path: CHECKOUT_PATH, malformed: 'INVALID' }
+export type PostedCheckout = Posted<typeof checkoutForm>
+
+/** What was done with a code. */
+export const codeNotice = { path: CHECKOUT_PATH, name: 'code', values: CODE_CHANGES } as const satisfies Notice
+
+/** The buttons of the page that waits for a payment at a provider. */
+export const paymentForm: Form<never, never> = { path: PAYMENT_PATH }

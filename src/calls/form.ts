@@ -84,7 +84,7 @@ export function noticePath<Of extends Notice>(notice: Of, value: Of['values'][nu
 /** What the address of a page says; undefined: nothing that the page knows. */
 export function noticeIn<Of extends Notice>(
   { name, values }: Of,
-  query: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string | undefined>>,
 ): Of['values'][number] | undefined {
   return values.find((value) => value === query[name])
 }

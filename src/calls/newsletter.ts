@@ -1,6 +1,10 @@
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
+import { NEWSLETTER_PATH } from '#rules/addresses.ts'
+import type { NewsletterErrors, NewsletterField } from '#rules/newsletter/check-form.ts'
 import type { Salutation } from '#rules/newsletter/form-of-site.ts'
 import { INTEREST_CARD } from '#sites/brand.ts'
 import type { Call, PartsOf } from './call.ts'
+import type { Form, Notice } from './form.ts'
 
 /** The newsletter calls (API-40 to API-45, note 79). Tokens come from mails; they are the only proof that is asked. */
 
@@ -111,3 +115,26 @@ export interface BaseData {
   lastName: string
   consents: NewsletterConsent[]
 }
+
+/** The sign-up without script. */
+export const newsletterForm: Form<
+  'ERROR_GENERIC',
+  NewsletterField | 'profilingConsent' | 'origin' | 'originAddition',
+  NewsletterErrors
+> = { path: NEWSLETTER_PATH, malformed: 'ERROR_GENERIC' }
+/** `expired`: the link of a confirmation mail is no longer valid. */
+export const newsletterNotice = { path: NEWSLETTER_PATH, name: 'state', values: ['expired'] } as const satisfies Notice
+
+/** The buttons of the pages of a mail's links. */
+export const newsletterConfirmForm: Form<never, never> = { path: NEWSLETTER_CONFIRM_PATH }
+export const newsletterConfirmNotice = {
+  path: NEWSLETTER_CONFIRM_PATH,
+  name: 'state',
+  values: ['confirmed'],
+} as const satisfies Notice
+export const newsletterUnsubscribeForm: Form<never, never> = { path: NEWSLETTER_UNSUBSCRIBE_PATH }
+export const newsletterUnsubscribeNotice = {
+  path: NEWSLETTER_UNSUBSCRIBE_PATH,
+  name: 'state',
+  values: ['unsubscribed', 'expired'],
+} as const satisfies Notice

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
+import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import type { Call, PartsOf } from './call.ts'
+import type { Form, Notice } from './form.ts'
 import type * as shapes from './passkey-shapes.ts'
 
 /** The calls by which a browser's passkeys are added and used (WebAuthn). Listing and removing are forms. */
@@ -52,3 +54,12 @@ export interface OwnPasskey {
   addedAt: number
   usedAt: number | null
 }
+
+/** Removes a passkey; its page also shows the `name` that the form that adds one was sent with after the end of a session. */
+export const removePasskeyForm: Form<never, 'name' | 'kept'> = { path: ACCOUNT_PASSKEYS_PATH }
+export const passkeysNotice = {
+  path: ACCOUNT_PASSKEYS_PATH,
+  name: 'state',
+  values: ['added', 'removed'],
+} as const satisfies Notice
+export type PasskeysNotice = (typeof passkeysNotice)['values'][number]

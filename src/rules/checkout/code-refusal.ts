@@ -12,18 +12,23 @@ export type CodeRefusal =
   | { code: 'TOO_MANY' }
 
 const NUMBERS = ['from', 'least', 'missing'] as const
+/** The fields of the numbers that a refusal's sentence needs. */
+export type CodeNumberField = `code-${(typeof NUMBERS)[number]}`
 
-/** A refusal as the fields of a page that is answered to a form. */
-export function refusalFields(refusal: CodeRefusal): Record<string, string> {
+/** A refusal as a form is answered with it: the fault of the field, and the numbers of its sentence. */
+export function codeAnswer(refusal: CodeRefusal): {
+  faults: { code: CodeRefusal['code'] }
+  shown: { [Field in CodeNumberField]?: string }
+} {
   const { code, ...numbers } = refusal
-  return {
-    'error-code': code,
-    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`code-${name}`, String(value)])),
-  }
+  const shown = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`code-${name}`, String(value)]))
+  return { faults: { code }, shown }
 }
 
-/** Reads them back; undefined: there was none. */
-export function readRefusal(fields: Readonly<Record<string, string>>): CodeRefusal | undefined {
+/** Reads it back; undefined: there was none. */
+export function readRefusal(
+  fields: { readonly 'error-code'?: CodeRefusal['code'] } & { readonly [Field in CodeNumberField]?: string },
+): CodeRefusal | undefined {
   const code = fields['error-code']
   if (code === undefined) return undefined
   const numbers = NUMBERS.flatMap((name) => {

@@ -12,13 +12,13 @@ import { CHECKOUT_PATH } from '../addresses.ts'
  * what a sign-in brings back. Passwords are never among them.
  */
 export const KEPT_FORMS = {
-  [ACCOUNT_NAME_PATH]: { page: 'account-name', fields: ['firstname', 'lastname'] },
-  [ACCOUNT_EMAIL_PATH]: { page: 'account-email', fields: ['email'] },
-  [ACCOUNT_PASSKEYS_PATH]: { page: 'account-passkeys', fields: ['name'] },
-  [ADDRESS_EDIT_PATH]: { page: 'account-address', fields: ['id', ...ADDRESS_FIELDS] },
+  [ACCOUNT_NAME_PATH]: { fields: ['firstname', 'lastname'] },
+  [ACCOUNT_EMAIL_PATH]: { fields: ['email'] },
+  [ACCOUNT_PASSKEYS_PATH]: { fields: ['name'] },
+  [ADDRESS_EDIT_PATH]: { fields: ['id', ...ADDRESS_FIELDS] },
   // what else the checkout asks for is stored beside the cart
-  [CHECKOUT_PATH]: { page: 'checkout', fields: ['step', 'payment', 'code'] },
-} as const satisfies Record<string, { page: string; fields: readonly string[] }>
+  [CHECKOUT_PATH]: { fields: ['step', 'payment', 'code'] },
+} as const satisfies Record<string, { fields: readonly string[] }>
 
 export type KeptFormPath = keyof typeof KEPT_FORMS
 

@@ -1,42 +1,26 @@
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { cancelOpenRequestForm, openRequestsNotice } from '#calls/account.ts'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
+import { noticePath } from '#calls/form.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
-import { siteLink } from '#rules/site-link.ts'
 import { cancelOpenRequest } from '../back-in-stock/exports.ts'
 import type { PersonShop } from '../customer/person-of.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { FormShop } from '../form/answer-form.ts'
+import { formRoutes } from '../form/form-routes.ts'
 import { ownerOf } from './owner-of.ts'
 
-const BODY_LIMIT = 16 * 1024
-
 /** Cancels one open request of the customer who is logged in, by a form of the account. */
-export function openRequestRoutes(shop: PersonShop): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT })
-    app.removeContentTypeParser('application/json')
-    app.post(
-      ACCOUNT_BACK_IN_STOCK_PATH,
-      {
-        onRequest: [ownOriginOnly],
-        attachValidation: true,
-        schema: { hide: true, body: shapes.CancelOpenRequestForm },
-      },
-      async (request, reply) => {
-        const visit = visitOfRequest(request, shop, 'form')
-        const customer = await ownerOf(shop, request, reply, ACCOUNT_BACK_IN_STOCK_PATH, visit)
-        if (!customer) return reply
+export function openRequestRoutes(shop: FormShop & PersonShop): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+
+  return formRoutes(shop, (forms) => {
+    const before = ownerOf(shop, cancelOpenRequestForm)
+    forms
+      .postUnchecked(cancelOpenRequestForm, { body: shapes.CancelOpenRequestForm, before })
+      .answer(async ({ visit: { site }, customer: { id: customerId }, body }) => {
         const isCancelled =
-          !request.validationError &&
-          (await cancelOpenRequest(
-            shop.database.pool,
-            { customerId: customer.id, site: visit.site, tcm: request.body.tcm },
-            shop.clock(),
-          ))
-        const path = isCancelled ? `${ACCOUNT_BACK_IN_STOCK_PATH}?state=cancelled` : ACCOUNT_BACK_IN_STOCK_PATH
-        return reply.header('cache-control', 'no-store').redirect(siteLink(path, visit), 303)
-      },
-    )
-  }
+          body !== undefined && (await cancelOpenRequest(pool, { customerId, site, tcm: body.tcm }, shop.clock()))
+        return { to: isCancelled ? noticePath(openRequestsNotice, 'cancelled') : ACCOUNT_BACK_IN_STOCK_PATH }
+      })
+  })
 }

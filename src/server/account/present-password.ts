@@ -1,30 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeSignIn } from '../customer/customer-cookies.ts'
 import { type Customer, readCustomerName } from '../customer/exports.ts'
 import type { SignInShop } from '../customer/limited-sign-in.ts'
 import { checkCustomer } from '../customer/sign-in.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { SentForm } from '../form/form-routes.ts'
 import type { Shop } from '../shop.ts'
-import { answersForms } from './account-answers.ts'
+
+/** What a form is answered with whose present password is not the right one. */
+interface PasswordRefusal {
+  status: number
+  problem: 'WRONG' | 'TOO_MANY'
+}
 
 /**
- * The hash of the present password that a form was sent with. Undefined: it is wrong or was tried too often, and the page of
- * the form has answered. `shown` holds the fields that the page shows again; `whenGone` answers where the account was deleted
- * meanwhile.
+ * The hash of the present password that a form was sent with, or how the form is answered: the password is wrong, or was tried too
+ * often, or `whenGone` answers, because the account was deleted meanwhile.
  */
 export const presentPassword =
-  (shop: SignInShop & Pick<Shop, 'clock' | 'configuration'> & { pages: Pages }) =>
-  async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      page,
-      customer,
-      password,
-      shown,
-      whenGone,
-    }: { page: string; customer: Customer; password: string; shown: object; whenGone?: () => Promise<unknown> },
-  ): Promise<string | undefined> => {
+  (shop: SignInShop & Pick<Shop, 'clock' | 'configuration'>) =>
+  async <Gone = never>(
+    { request, reply }: SentForm,
+    { customer, password, whenGone }: { customer: Customer; password: string; whenGone?: () => Promise<Gone> },
+  ): Promise<string | PasswordRefusal | Gone> => {
     const { site, email } = customer
     const attempt = {
       site,
@@ -39,14 +35,9 @@ export const presentPassword =
     if (outcome.type === 'too-many') {
       request.server.security.note('refused-sign-in', outcome.by)
       reply.header('retry-after', String(outcome.retryAfterS))
-      await answersForms(shop)(page, request, reply, 429, { ...shown, problem: 'TOO_MANY' })
-      return undefined
+      return { status: 429, problem: 'TOO_MANY' }
     }
-    if (whenGone && (await readCustomerName(shop.database.pool, customer.id)) === undefined) {
-      await whenGone()
-      return undefined
-    }
+    if (whenGone && (await readCustomerName(shop.database.pool, customer.id)) === undefined) return whenGone()
     request.server.security.note('failed-sign-in', site)
-    await answersForms(shop)(page, request, reply, 401, { ...shown, problem: 'WRONG' })
-    return undefined
+    return { status: 401, problem: 'WRONG' }
   }

@@ -1,108 +1,86 @@
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError } from 'fastify'
 import type pg from 'pg'
 import type { Static } from 'typebox'
-import type { Cart } from '#calls/cart.ts'
+import { type Cart, cartForm, cartNotice } from '#calls/cart.ts'
 import { CartForm } from '#calls/cart-shapes.ts'
-import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
-import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
+import { noticePath } from '#calls/form.ts'
+import { CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
+import type { CartChange } from '#rules/cart/cart-change.ts'
 import { movedPriceOf } from '#rules/cart/line-changes.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
-import { siteLink } from '#rules/site-link.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import { personOf } from '../customer/person-of.ts'
-import type { Pages } from '../pages/pages.ts'
+import { answerForm, type FormShop } from '../form/answer-form.ts'
+import { formRoutes, type SentForm } from '../form/form-routes.ts'
 import { answerFault, HttpRefusal, TooManyRequests } from '../request/faults.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import type { Shop } from '../shop.ts'
+import { cartProblemPath } from './cart-problem-path.ts'
 import { readCartFormArticle } from './cart-queries.ts'
 import type { CartService } from './cart-service.ts'
 
 type Form = Static<typeof CartForm>
 
-/** The query by which the cart page says that a form was rejected as invalid. */
-const INVALID = '?problem=INVALID'
+/** The cart page, which says that a form was rejected as invalid. */
+const INVALID = { to: noticePath(cartNotice, 'INVALID') }
 
 /**
  * The cart without script: a form posts, and the answer redirects to the cart page, which shows a refusal (note 91).
  */
 export function cartFormRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'secret'> & {
-    carts: CartService
-    pages: Pages
-    slotCache: SlotCache
-  },
+  shop: FormShop &
+    Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret'> & { carts: CartService; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const { configuration } = shop
 
-  const redirectToCart = (request: FastifyRequest, reply: FastifyReply, query: string) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(siteLink(CART_PAGE_PATH + query, visitOfRequest(request, shop, 'form')), 303)
-
   /** To the loyalty card's page, or to the login where nobody is signed in; both lead back to the article (LOY-02). */
-  const redirectToCard = async (request: FastifyRequest, reply: FastifyReply, tcm: string) => {
-    const visit = visitOfRequest(request, shop, 'form')
+  const pathToCard = async ({ request, visit }: SentForm, tcm: string) => {
     const article = await readCartFormArticle(shop.database.pool, tcm)
     const person = await personOf(shop, request, visit.site)
     const path = person.status === 'LOGGED_IN' ? LOYALTY_WELCOME_PATH : LOGIN_PATH
-    const back = article && productPath(article.productId, article.articleId)
-    return reply.header('cache-control', 'no-store').redirect(siteLink(withReturn(path, back), visit), 303)
+    return withReturn(path, article && productPath(article.productId, article.articleId))
   }
 
-  return async (app) => {
-    // registered in this plugin only, because the calls take JSON
-    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
-    app.removeContentTypeParser('application/json')
+  return formRoutes(shop, (forms, app) => {
     // a browser gets the cart page, whatever was wrong with the form; other clients get the fault, which names the
     // field
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       if (!wantsPage(request)) return answerFault(error, request, reply)
       if (error instanceof TooManyRequests) return shop.pages.failed(error, request, reply)
       if (error instanceof HttpRefusal || error.validation || (error.statusCode ?? 500) < 500) {
-        return redirectToCart(request, reply, INVALID)
+        return answerForm(shop, cartForm, { request, reply, visit: visitOfRequest(request, shop, 'form') }, INVALID)
       }
       return shop.pages.failed(error, request, reply)
     })
 
-    app.post(
-      CART_FORM_PATH,
-      { schema: { hide: true, body: CartForm }, onRequest: [ownOriginOnly] },
-      async (request, reply) => {
-        const changes = await changesOf(shop.database.pool, request.body)
-        const visit = visitOfRequest(request, shop, 'form')
-        const { site } = visit
-        const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
-        const sessionHash = sessionHashOf(request, shop)
-        const admitNewCart = () => shop.limits.require('new-cart', request.ip)
-        const groups = await visitorGroupTags(shop, request, visit)
-        const cart = { site, cartId, moment: shop.clock(), sessionHash, groups, admitNewCart }
-        const outcome = await shop.carts.change(cart, changes)
-        if (outcome.type === 'merged') {
-          replaceVisitorCookie(reply, configuration.production)
-          return redirectToCart(request, reply, INVALID)
-        }
-        if (outcome.type === 'refused') {
-          const { tcm, action = 'add' } = request.body
-          if (outcome.refusal.code !== 'CARD_ONLY' || tcm === undefined || action !== 'add') {
-            return redirectToCart(request, reply, problemOf(outcome.refusal))
-          }
-          return redirectToCard(request, reply, tcm)
-        }
-        return redirectToCart(request, reply, 'cart' in outcome ? movedPriceQuery(request.body, outcome.cart) : '')
-      },
-    )
-  }
+    forms.post(cartForm, { body: CartForm }).answer(async (sent) => {
+      const { request, reply, visit, body } = sent
+      const changes = await changesOf(shop.database.pool, body)
+      const { site } = visit
+      const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
+      const sessionHash = sessionHashOf(request, shop)
+      const admitNewCart = () => shop.limits.require('new-cart', request.ip)
+      const groups = await visitorGroupTags(shop, request, visit)
+      const cart = { site, cartId, moment: shop.clock(), sessionHash, groups, admitNewCart }
+      const outcome = await shop.carts.change(cart, changes)
+      if (outcome.type === 'merged') {
+        replaceVisitorCookie(reply, configuration.production)
+        return INVALID
+      }
+      if (outcome.type === 'refused') {
+        const { tcm, action = 'add' } = body
+        const needsCard = outcome.refusal.code === 'CARD_ONLY' && tcm !== undefined && action === 'add'
+        return { to: needsCard ? await pathToCard(sent, tcm) : cartProblemPath(outcome.refusal) }
+      }
+      return { to: CART_PAGE_PATH + ('cart' in outcome ? movedPriceQuery(body, outcome.cart) : '') }
+    })
+  })
 }
-
-const problemOf = (refusal: CartRefusal) =>
-  `?problem=${refusal.code}${'limit' in refusal ? `&limit=${refusal.limit}` : ''}`
 
 /** The query by which the cart page names a price that has moved while the form's page stood open (note 94). */
 function movedPriceQuery({ tcm, shownPrice }: Form, cart: Cart): string {

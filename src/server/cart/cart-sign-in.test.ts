@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as shapes from '#calls/cart-shapes.ts'
+import { loginForm } from '#calls/customer.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
@@ -30,7 +31,7 @@ let beside: FastifyInstance
 let visitor: TestVisitor
 
 beforeAll(async () => {
-  ;({ shop, beside } = await openTwoProcesses({ renderer: formPages('login') }))
+  ;({ shop, beside } = await openTwoProcesses({ renderer: formPages(loginForm) }))
   await addOtherKinds(shop.database.pool)
 })
 beforeEach(async () => {

@@ -1,20 +1,20 @@
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import { checkoutForm, codeNotice } from '#calls/checkout.ts'
 import { CHECKOUT_BODY_LIMIT, CheckoutForm } from '#calls/checkout-shapes.ts'
+import { loginForm, loginNotice } from '#calls/customer.ts'
+import { noticePath } from '#calls/form.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { type Entered, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
-import { refusalFields } from '#rules/checkout/code-refusal.ts'
+import { type CodeChange, type Entered, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
+import { codeAnswer } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
 import { withReturn } from '#rules/customer/with-return.ts'
-import { siteLink } from '#rules/site-link.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
@@ -22,13 +22,12 @@ import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { readAddresses } from '../account/exports.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
-import type { Pages } from '../pages/pages.ts'
+import { type FormShop, pageOf, type RouteOutcome } from '../form/answer-form.ts'
+import { type Answered, formRoutes, type SentForm } from '../form/form-routes.ts'
 import { returnAddresses } from '../payment/return-addresses.ts'
 import { providerPage } from '../payment/sync-payment.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
@@ -36,109 +35,89 @@ import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
 import { shopPayments } from './shop-payments.ts'
 
-type CheckoutShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'log'> & {
-  carts: CartService
-  pages: Pages
-  payments: PaymentProviders
-  slotCache: SlotCache
-}
+type CheckoutShop = FormShop &
+  Pick<Shop, 'configuration' | 'database' | 'limits' | 'log'> & {
+    carts: CartService
+    payments: PaymentProviders
+    slotCache: SlotCache
+  }
 type Form = Static<typeof CheckoutForm>
 
-/** Whose checkout a form means, and how it is answered. */
-interface Answering {
-  site: Site
-  visitor: { cartId: string; sessionHash: string | undefined }
-  goTo: (path: string) => FastifyReply
-  answer: (status: number, posted: Record<string, string>) => Promise<unknown>
+type Sent = SentForm<Form>
+type Outcome = RouteOutcome<typeof checkoutForm>
+type Answer = Extract<Outcome, { shown?: object }>
+
+/** Whose checkout a form means. */
+interface Visitor {
+  cartId: string
+  sessionHash: string | undefined
 }
 
 /** More characters than any code has; of a longer one no more is looked up. */
 const LONGEST_CODE = 60
 
 /** Where somebody goes whose session has ended, to read why and come back to the checkout. */
-const TO_SIGN_IN = `${withReturn(LOGIN_PATH, CHECKOUT_PATH)}&problem=ORDER_INTERRUPTED`
+const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withReturn(LOGIN_PATH, CHECKOUT_PATH)) }
 
 /** What a step stores, or the faults of its fields with what was typed. */
-type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | { posted: Record<string, string> }
+type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | Pick<Answer, 'faults' | 'shown'>
 
 /** The four steps of the checkout and the button that orders, as forms that work without script (note 64). */
 export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
-  return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: CHECKOUT_BODY_LIMIT })
-    app.removeContentTypeParser('application/json')
-
-    app.post(
-      CHECKOUT_PATH,
-      {
-        schema: { hide: true, body: CheckoutForm },
-        onRequest: [ownOriginOnly],
-        attachValidation: true,
-      },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        const visit = visitOfRequest(request, shop, 'form')
+  return formRoutes(
+    shop,
+    (forms) => {
+      forms.post(checkoutForm, { body: CheckoutForm, before: showKept }).answer(async (sent) => {
+        const { request, visit, body: form } = sent
         const { site } = visit
-        const goTo = (path: string) => reply.redirect(siteLink(path, visit), 303)
-        const answer = (status: number, posted: Record<string, string>) =>
-          shop.pages.answerForm('checkout', request, reply, { status, posted })
-        // the sign-in sends what a form was sent with when its session had ended
-        const brought = readKeptForm(CHECKOUT_PATH, (request.body as Record<string, unknown> | null)?.kept)
-        if (brought) return answer(200, { ...brought, kept: 'on' })
-        if (request.validationError) return answer(400, { problem: 'INVALID' })
-        const form = request.body
-        const visitor = visitorOf(request, reply, site)
+        const visitor = visitorOf(sent)
         const isAboutCode = form.redeem !== undefined || form.remove !== undefined || Boolean(form.code?.trim())
         if (form.step === 'order' && !isAboutCode) {
           const groups = await visitorGroupTags(shop, request, visit)
-          return order(request, reply, form, { site, visitor: { ...visitor, groups }, goTo, answer })
+          return order(sent, { ...visitor, groups })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const hasLostSession = form.customer !== undefined && stored.customerId === null
         if (isAboutCode || form.step === 'code') {
           // the cart that a code would count for is the customer's
-          if (hasLostSession) return signInFirst(request, reply, form, goTo)
-          const answering = { site, visitor, stored, goTo, answer }
+          if (hasLostSession) return signInFirst(form)
           return form.remove === undefined
-            ? enterTypedCode(request, form, answering)
-            : removeCode(request, form, { ...answering, id: form.remove })
+            ? enterTypedCode(sent, { visitor, stored })
+            : removeCode(sent, { stored, id: form.remove })
         }
         const outcome = await readStep(form, site, stored)
-        if ('posted' in outcome) {
-          return answer(400, {
-            ...outcome.posted,
-            step: form.step,
-            problem: 'INVALID',
-            ...(hasLostSession && { customer: 'on' }),
-          })
+        if (!('entered' in outcome)) {
+          const shown = { ...outcome.shown, step: form.step, ...(hasLostSession && { customer: 'on' }) }
+          return { problem: 'INVALID', faults: outcome.faults ?? {}, shown }
         }
         if (stored.revision === null) await shop.limits.require('checkout', request.ip)
         const owner = { id: stored.ownerId, site, customerId: stored.customerId }
         await saveEntered(pool, owner, outcome, shop.clock())
         // what was typed goes with the sign-in, so that it is there afterwards
-        return goTo(hasLostSession ? TO_SIGN_IN : `${CHECKOUT_PATH}#${OPEN_STEP_ID}`)
-      },
-    )
-  }
+        return hasLostSession ? TO_SIGN_IN : { to: `${CHECKOUT_PATH}#${OPEN_STEP_ID}` }
+      })
+    },
+    { bodyLimit: CHECKOUT_BODY_LIMIT },
+  )
 
-  function visitorOf(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  function visitorOf({ request, reply, visit: { site } }: SentForm): Visitor {
     const cartId = cartIdOf(renewVisitorCookie(request, reply, shop.configuration.production), site)
     return { cartId, sessionHash: sessionHashOf(request, shop) }
   }
 
   async function order(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, cartVersion, revision, accepted, customer, shown: shownText }: Form,
-    { site, visitor, goTo, answer }: Answering & { visitor: { groups: readonly string[] } },
-  ): Promise<unknown> {
+    { request, visit, body }: Sent,
+    visitor: Visitor & { groups: readonly string[] },
+  ): Promise<Outcome> {
+    const { key, cartVersion, revision, accepted, customer, shown: shownText } = body
+    const { site } = visit
     const shown = readShownOrder(shownText)
     if (key === undefined || cartVersion === undefined || revision === undefined || !shown) {
-      return answer(400, { problem: 'INVALID' })
+      return { problem: 'INVALID' }
     }
-    if (asksForAcceptance(site) && accepted !== 'on')
-      return answer(400, { problem: 'INVALID', 'error-accepted': 'required' })
+    if (asksForAcceptance(site) && accepted !== 'on') return { problem: 'INVALID', faults: { accepted: 'required' } }
     await shop.limits.require('order', request.ip)
     const outcome = await placeOrder(shop, {
       site,
@@ -152,21 +131,20 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     if (!isOrdered && customer !== undefined) {
       // without a session another cart was meant, which is none of this page
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
-      if (customerId === null) return goTo(TO_SIGN_IN)
+      if (customerId === null) return TO_SIGN_IN
     }
     switch (outcome.type) {
       case 'placed':
-        return goTo(`${ORDER_CONFIRMED_PATH}?number=${outcome.number}`)
+        return { to: `${ORDER_CONFIRMED_PATH}?number=${outcome.number}` }
       case 'reserved': {
-        const visit = visitOfRequest(request, shop, 'form')
         const { paymentId } = outcome
         const page = await providerPage(shop, paymentId, returnAddresses(request, visit, paymentId))
-        return page.type === 'open' ? reply.redirect(page.url, 303) : goTo(`${PAYMENT_PATH}?payment=${paymentId}`)
+        return page.type === 'open' ? { leave: page.url } : { to: `${PAYMENT_PATH}?payment=${paymentId}` }
       }
       case 'empty':
-        return goTo(CART_PAGE_PATH)
+        return { to: CART_PAGE_PATH }
       case 'changed':
-        return answer(409, { problem: 'CHANGED', shown: shownText! })
+        return { status: 409, problem: 'CHANGED', shown: { shown: shownText } }
     }
   }
 
@@ -175,31 +153,33 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
    * has pressed the button that orders sees the new sum before the order.
    */
   async function enterTypedCode(
-    request: FastifyRequest,
-    form: Form,
-    { site, visitor, stored, goTo, answer }: Answering & { stored: StoredCheckout },
-  ): Promise<unknown> {
+    { request, visit: { site }, body: form }: Sent,
+    { visitor, stored }: { visitor: Visitor; stored: StoredCheckout },
+  ): Promise<Outcome> {
     const { step, redeem } = form
     const payment = await paymentBeside(form, site)
-    const posted = shownAgain(form, payment)
-    if (step === 'payment' && !payment && redeem === undefined) return answer(400, { ...posted, problem: 'INVALID' })
+    const shown = shownAgain(form, payment)
+    if (step === 'payment' && !payment && redeem === undefined) return { problem: 'INVALID', shown }
     await shop.limits.require('code', request.ip)
     const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
-    const outcome = await enterCode(shop, site, posted.code ?? '', { stored, ordered })
-    if ('refusal' in outcome) return answer(400, { ...posted, problem: 'CODE', ...refusalFields(outcome.refusal) })
+    const outcome = await enterCode(shop, site, shown.code ?? '', { stored, ordered })
+    if ('refusal' in outcome) {
+      const { faults, shown: numbers } = codeAnswer(outcome.refusal)
+      return { problem: 'CODE', faults, shown: { ...shown, ...numbers } }
+    }
     const owner = { id: stored.ownerId, site, customerId: stored.customerId }
     await saveEntered(pool, owner, { entered: { ...outcome.entered, ...(payment && { payment }) } }, shop.clock())
-    return goTo(`${CHECKOUT_PATH}?${step === 'payment' && redeem !== undefined ? 'step=payment&' : ''}code=taken`)
+    const isStep = step === 'payment' && redeem !== undefined
+    return { to: noticePath(codeNotice, 'taken', isStep ? PAYMENT_STEP : CHECKOUT_PATH) }
   }
 
   /** Takes a code away (ERR-13). A chosen payment is stored, and a typed code stays in its field. */
   async function removeCode(
-    request: FastifyRequest,
-    form: Form,
-    { id, site, stored, goTo, answer }: Answering & { stored: StoredCheckout; id: string },
-  ): Promise<unknown> {
+    { request, visit: { site }, body: form }: Sent,
+    { id, stored }: { stored: StoredCheckout; id: string },
+  ): Promise<Outcome> {
     const payment = await paymentBeside(form, site)
-    const posted = shownAgain(form, payment)
+    const shown = shownAgain(form, payment)
     if (stored.revision !== null) {
       const owner = { id: stored.ownerId, site, customerId: stored.customerId }
       const entered = { ...withoutCode(stored, id), ...(payment && { payment }) }
@@ -208,12 +188,12 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       } catch (error) {
         request.log.error({ err: error }, 'a code could not be removed')
         const isGiftCard = stored.giftCards.some((card) => card.id === id)
-        return answer(503, { ...posted, problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT' })
+        return { status: 503, problem: isGiftCard ? 'GIFT_CARD_KEPT' : 'VOUCHER_KEPT', shown }
       }
     }
     // no address may hold a code, which is money
-    if (posted.code) return answer(200, { ...posted, codeChange: 'removed' })
-    return goTo(`${CHECKOUT_PATH}?${form.step === 'payment' ? 'step=payment&' : ''}code=removed`)
+    if (shown.code) return { shown: { ...shown, codeChange: 'removed' satisfies CodeChange } }
+    return { to: noticePath(codeNotice, 'removed', form.step === 'payment' ? PAYMENT_STEP : CHECKOUT_PATH) }
   }
 
   /** The way to pay that is chosen in the form of the payment, where it is offered. */
@@ -222,16 +202,11 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   }
 
   /** Answers with the sign-in, which brings back what was typed. */
-  function signInFirst(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: Form,
-    goTo: Answering['goTo'],
-  ): Promise<unknown> | FastifyReply {
+  function signInFirst(form: Form): Outcome {
     const kept = writeKeptForm(CHECKOUT_PATH, { ...form, code: form.code?.slice(0, LONGEST_CODE) })
-    if (kept === undefined) return goTo(TO_SIGN_IN)
-    const posted = { problem: 'ORDER_INTERRUPTED', loginRedirect: 'red', returnTo: CHECKOUT_PATH, kept }
-    return shop.pages.answerForm('login', request, reply, { status: 401, posted })
+    if (kept === undefined) return TO_SIGN_IN
+    const shown = { loginRedirect: 'red', returnTo: CHECKOUT_PATH, kept }
+    return pageOf(loginForm, { status: 401, problem: 'ORDER_INTERRUPTED', shown })
   }
 
   async function offeredPayment(site: Site, chosen: string | undefined): Promise<PaymentKind | undefined> {
@@ -243,7 +218,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       case 'who': {
         const email = cleanedEmail(form.email ?? '')
         const fault = checkAccount({ email }).email
-        return fault ? { posted: { email, 'error-email': fault } } : { entered: { email } }
+        return fault ? { faults: { email: fault }, shown: { email } } : { entered: { email } }
       }
       case 'addresses': {
         const known = form.address && stored.customerId ? await readAddresses(pool, stored.customerId) : []
@@ -255,14 +230,25 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         return readDelivery(form, site)
       default: {
         const payment = await offeredPayment(site, form.payment)
-        return payment ? { entered: { payment } } : { posted: {} }
+        return payment ? { entered: { payment } } : {}
       }
     }
   }
 }
 
+const PAYMENT_STEP = `${CHECKOUT_PATH}?step=payment`
+
+/** Shows what the sign-in has brought back of a form whose session had ended, and stores nothing. */
+async function showKept({ body }: SentForm): Promise<object | Answered<typeof checkoutForm>> {
+  const brought = readKeptForm(CHECKOUT_PATH, (body as Record<string, unknown> | null)?.kept)
+  return brought ? { answered: { shown: { ...brought, kept: 'on' } } } : {}
+}
+
 /** What was typed and chosen beside the pressed button, to be shown again. */
-const shownAgain = ({ step, code, accepted }: Form, payment: PaymentKind | undefined): Record<string, string> => ({
+const shownAgain = (
+  { step, code, accepted }: Form,
+  payment: PaymentKind | undefined,
+): NonNullable<Answer['shown']> => ({
   ...(code && { code: code.slice(0, LONGEST_CODE) }),
   ...(step === 'payment' && { step }),
   ...(payment && { payment }),
@@ -274,7 +260,7 @@ function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: F
   const device = asksForOldDevice === 'on' ? { takesOldDevice: takesOldDevice === 'on' } : {}
   const store = pickupStore(site, /^store-(.+)$/.exec(deliveryKind)?.[1])
   if (store) return { entered: { deliveryKind: 'store', store: store.id, ...device } }
-  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return { posted: {} }
+  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return {}
   return { entered: { deliveryKind, ...device }, without: ['store'] }
 }
 
@@ -282,16 +268,19 @@ function readAddressFields(form: Form, site: Site): StepOutcome {
   const groups = form.billing === 'other' ? (['delivery', 'billing'] as const) : (['delivery'] as const)
   const typed = groups.map((group) => [group, cleanAddress(site, fieldsOf(form, group))] as const)
   const faults = typed.flatMap(([group, address]) =>
-    Object.entries(checkAddress(site, address)).map(([field, fault]) => [`error-${group}-${field}`, fault]),
+    Object.entries(checkAddress(site, address)).map(([field, fault]) => [`${group}-${field}`, fault] as const),
   )
   if (faults.length === 0) {
     const entered: Entered = Object.fromEntries(typed)
     return { entered, ...(entered.billing ? {} : { without: ['billing'] }) }
   }
   const shown = typed.flatMap(([group, address]) =>
-    Object.entries(address).map(([field, value]) => [`${group}-${field}`, value]),
+    Object.entries(address).map(([field, value]) => [`${group}-${field}`, value] as const),
   )
-  return { posted: { ...Object.fromEntries([...shown, ...faults]), billing: form.billing ?? 'same' } }
+  return {
+    faults: Object.fromEntries(faults),
+    shown: { ...Object.fromEntries(shown), billing: form.billing ?? 'same' },
+  }
 }
 
 function fieldsOf(form: Form, group: 'delivery' | 'billing'): Partial<PostalAddress> {

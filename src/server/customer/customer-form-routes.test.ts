@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { personalDataCall } from '#calls/customer.ts'
+import { cremaCardForm, loginForm, personalDataCall } from '#calls/customer.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
@@ -25,7 +25,7 @@ let browser: TestBrowser
 let network = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: formPages('login', 'loyalty-welcome') })
+  shop = await openTestShop({}, { renderer: formPages(loginForm, cremaCardForm) })
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {

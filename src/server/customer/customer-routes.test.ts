@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { type PersonalData, personalDataCall } from '#calls/customer.ts'
+import { loginForm, type PersonalData, personalDataCall } from '#calls/customer.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
@@ -21,7 +21,7 @@ let shop: TestShop
 let browser: TestBrowser
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: formPages('login') })
+  shop = await openTestShop({}, { renderer: formPages(loginForm) })
   await addTestGoods(shop.database.pool)
 })
 beforeEach(() => {

@@ -1,15 +1,20 @@
-import type { FastifyRequest } from 'fastify'
 import { passedForm } from '#rules/customer/kept-form.ts'
+import type { SentForm } from '../form/form-routes.ts'
+
+/** A form that brings what another keeps, for its page to pass on. */
+interface ShownOnly {
+  answered: { shown: { loginRedirect: string; returnTo: string; kept: string; state?: string } }
+}
 
 /**
- * The page that a form with a mail is to show without sending one: undefined where it is really sent. A form that brings what
- * another keeps, and no address of its own, is only to be shown; after it was sent, its page says so.
+ * Answers a form with a mail that is only to be shown: it brings what another keeps, and no address of its own; after it was sent, its
+ * page says so. Otherwise the form is really sent.
  */
-export function shownOnly(request: FastifyRequest): Record<string, string | undefined> | undefined {
-  const { email, ...sent } = (request.body ?? {}) as Record<string, unknown>
+export async function shownOnly({ request, body }: SentForm): Promise<ShownOnly | object> {
+  const { email, ...sent } = (body ?? {}) as Record<string, unknown>
   const passed = passedForm(sent)
-  if (!passed) return undefined
+  if (!passed) return {}
   const isSent = (request.query as { state?: string }).state === 'sent'
-  if (!isSent && email !== undefined) return undefined
-  return { ...passed, ...(isSent && { state: 'sent' }) }
+  if (!isSent && email !== undefined) return {}
+  return { answered: { shown: { ...passed, ...(isSent && { state: 'sent' }) } } }
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loginForm } from '#calls/customer.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -31,7 +32,7 @@ let shop: TestShop
 beforeAll(async () => {
   argon2.right = DEMO_PASSWORD
   // the real clock, by which the package counts that keeps the limits
-  shop = await openTestShop({}, { renderer: formPages('login'), clock: Date.now })
+  shop = await openTestShop({}, { renderer: formPages(loginForm), clock: Date.now })
 })
 beforeEach(async () => {
   await shop.database.pool.query('delete from failed_login')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginForm } from '#calls/customer.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { formPages } from '../testing/form-pages.ts'
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: formPages('login') })
+  shop = await openTestShop({}, { renderer: formPages(loginForm) })
 })
 beforeEach(async () => {
   await shop.database.pool.query('delete from failed_login')

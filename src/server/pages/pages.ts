@@ -156,7 +156,7 @@ export class Pages {
     { status, posted }: { status: number; posted: Record<string, string> },
   ): Promise<unknown> {
     const { pages } = await this.#shop.renderer.pages()
-    const page = pages.find(({ form, name }) => form?.path === path || name === path)
+    const page = pages.find(({ form }) => form?.path === path)
     if (!page) throw new Error(`No page answers the form of ${path}.`)
     return this.#personal(page, request, reply.status(status), posted)
   }
@@ -165,7 +165,7 @@ export class Pages {
   async answerPayload(page: Page, path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const visit = visitOfRequest(request, this.#shop, 'page')
     const loaders = this.#loaders.shared(visit)
-    const address: Address = { path, params: {}, query: {} }
+    const address = { path, params: {}, query: {} }
     reply.header('cache-control', visit.staffPreview ? 'no-store' : 'public, max-age=0, must-revalidate')
     const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
     if (movedTo !== undefined) {

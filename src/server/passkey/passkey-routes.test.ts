@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
+import { loginForm } from '#calls/customer.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,
@@ -395,7 +396,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('after sixty failures of a network, and its passwords too, but no other network’s', async () => {
-    const limited = await openTestShop({ RATE_LIMITS: 'on' }, { renderer: formPages('login') })
+    const limited = await openTestShop({ RATE_LIMITS: 'on' }, { renderer: formPages(loginForm) })
     const near = { ip: '203.0.113.7' }
     const spoilt = new TestAuthenticator().get({ challenge: 'AAAA' }, { userHandle: 'AAAA' })
     const attempt = () => signInBy(new TestBrowser(limited, near), spoilt)

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  deleteAccountForm,
+  emailConfirmForm,
+  emailUndoForm,
+  forgottenPasswordForm,
+  personalDataForm,
+} from '#calls/account.ts'
 import { HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { personalDataCall } from '#calls/customer.ts'
+import { loginForm, personalDataCall } from '#calls/customer.ts'
 import { addToWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import {
   ACCOUNT_DATA_PATH,
@@ -60,12 +67,12 @@ beforeAll(async () => {
     {},
     {
       renderer: formPages(
-        'account-data',
-        'account-delete',
-        'login',
-        'email-undo',
-        'email-confirm',
-        'forgotten-password',
+        personalDataForm,
+        deleteAccountForm,
+        loginForm,
+        emailUndoForm,
+        emailConfirmForm,
+        forgottenPasswordForm,
       ),
       logLevel: 'trace',
     },

@@ -1,5 +1,5 @@
 /** The longest value of a malformed form that a page shows again, in characters: as long as a path to return to. */
-export const LONGEST_TYPED = 2000
+const LONGEST_TYPED = 2000
 
 /**
  * The named text fields of a form, however malformed it is, as its page can show them again. One that is longer is empty, since
@@ -14,3 +14,9 @@ export function typedFields(body: unknown, names: readonly string[]): Record<str
     }),
   )
 }
+
+/** The fields of a valid form as its page shows them again: a value that is longer is cut. */
+export const cutFields = <Name extends string>(fields: Partial<Record<Name, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.slice(0, LONGEST_TYPED)]),
+  ) as Partial<Record<Name, string>>

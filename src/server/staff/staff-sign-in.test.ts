@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkAuthCall, logoutStaffCall, renewStaffCall } from '#calls/preview.ts'
+import { staffLoginForm } from '#calls/staff.ts'
 import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
 import { MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import { COOKIES } from '#sites/cookies.ts'
@@ -19,7 +20,7 @@ const MINUTE_MS = 60_000
 let moment = Date.UTC(2026, 10, 23, 9)
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: formPages('staff-login'), clock: () => moment })
+  shop = await openTestShop({}, { renderer: formPages(staffLoginForm), clock: () => moment })
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
@@ -218,7 +219,7 @@ test('a shop in production knows no demo editor, also where its database has one
       SMTP_URL: 'none',
       MAIL_FROM: 'a@shop.example',
     },
-    { renderer: formPages('staff-login'), clock: () => moment },
+    { renderer: formPages(staffLoginForm), clock: () => moment },
   )
   const code = newCode()
   const answer = await production.app.inject({

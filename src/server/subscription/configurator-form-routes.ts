@@ -1,55 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
+import { configuratorForms, type SubscriptionBody, type SubscriptionType } from '#calls/subscription.ts'
 import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
-import { CART_PAGE_PATH, CONFIGURATOR_PATHS } from '#rules/addresses.ts'
-import { siteLink } from '#rules/site-link.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/subscription-terms.ts'
+import { cartProblemPath } from '../cart/cart-problem-path.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { FormShop } from '../form/answer-form.ts'
+import { formRoutes } from '../form/form-routes.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import { ownOriginOnly } from '../request/own-origin.ts'
 import { sessionHashOf } from '../request/session.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { configuratorAnswer } from './subscription-loaders.ts'
 import { insertConfiguration } from './subscription-queries.ts'
 
-type ConfiguratorShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & {
-  carts: CartService
-  pages: Pages
-  productCache: ProductCache
-}
+type ConfiguratorShop = FormShop &
+  Pick<Shop, 'configuration' | 'database' | 'limits'> & { carts: CartService; productCache: ProductCache }
 type Form = Static<typeof ConfiguratorForm>
 
 /** The configurator's form: puts a subscription into the cart, without script. */
 export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
 
-  return async (app) => {
-    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
-    app.removeContentTypeParser('application/json')
-
+  return formRoutes(shop, (forms) => {
     for (const type of ['coffee', 'machine'] as const) {
-      app.post(
-        CONFIGURATOR_PATHS[type],
-        { schema: { hide: true, body: ConfiguratorForm }, onRequest: [ownOriginOnly], attachValidation: true },
-        async (request, reply) => {
-          reply.header('cache-control', 'no-store')
-          const visit = visitOfRequest(request, shop, 'form')
+      forms
+        .post(configuratorForms[type], { body: ConfiguratorForm })
+        .answer(async ({ request, reply, visit, body: form }) => {
           const { site } = visit
-          const again = () =>
-            shop.pages.answerForm(`configurator-${type}`, request, reply, {
-              status: 400,
-              posted: { problem: 'INVALID' },
-            })
-          const body = request.validationError ? undefined : await bodyOf(site, type, request.body)
-          if (!body) return again()
+          const body = await bodyOf(site, type, form)
+          if (!body) return { problem: 'INVALID' }
           await shop.limits.require('configuration', request.ip)
           const id = randomUUID()
           await insertConfiguration(pool, { id, site, type, body, moment: shop.clock() })
@@ -59,13 +43,11 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
           ])
           if (outcome.type === 'merged') replaceVisitorCookie(reply, shop.configuration.production)
           const refusal = outcome.type === 'refused' ? outcome.refusal : undefined
-          if (outcome.type === 'merged' || (refusal && !('limit' in refusal))) return again()
-          const query = refusal && 'limit' in refusal ? `?problem=${refusal.code}&limit=${refusal.limit}` : ''
-          return reply.redirect(siteLink(CART_PAGE_PATH + query, visit), 303)
-        },
-      )
+          if (outcome.type === 'merged' || (refusal && !('limit' in refusal))) return { problem: 'INVALID' }
+          return { to: refusal ? cartProblemPath(refusal) : CART_PAGE_PATH }
+        })
     }
-  }
+  })
 
   function cartOf(request: FastifyRequest, site: Site, cartId: string) {
     const admitNewCart = () => shop.limits.require('new-cart', request.ip)

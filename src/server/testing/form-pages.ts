@@ -1,3 +1,4 @@
+import type { Form } from '#calls/form.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { NO_PAGES } from './test-shop.ts'
 
@@ -7,11 +8,12 @@ type Pages = Awaited<ReturnType<PageRenderer['pages']>>
  * A page renderer without the built pages: a page that answers a form is rendered as JSON of its site and the posted
  * fields.
  */
-export function formPages(...names: string[]): PageRenderer {
-  const pages = names.map((name) => ({
-    name,
+export function formPages(...forms: Form[]): PageRenderer {
+  const pages = forms.map((form) => ({
+    name: form.path,
+    form,
     kind: 'personal',
-    paths: [`/${name}`],
+    paths: [form.path],
     query: [],
     load: async () => ({}),
   }))

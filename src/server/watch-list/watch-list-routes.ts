@@ -1,26 +1,28 @@
-import fastifyFormbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FaultShape } from '#calls/fault-shapes.ts'
+import { noticePath } from '#calls/form.ts'
 import {
   type AddToWatchListForm,
   addToWatchListCall,
   type MoveToCartAnswer,
   moveToCartCall,
+  moveToCartForm,
   readWatchListCall,
   readWatchListKeysCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
+  watchListNotice,
 } from '#calls/watch-list.ts'
 import * as shapes from '#calls/watch-list-shapes.ts'
 import { WATCH_LIST_PATH } from '#rules/addresses.ts'
-import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { EntryKey } from '#rules/watch-list/add-to-watch-list.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
-import type { Pages } from '../pages/pages.ts'
+import { answerForm, type FormShop } from '../form/answer-form.ts'
+import { takeForms } from '../form/form-routes.ts'
 import { acceptsHtml } from '../request/accepts-html.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
@@ -62,17 +64,18 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
 
 /** The watch list calls (API-16, notes 8 and 76). The writes take forms and work without script. */
 export function watchListRoutes(
-  shop: WatchListShop & Pick<Shop, 'limits'> & { carts: CartService; pages: Pages; slotCache: SlotCache },
+  shop: FormShop & WatchListShop & Pick<Shop, 'limits'> & { carts: CartService; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const { database } = shop
 
   /** Answers the shop's script by JSON, and a form without script by a redirect to the page, which shows a refusal. */
-  const answer = (request: FastifyRequest, reply: FastifyReply, visit: Visit, outcome: WatchListOutcome) => {
-    reply.header('cache-control', 'no-store')
+  const answer = async (request: FastifyRequest, reply: FastifyReply, visit: Visit, outcome: WatchListOutcome) => {
     if (acceptsHtml(request.headers)) {
-      const query = outcome.ok ? '' : `?problem=${outcome.refusal.code}`
-      return reply.redirect(siteLink(WATCH_LIST_PATH + query, visit), 303)
+      const to = outcome.ok ? WATCH_LIST_PATH : noticePath(watchListNotice, outcome.refusal.code)
+      await answerForm(shop, moveToCartForm, { request, reply, visit }, { to })
+      return reply
     }
+    reply.header('cache-control', 'no-store')
     if (outcome.ok) return reply.status(200).send({ entries: outcome.entries, changed: outcome.changed })
     const { status, message, field } = REFUSAL_ANSWERS[outcome.refusal.code]
     throw new HttpRefusal(status, outcome.refusal.code, message, field)
@@ -149,8 +152,7 @@ export function watchListRoutes(
     )
 
     // registered in this plugin only, because the other calls take JSON
-    await app.register(fastifyFormbody, { bodyLimit: 16 * 1024 })
-    app.removeContentTypeParser('application/json')
+    await takeForms(app)
     app.post(
       addToWatchListCall.path,
       {
@@ -204,13 +206,13 @@ export function watchListRoutes(
           throw new HttpRefusal(400, 'INVALID', 'The form names one entry, or all.', 'body.watchListAll')
         }
         const visit = visitOfRequest(request, shop, 'form')
-        reply.header('cache-control', 'no-store')
         const answered = await move(request, reply, visit, only)
-        if (!acceptsHtml(request.headers)) return reply.send(answered)
-        if (answered.left.length === 0) {
-          return reply.redirect(siteLink(`${WATCH_LIST_PATH}?moved=${answered.moved}`, visit), 303)
-        }
-        await shop.pages.answerForm('watchlist', request, reply, { status: 200, posted: postedMove(answered) })
+        if (!acceptsHtml(request.headers)) return reply.header('cache-control', 'no-store').send(answered)
+        const outcome =
+          answered.left.length === 0
+            ? { to: `${WATCH_LIST_PATH}?moved=${answered.moved}` }
+            : { shown: shownMove(answered) }
+        await answerForm(shop, moveToCartForm, { request, reply, visit }, outcome)
         return reply
       },
     )
@@ -226,7 +228,7 @@ const splitEntry = async (request: FastifyRequest) => {
 }
 
 /** What a form without script shows of a move: how many went, and by entry why one stays ('left-p1001 100101': 'CODE 5'). */
-function postedMove({ moved, left }: MoveToCartAnswer): Record<string, string> {
+function shownMove({ moved, left }: MoveToCartAnswer): Record<'moved' | 'left' | `left-${string}`, string> {
   const reasons = left.map(({ productId, tcm, code, limit }) => [
     `left-${productId} ${tcm}`,
     limit === undefined ? code : `${code} ${limit}`,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { AccountProblem } from '#calls/account.ts'
+import type { Form, Posted } from '#calls/form.ts'
 import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT } from '#rules/account/check-account.ts'
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
@@ -11,16 +13,24 @@ import { Notification } from '../ui/Notification.tsx'
 import { TextField, type TextFieldProperties } from '../ui/TextField.tsx'
 import styles from './AccountForm.module.css'
 
-/** What a form was sent with, and its faults as 'error-email'. */
-export type Posted = Readonly<Record<string, string>>
+/** What the fields of any form of the account show again. */
+export type PostedFields = Posted<
+  Form<string, FieldName, { [Name in FieldName]?: AccountFault | 'same' } & { password?: PasswordFault }>
+>
 
 /** A form of the account, with the faults of its last sending. `returnTo` is the path to go on to. */
-export function AccountForm(given: Kept & { path: string; posted: Posted; children: ReactNode }) {
+export function AccountForm(
+  given: Kept & { path: string; posted: { problem?: AccountProblem; kept?: string }; children: ReactNode },
+) {
   const { path, posted, returnTo, kept, children } = given
   const texts = useTexts('account')
   const { problemTooMany } = useTexts('customer')
   const link = useLink()
-  const problem = { INVALID: texts.faultsHeading, TOO_MANY_MAILS: problemTooMany }[posted.problem ?? '']
+  const problems: Partial<Record<AccountProblem, string>> = {
+    INVALID: texts.faultsHeading,
+    TOO_MANY_MAILS: problemTooMany,
+  }
+  const problem = posted.problem && problems[posted.problem]
   return (
     <>
       <form method="post" action={link(path)} className={styles.form}>
@@ -49,7 +59,7 @@ export function AccountField({
   value,
   label,
   ...field
-}: { name: FieldName; posted: Posted; value?: string; label?: string } & Omit<
+}: { name: FieldName; posted: PostedFields; value?: string; label?: string } & Omit<
   TextFieldProperties,
   'id' | 'label' | 'name'
 >) {
@@ -62,7 +72,8 @@ export function AccountField({
     email: texts.faultEmail,
     name: texts.faultName,
   }
-  const fault = faults[posted[`error-${name}`] as keyof typeof faults]
+  const code = posted[`error-${name}`]
+  const fault = code && faults[code]
   return (
     <div className={styles.field}>
       <TextField
@@ -86,7 +97,7 @@ export function AccountField({
 }
 
 /** The e-mail address by which somebody signs in. */
-export function EmailField({ posted, label, hasFocus }: { posted: Posted; label?: string; hasFocus?: boolean }) {
+export function EmailField({ posted, label, hasFocus }: { posted: PostedFields; label?: string; hasFocus?: boolean }) {
   return (
     <AccountField
       name="email"
@@ -102,7 +113,7 @@ export function EmailField({ posted, label, hasFocus }: { posted: Posted; label?
 }
 
 /** A password that is chosen here, with its strength, its rule and what is wrong with it. */
-export function ChosenPassword({ posted, label, id = 'password' }: { posted: Posted; label?: string; id?: string }) {
+export function ChosenPassword({ posted, label }: { posted: PostedFields; label?: string }) {
   const texts = useTexts('account')
   const { locale } = usePageContext()
   const words = widgetTexts(PASSWORD_FIELD, locale)
@@ -117,7 +128,9 @@ export function ChosenPassword({ posted, label, id = 'password' }: { posted: Pos
     blank: texts.faultPasswordBlank,
     same: texts.faultPasswordSame,
   }
-  const fault = faults[posted[`error-${id}`] as PasswordFault]
+  const id = 'password'
+  const code = posted[`error-${id}`]
+  const fault = code && faults[code]
   return (
     <div className={styles.field}>
       <Password

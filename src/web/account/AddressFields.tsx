@@ -1,17 +1,20 @@
+import type { Form, Posted } from '#calls/form.ts'
 import { type AddressField, AUTOCOMPLETE, addressFormat, isOptional } from '#rules/address/address-format.ts'
 import { type AddressFault, longestInAddress } from '#rules/address/check-address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextField } from '../ui/TextField.tsx'
 import form from './AccountForm.module.css'
-import type { Posted } from './AccountForm.tsx'
 import styles from './AddressFields.module.css'
 
+type Group = 'delivery' | 'billing'
+type FieldName = AddressField | `${Group}-${AddressField}`
+
 interface AddressFieldsProperties {
-  posted: Posted
+  posted: Posted<Form<string, FieldName, { [Name in FieldName]?: AddressFault }>>
   address?: Partial<Record<AddressField, string>>
   /** Of a form with two addresses: the first part of each name, and for whom a browser fills it in. */
-  group?: 'delivery' | 'billing'
+  group?: Group
   /** False: only the server says what is missing, because the fields may not be needed. */
   required?: boolean
   /** False: what is wrong in an address above this one is mended first. */
@@ -22,7 +25,7 @@ interface AddressFieldsProperties {
 export function AddressFields({ posted, address, group, required = true, takesFocus = true }: AddressFieldsProperties) {
   const { site } = usePageContext()
   const { fields } = addressFormat(site)
-  const nameOf = (field: AddressField) => (group ? `${group}-${field}` : field)
+  const nameOf = (field: AddressField): FieldName => (group ? `${group}-${field}` : field)
   const firstFault = fields.find((field) => posted[`error-${nameOf(field)}`] !== undefined)
   return (
     <div className={styles.box}>
@@ -68,7 +71,7 @@ function Field({
   section: string
   required: boolean
   value?: string
-  fault?: string
+  fault?: AddressFault
   hasFocus: boolean
 }) {
   const texts = useTexts('account')
@@ -81,7 +84,7 @@ function Field({
     characters: texts.faultCharacters,
     postcode: texts.faultPostcode({ example: addressFormat(site).postcodeExample }),
   }
-  const sentence = faults[fault as AddressFault]
+  const sentence = fault && faults[fault]
   return (
     <div className={classes(form.field, WIDTHS[field])}>
       <TextField

@@ -1,4 +1,4 @@
-import type { OwnAddress } from '#calls/account.ts'
+import type { AddressesNotice, OwnAddress } from '#calls/account.ts'
 import { ACCOUNT_ADDRESSES_PATH, ADDRESS_EDIT_PATH } from '#rules/account-addresses.ts'
 import { addressLines } from '#rules/address/address-format.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -7,10 +7,10 @@ import { Notification } from '../ui/Notification.tsx'
 import styles from './Addresses.module.css'
 
 /** A customer's postal addresses, each with its change and its end. `state` says what happened last. */
-export function Addresses({ addresses, state }: { addresses: readonly OwnAddress[]; state?: string }) {
+export function Addresses({ addresses, state }: { addresses: readonly OwnAddress[]; state?: AddressesNotice }) {
   const texts = useTexts('account')
   const link = useLink()
-  const done = { saved: texts.doneAddress, removed: texts.doneAddressRemoved }[state ?? '']
+  const done = state && { saved: texts.doneAddress, removed: texts.doneAddressRemoved, many: undefined }[state]
   return (
     <>
       {state === 'many' && (

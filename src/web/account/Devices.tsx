@@ -1,4 +1,4 @@
-import type { OwnSession } from '#calls/account.ts'
+import type { DevicesNotice, OwnSession } from '#calls/account.ts'
 import { ACCOUNT_DEVICES_PATH } from '#rules/account-addresses.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -8,9 +8,9 @@ import rows from '../ui/RowList.module.css'
 import styles from './Devices.module.css'
 
 /** Where a customer is signed in, each with a button that ends it. `state` says what was ended last. */
-export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; state?: string }) {
+export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; state?: DevicesNotice }) {
   const texts = useTexts('account')
-  const done = { ended: texts.doneDevice, others: texts.doneOthers }[state ?? '']
+  const done = state && { ended: texts.doneDevice, others: texts.doneOthers }[state]
   const hasOthers = sessions.some(({ isThis }) => !isThis)
   return (
     <>

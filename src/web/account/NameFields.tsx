@@ -1,9 +1,9 @@
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { usePageContext } from '../page-context.tsx'
-import { AccountField, type Posted } from './AccountForm.tsx'
+import { AccountField, type PostedFields } from './AccountForm.tsx'
 
 /** First and last name, in the order of the site's language. */
-export function NameFields({ posted, own }: { posted: Posted; own?: { firstname: string; lastname: string } }) {
+export function NameFields({ posted, own }: { posted: PostedFields; own?: { firstname: string; lastname: string } }) {
   const { site } = usePageContext()
   const names = [
     <AccountField key="firstname" name="firstname" posted={posted} value={own?.firstname} autoComplete="given-name" />,

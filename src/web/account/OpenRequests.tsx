@@ -1,3 +1,4 @@
+import type { OpenRequestsNotice } from '#calls/account.ts'
 import type { OpenRequest } from '#calls/back-in-stock.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH, productPath } from '#rules/addresses.ts'
@@ -16,7 +17,7 @@ const PICTURE_SIZE = 88
 interface OpenRequestsProperties {
   requests: readonly OpenRequest[]
   /** What happened last. */
-  state?: string
+  state?: OpenRequestsNotice
   /** The number of the article that was requested last. */
   requested?: string
 }

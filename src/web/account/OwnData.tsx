@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#calls/account.ts'
+import type { AccountNotice, OwnAccount } from '#calls/account.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import {
   ACCOUNT_ADDRESSES_PATH,
@@ -34,7 +34,7 @@ export function OwnData(given: {
   passkeys: number
   addresses: number
   lists: ListCounts
-  state?: string
+  state?: AccountNotice
 }) {
   const { own, devices, passkeys, addresses, lists, state } = given
   const texts = useTexts('account')
@@ -48,7 +48,7 @@ export function OwnData(given: {
   const subscription = useTexts('subscription')
   const { site, locale } = usePageContext()
   const link = useLink()
-  const done = { name: texts.doneName, password: texts.donePassword }[state ?? '']
+  const done = state && { name: texts.doneName, password: texts.donePassword }[state]
   const names = [own.firstname, own.lastname]
   const newsletterState = {
     none: texts.newsletterNone,

@@ -1,14 +1,19 @@
+import type { AccountProblem } from '#calls/account.ts'
 import { useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { OwnPassword, type Posted } from './AccountForm.tsx'
+import { OwnPassword } from './AccountForm.tsx'
 
 const PROBLEM = 'current-problem'
 
 /** The present password, which a change of password or address needs, with what was wrong with it. */
-export function PresentPassword({ posted }: { posted: Posted }) {
+export function PresentPassword({ posted }: { posted: { problem?: AccountProblem } }) {
   const texts = useTexts('account')
   const customer = useTexts('customer')
-  const problem = { WRONG: texts.wrongPassword, TOO_MANY: customer.problemTooMany }[posted.problem ?? '']
+  const problems: Partial<Record<AccountProblem, string>> = {
+    WRONG: texts.wrongPassword,
+    TOO_MANY: customer.problemTooMany,
+  }
+  const problem = posted.problem && problems[posted.problem]
   return (
     <>
       {problem && (

@@ -1,13 +1,15 @@
+import type { registerForm } from '#calls/account.ts'
+import type { Posted } from '#calls/form.ts'
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { type Kept, LinkToForm } from '../customer/KeptForm.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { AccountForm, ChosenPassword, EmailField, type Posted } from './AccountForm.tsx'
+import { AccountForm, ChosenPassword, EmailField } from './AccountForm.tsx'
 import { NameFields } from './NameFields.tsx'
 
 interface RegisterFormProperties extends Kept {
-  posted: Posted
+  posted: Posted<typeof registerForm>
   /** The path to go on to for somebody who has an account and signs in; otherwise the same. */
   afterLogin?: string
   /** The number of the sold-out article that a mail is requested for with the registration. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CheckoutView } from '#calls/checkout.ts'
+import type { CheckoutView, PostedCheckout } from '#calls/checkout.ts'
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
 import { type CodeRefusal, readRefusal } from '#rules/checkout/code-refusal.ts'
 import { giftCardRefusal } from '#rules/gift-card/gift-card-payments.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { dateText } from '#sites/formats.ts'
-import type { Posted } from '../account/AccountForm.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +15,7 @@ import { CheckoutForm } from './Steps.tsx'
 
 interface CodesProperties {
   view: CheckoutView
-  posted: Posted
+  posted: PostedCheckout
   moment: number
   /** The id of the form that a code goes with, so that none that was typed is forgotten; undefined: one of its own. */
   form?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
-import type { CheckoutView } from '#calls/checkout.ts'
+import type { CheckoutView, PostedCheckout } from '#calls/checkout.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
@@ -9,7 +9,7 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { EmailField, type Posted } from '../account/AccountForm.tsx'
+import { EmailField } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -18,7 +18,7 @@ import styles from './Steps.module.css'
 
 interface StepProperties {
   view: CheckoutView
-  posted: Posted
+  posted: PostedCheckout
   addresses: readonly OwnAddress[]
 }
 

@@ -1,3 +1,4 @@
+import type { LoginProblem } from '#calls/customer.ts'
 import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
@@ -11,9 +12,6 @@ import { TextField } from '../ui/TextField.tsx'
 import { type Kept, KeptFields, KeptForm, LinkToForm } from './KeptForm.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
-
-/** 'ENDED': a form was sent after its session; 'ORDER_INTERRUPTED': the session ended during the checkout. */
-export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED' | 'ORDER_INTERRUPTED'
 
 /** The fields of a rejected login form, without the password, and the address after the login. */
 export interface LoginFormProperties extends Kept {

@@ -1,4 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Posted } from '#calls/form.ts'
+import type { newsletterForm } from '#calls/newsletter.ts'
 import { NEWSLETTER_PATH } from '#rules/addresses.ts'
 import {
   checkNewsletterForm,
@@ -30,7 +32,7 @@ export interface NewsletterFormProperties {
   /** Of the heading above the form, which the success message's follows. */
   level: 1 | 2
   /** What a form without script was sent with, and what was wrong with it. */
-  posted?: Readonly<Record<string, string>>
+  posted?: Posted<typeof newsletterForm>
   errors?: NewsletterErrors
   result?: SubmitResult
   /** The link of a confirmation mail is no longer valid (NEWS-57). */

@@ -1,4 +1,6 @@
 import type { FocusEvent } from 'react'
+import type { Posted } from '#calls/form.ts'
+import type { newsletterForm } from '#calls/newsletter.ts'
 import { LONGEST_NAME, type NewsletterField } from '#rules/newsletter/check-form.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -11,7 +13,7 @@ export type NameField = (typeof NAME_FIELDS)[number]
 
 interface PersonFieldsProperties {
   fields: FieldErrors
-  posted: Readonly<Record<string, string>>
+  posted: Posted<typeof newsletterForm>
   /** What the account has filled in; it is changed there (NEWS-42). */
   filledNames: readonly NameField[]
   events: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }

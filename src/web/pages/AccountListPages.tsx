@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { OwnAccount } from '#calls/account.ts'
+import { type OpenRequestsNotice, type OwnAccount, openRequestsNotice } from '#calls/account.ts'
 import type { OpenRequest } from '#calls/back-in-stock.ts'
+import { noticeIn } from '#calls/form.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { OwnSubscription } from '#calls/subscription.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH } from '#rules/account-addresses.ts'
@@ -19,7 +20,7 @@ interface ListData<Listed> {
   /** Undefined: nobody is logged in, and the page leads to the login. */
   own?: OwnAccount
   listed: Listed
-  state?: string
+  state?: OpenRequestsNotice
   /** The number of the article that was put on the list last. */
   requested?: string
 }
@@ -50,9 +51,9 @@ function listPage<Listed>(given: {
     query: ['state', 'requested'],
     noStore: true,
     hidesNewsletter: true,
-    async load(loaders, { query: { state, requested } }) {
+    async load(loaders, { query }) {
       const [own, listed] = await Promise.all([loaders.account.own(), load(loaders)])
-      return { own, listed, state, requested }
+      return { own, listed, state: noticeIn(openRequestsNotice, query), requested: query.requested }
     },
     redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
     head(_data, { locale }) {

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react'
-import type { OwnAccount, OwnAddress, OwnSession } from '#calls/account.ts'
+import {
+  accountNotice,
+  addressesNotice,
+  addressForm,
+  devicesNotice,
+  emailForm,
+  emailNotice,
+  nameForm,
+  type OwnAccount,
+  type OwnAddress,
+  type OwnSession,
+  passwordForm,
+} from '#calls/account.ts'
+import { type Form, type Notice, noticeIn, type Posted } from '#calls/form.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { OwnPasskey } from '#calls/passkey.ts'
 import {
@@ -16,7 +29,7 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
-import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
+import { AccountForm, ChosenPassword, EmailField } from '../account/AccountForm.tsx'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { Addresses } from '../account/Addresses.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
@@ -31,7 +44,7 @@ import type { PersonalPage } from './page.ts'
 
 type Texts = TextsByFeature['account']
 
-interface AccountData {
+interface AccountData<Sent extends Form, Says extends Notice> {
   /** Undefined: nobody is logged in, and the page leads to the login. */
   own?: OwnAccount
   /** Of the pages that show them. */
@@ -42,9 +55,9 @@ interface AccountData {
   lists: ListCounts
   /** Of the address that is added or changed. */
   addressId: string
-  posted: Posted
+  posted: Posted<Sent>
   /** What was done before, from the address. */
-  state?: string
+  state?: Says['values'][number]
   /** True: a form was sent, and a mail is on its way. */
   isMailSent: boolean
   /** The address of that mail, where it is still known. */
@@ -74,25 +87,29 @@ async function countLists({
 }
 
 /** A page of the customer who is logged in; anybody else signs in first and comes back. */
-export function accountPage(given: {
+export function accountPage<Sent extends Form = never, Says extends Notice = never>(given: {
   name: string
   path: string
+  form?: Sent
+  /** What its address may say was done before. */
+  notice?: Says
   heading: (texts: Texts, locale: SiteLocale) => string
   /** What the page shows besides. */
   shows?: ReadonlyArray<'sessions' | 'addresses' | 'passkeys' | 'lists'>
-  Body: (props: { data: AccountData & { own: OwnAccount } }) => ReactNode
-}): PersonalPage<AccountData> {
-  const { name, path, heading, shows = [], Body } = given
+  Body: (props: { data: AccountData<Sent, Says> & { own: OwnAccount } }) => ReactNode
+}): PersonalPage<AccountData<Sent, Says>, Sent> {
+  const { name, path, form, notice, heading, shows = [], Body } = given
   return {
     kind: 'personal',
     name,
     paths: [path],
     query: ['state', 'id'],
+    form,
     noStore: true,
     hidesNewsletter: true,
     async load(loaders, { query, posted: answered }) {
       const { account } = loaders
-      const posted = answered ?? {}
+      const posted: Readonly<Record<string, string | undefined>> = answered ?? {}
       const [own, sessions, addresses, passkeys, lists] = await Promise.all([
         account.own(),
         shows.includes('sessions') ? account.sessions() : [],
@@ -101,7 +118,7 @@ export function accountPage(given: {
         shows.includes('lists') ? countLists(loaders) : NO_LISTS,
       ])
       const addressId = posted.id ?? query.id ?? account.newAddressId()
-      const { state } = query
+      const state = notice && noticeIn(notice, query)
       const isMailSent = state === 'sent' && !answered
       return {
         own,
@@ -110,7 +127,7 @@ export function accountPage(given: {
         passkeys,
         lists,
         addressId,
-        posted,
+        posted: posted as Posted<Sent>,
         state,
         isMailSent,
         sentTo: account.sentTo(),
@@ -121,7 +138,8 @@ export function accountPage(given: {
       const texts = textsOf('account', visit.locale)
       const title =
         name === 'account' ? texts.dataMetaTitle : `${heading(texts, visit.locale)} | ${texts.dataMetaTitle}`
-      const shown = posted.problem ? texts.problemMetaTitle({ title }) : title
+      const { problem }: { problem?: string } = posted
+      const shown = problem ? texts.problemMetaTitle({ title }) : title
       return { title: shown, description: title, canonical: path, noIndex: true }
     },
     Body: ({ data }) => (data.own ? <Body data={{ ...data, own: data.own }} /> : null),
@@ -131,6 +149,7 @@ export function accountPage(given: {
 const ownDataPage = accountPage({
   name: 'account',
   path: ACCOUNT_PATH,
+  notice: accountNotice,
   heading: (texts) => texts.dataHeading,
   shows: ['sessions', 'addresses', 'passkeys', 'lists'],
   Body: function OwnDataBody({ data: { own, sessions, addresses, passkeys, lists, state } }) {
@@ -154,6 +173,7 @@ const ownDataPage = accountPage({
 const namePage = accountPage({
   name: 'account-name',
   path: ACCOUNT_NAME_PATH,
+  form: nameForm,
   heading: (texts) => texts.nameChange,
   Body: function NameBody({ data: { own, posted } }) {
     const texts = useTexts('account')
@@ -174,6 +194,7 @@ const namePage = accountPage({
 const passwordPage = accountPage({
   name: 'account-password',
   path: ACCOUNT_PASSWORD_PATH,
+  form: passwordForm,
   heading: (texts) => texts.passwordChange,
   Body: function PasswordBody({ data: { own, posted } }) {
     const texts = useTexts('account')
@@ -198,6 +219,8 @@ const passwordPage = accountPage({
 const emailPage = accountPage({
   name: 'account-email',
   path: ACCOUNT_EMAIL_PATH,
+  form: emailForm,
+  notice: emailNotice,
   heading: (texts) => texts.emailChange,
   Body: function EmailBody({ data: { own, posted, isMailSent, sentTo } }) {
     const texts = useTexts('account')
@@ -227,6 +250,7 @@ const emailPage = accountPage({
 const devicesPage = accountPage({
   name: 'account-devices',
   path: ACCOUNT_DEVICES_PATH,
+  notice: devicesNotice,
   heading: (texts) => texts.devices,
   shows: ['sessions'],
   Body: function DevicesBody({ data: { sessions, state } }) {
@@ -244,6 +268,7 @@ const devicesPage = accountPage({
 const addressesPage = accountPage({
   name: 'account-addresses',
   path: ACCOUNT_ADDRESSES_PATH,
+  notice: addressesNotice,
   heading: (texts) => texts.addresses,
   shows: ['addresses'],
   Body: function AddressesBody({ data: { addresses, state } }) {
@@ -261,6 +286,7 @@ const addressesPage = accountPage({
 const addressPage = accountPage({
   name: 'account-address',
   path: ADDRESS_EDIT_PATH,
+  form: addressForm,
   heading: (texts) => texts.addressEditHeading,
   shows: ['addresses'],
   Body: function AddressBody({ data: { own, addresses, addressId, posted } }) {

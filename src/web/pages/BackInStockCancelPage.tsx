@@ -1,3 +1,5 @@
+import { cancelBackInStockNotice } from '#calls/back-in-stock.ts'
+import { noticeIn } from '#calls/form.ts'
 import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useTexts } from '../page-context.tsx'
@@ -7,7 +9,7 @@ import type { PersonalPage } from './page.ts'
 /** The token of a cancel link that is valid, or the result of the form. */
 interface CancelPageData {
   token?: string
-  state?: string
+  state?: (typeof cancelBackInStockNotice)['values'][number]
 }
 
 /** The page of the cancel link in a back-in-stock mail. Opening it changes nothing, its button cancels without a login. */
@@ -16,9 +18,10 @@ export const backInStockCancelPage: PersonalPage<CancelPageData> = {
   name: 'back-in-stock-cancel',
   paths: [BACK_IN_STOCK_CANCEL_PATH],
   query: ['token', 'state'],
-  async load({ backInStock }, { query: { token, state } }) {
+  async load({ backInStock }, { query }) {
+    const { token } = query
     const isValid = token !== undefined && (await backInStock.canCancel(token))
-    return { ...(isValid && { token }), state }
+    return { ...(isValid && { token }), state: noticeIn(cancelBackInStockNotice, query) }
   },
   noStore: true,
   head(_data, visit) {

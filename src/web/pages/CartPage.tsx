@@ -1,4 +1,5 @@
-import type { Cart, LimitType } from '#calls/cart.ts'
+import { type Cart, cartNotice, type LimitType } from '#calls/cart.ts'
+import { noticeIn } from '#calls/form.ts'
 import type { ProductCardData } from '#calls/listing.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { CART_PAGE_PATH, CART_PAGE_PATHS } from '#rules/addresses.ts'
@@ -34,7 +35,7 @@ interface CartPageData {
   cart: Cart
   payments: readonly PaymentKind[]
   suggestions: Suggestions
-  problem?: { code: string; limit?: number }
+  problem?: { code: (typeof cartNotice)['values'][number]; limit?: number }
   movedPrice?: MovedPrice
 }
 
@@ -48,9 +49,10 @@ export const cartPage: PersonalPage<CartPageData> = {
     const suggestions = await loadSuggestions(cart, loaders)
     const { moved, was = '' } = query
     const movedPrice = moved && /^\d{1,9}$/.test(was) ? movedPriceOf(cart, moved, Number(was)) : undefined
-    if (!query.problem) return { cart, payments, suggestions, ...(movedPrice && { movedPrice }) }
+    const code = noticeIn(cartNotice, query)
+    if (!code) return { cart, payments, suggestions, ...(movedPrice && { movedPrice }) }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
-    return { cart, payments, suggestions, problem: { code: query.problem, ...(limit && { limit }) } }
+    return { cart, payments, suggestions, problem: { code, ...(limit && { limit }) } }
   },
   head(_data, visit) {
     const texts = textsOf('pages', visit.locale)

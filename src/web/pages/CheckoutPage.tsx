@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
-import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
+import { type CheckoutView, checkoutForm, codeNotice, type GoodsFacts, type PostedCheckout } from '#calls/checkout.ts'
+import { noticeIn } from '#calls/form.ts'
 import { PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import {
   CHECKOUT_STEPS,
   type CheckoutStep,
-  CODE_CHANGES,
   type CodeChange,
   OPEN_STEP_ID,
   openStep,
@@ -21,7 +21,6 @@ import type { Visit } from '#rules/visit.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { Posted } from '../account/AccountForm.tsx'
 import { Codes } from '../checkout/Codes.tsx'
 import { LastCheck } from '../checkout/LastCheck.tsx'
 import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
@@ -39,7 +38,7 @@ interface CheckoutData {
   view: CheckoutView
   goods: GoodsFacts
   addresses: readonly OwnAddress[]
-  posted: Posted
+  posted: PostedCheckout
   /** The contract, where it is shown to be accepted. */
   documents: readonly ShownDocument[]
   /** The step that is open; undefined: the last check. */
@@ -49,11 +48,12 @@ interface CheckoutData {
 }
 
 /** The page after "proceed" in the cart: four steps and the last check, each a form (note 64). */
-export const checkoutPage: PersonalPage<CheckoutData> = {
+export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
   kind: 'personal',
   name: 'checkout',
   paths: [CHECKOUT_PATH],
   query: ['step', 'code'],
+  form: checkoutForm,
   reduced: true,
   noStore: true,
   async load(loaders, { query, posted = {} }, { site, moment }) {
@@ -64,7 +64,7 @@ export const checkoutPage: PersonalPage<CheckoutData> = {
     const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
     const documents =
       step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
-    const changedCode = CODE_CHANGES.find((change) => change === (posted.codeChange ?? query.code))
+    const changedCode = noticeIn(codeNotice, { code: posted.codeChange ?? query.code })
     return { view, goods, documents, addresses, posted, step, ...(changedCode && { changedCode }) }
   },
   // without script the cart's button is never disabled, so the server checks again

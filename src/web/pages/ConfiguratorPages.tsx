@@ -1,5 +1,5 @@
 import type { ProductCardData } from '#calls/listing.ts'
-import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
+import { type ConfiguratorAnswer, configuratorForms, type SubscriptionType } from '#calls/subscription.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'
@@ -104,12 +104,13 @@ interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'> {
 export const coffeeConfiguratorPage = typePage('coffee')
 export const machineConfiguratorPage = typePage('machine')
 
-function typePage(type: SubscriptionType): PersonalPage<TypeData> {
+function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof configuratorForms)[SubscriptionType]> {
   return {
     kind: 'personal',
     name: `configurator-${type}`,
     paths: [CONFIGURATOR_PATHS[type]],
     query: QUERY,
+    form: configuratorForms[type],
     async load(loaders, { query, posted }, { site, moment }) {
       const [own, coffee] = await Promise.all([
         loaders.subscription.configurator(type, query.subscription_id),
@@ -118,7 +119,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData> {
       // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
       const today = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-      const isInvalid = posted !== undefined
+      const isInvalid = posted?.problem === 'INVALID'
       return { ...own, chosen, coffee: coffee ?? own, today, isInvalid }
     },
     head(_data, visit) {

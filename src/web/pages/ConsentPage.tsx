@@ -1,5 +1,8 @@
+import { consentNotice } from '#calls/consent.ts'
+import { noticeIn } from '#calls/form.ts'
 import { CONSENT_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
 import { ConsentForm } from '../consent/ConsentForm.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
@@ -12,16 +15,18 @@ export const consentPage: SharedPage<{ isSaved: boolean }> = {
   name: 'consent',
   paths: [CONSENT_PATH],
   query: ['state'],
-  normalise: ({ state }): Record<string, string> => (state === 'saved' ? { state } : {}),
+  normalise: (query): Record<string, string> => (isSaved(query) ? { state: 'saved' } : {}),
   // the choice is of no use to who searches
   indexed: async () => [],
-  load: async (_loaders, { query }) => ({ isSaved: query.state === 'saved' }),
+  load: async (_loaders, { query }) => ({ isSaved: isSaved(query) }),
   head(_data, visit) {
     const texts = textsOf('consent', visit.locale)
     return { title: texts.metaTitle, description: texts.metaDescription, canonical: CONSENT_PATH, noIndex: true }
   },
   Body: ({ data }) => <ConsentBody {...data} />,
 }
+
+const isSaved = (query: Address['query']) => noticeIn(consentNotice, query) === 'saved'
 
 const HEADING_ID = 'consent-page-heading'
 

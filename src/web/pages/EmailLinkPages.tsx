@@ -1,4 +1,6 @@
-import { ACCOUNT_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH } from '#rules/account-addresses.ts'
+import { emailConfirmForm, emailConfirmNotice, emailUndoForm } from '#calls/account.ts'
+import { noticeIn } from '#calls/form.ts'
+import { ACCOUNT_PATH } from '#rules/account-addresses.ts'
 import { infoPath, LOGIN_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -43,30 +45,35 @@ const WORDS = {
  * The page of a link that changes the address of an account. Opening it changes nothing, since mail scanners open links; the
  * button does.
  */
-const linkPage = (kind: keyof typeof WORDS, name: string, path: string): PersonalPage<LinkData> => ({
+const linkPage = (
+  kind: keyof typeof WORDS,
+  name: string,
+  form: typeof emailConfirmForm,
+): PersonalPage<LinkData, typeof emailConfirmForm> => ({
   kind: 'personal',
   name,
-  paths: [path],
+  paths: [form.path],
   query: ['token', 'state'],
+  form,
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, { query, posted }) {
     const token = query.token ?? ''
     const link = posted ? undefined : await loaders.account.link(token, kind)
-    return { token, email: link?.email, isDone: !posted && query.state === 'done' }
+    return { token, email: link?.email, isDone: !posted && noticeIn(emailConfirmNotice, query) === 'done' }
   },
   head({ email, isDone }, visit) {
     const texts = textsOf('account', visit.locale)
     const plain = `${WORDS[kind](texts).heading} | ${texts.dataMetaTitle}`
     const title = email === undefined && !isDone ? texts.problemMetaTitle({ title: plain }) : plain
-    return { title, description: plain, canonical: path, noIndex: true }
+    return { title, description: plain, canonical: form.path, noIndex: true }
   },
-  Body: ({ data }) => <LinkBody {...data} kind={kind} path={path} />,
+  Body: ({ data }) => <LinkBody {...data} kind={kind} path={form.path} />,
 })
 
 export const emailLinkPages = [
-  linkPage('email', 'email-confirm', EMAIL_CONFIRM_PATH),
-  linkPage('email-undo', 'email-undo', EMAIL_UNDO_PATH),
+  linkPage('email', 'email-confirm', emailConfirmForm),
+  linkPage('email-undo', 'email-undo', emailUndoForm),
 ]
 
 function LinkBody({ token, email, isDone, kind, path }: LinkData & { kind: keyof typeof WORDS; path: string }) {

@@ -1,12 +1,12 @@
-import type { PersonalData } from '#calls/customer.ts'
+import { loginForm, loginNotice, type PersonalData } from '#calls/customer.ts'
+import { noticeIn } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { Address } from '../address.ts'
 import { Account } from '../customer/Account.tsx'
-import { LoginForm, type LoginFormProperties, type LoginProblem } from '../customer/LoginForm.tsx'
+import { LoginForm, type LoginFormProperties } from '../customer/LoginForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import type { PersonalPage } from './page.ts'
@@ -17,17 +17,19 @@ interface LoginPageData {
   form: LoginFormProperties
 }
 
-export const loginPage: PersonalPage<LoginPageData> = {
+export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
   kind: 'personal',
   name: 'login',
   paths: [LOGIN_PATH],
   query: ['loginRedirect', 'returnTo', 'problem', 'backInStock'],
+  form: loginForm,
   async load(loaders, address) {
     const { query, posted } = address
     return {
       person: await loaders.customer.person(),
       form: {
-        problem: problemIn({ query, posted }),
+        // the form's own answer, or from the address after a redirect
+        problem: posted?.problem ?? noticeIn(loginNotice, query),
         email: posted?.email,
         remember: posted?.remember === 'on',
         returnTo: returnToOf(address, loaders),
@@ -47,13 +49,6 @@ export const loginPage: PersonalPage<LoginPageData> = {
     return { title, description: title, canonical: LOGIN_PATH, noIndex: true }
   },
   Body: ({ data }) => <LoginBody {...data} />,
-}
-
-/** The problem of a rejected form: the form's own answer, or from the address after a redirect. */
-function problemIn({ query, posted }: Pick<Address, 'query' | 'posted'>): LoginProblem | undefined {
-  if (posted?.problem === 'ENDED') return 'ENDED'
-  const problem = posted?.problem ?? query.problem
-  return problem === 'WRONG' || problem === 'TOO_MANY' || problem === 'ORDER_INTERRUPTED' ? problem : undefined
 }
 
 function LoginBody({ person, form }: LoginPageData) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PersonalData } from '#calls/customer.ts'
+import { cremaCardForm, type PersonalData } from '#calls/customer.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
@@ -30,11 +30,12 @@ interface LoyaltyWelcomeData {
  * The loyalty card's benefits and its form (LOY-04): a customer gets the card, anybody else an account with it. It names only
  * benefits that the shop really gives.
  */
-export const loyaltyWelcomePage: PersonalPage<LoyaltyWelcomeData> = {
+export const loyaltyWelcomePage: PersonalPage<LoyaltyWelcomeData, typeof cremaCardForm> = {
   kind: 'personal',
   name: 'loyalty-welcome',
   paths: [LOYALTY_WELCOME_PATH],
   query: ['loginRedirect', 'returnTo'],
+  form: cremaCardForm,
   noStore: true,
   async load(loaders, address) {
     return {

@@ -1,3 +1,5 @@
+import { noticeIn } from '#calls/form.ts'
+import { newsletterConfirmNotice, newsletterUnsubscribeNotice } from '#calls/newsletter.ts'
 import {
   NEWSLETTER_CONFIRM_PATH,
   NEWSLETTER_EXAMPLE_PATH,
@@ -17,19 +19,20 @@ import type { PersonalPage, SharedPage } from './page.ts'
 /** The token of a mail's link, or the result of its form. */
 interface LinkPageData {
   token?: string
-  state?: string
+  state?: LinkNotice['values'][number]
 }
 
 type LinkPurpose = 'confirm' | 'unsubscribe'
+type LinkNotice = typeof newsletterConfirmNotice | typeof newsletterUnsubscribeNotice
 
 /** The pages of the links in newsletter mails. Opening them changes nothing, since mail scanners do so; the button does. */
-const linkPage = (purpose: LinkPurpose, path: string): PersonalPage<LinkPageData> => ({
+const linkPage = (purpose: LinkPurpose, path: string, notice: LinkNotice): PersonalPage<LinkPageData> => ({
   kind: 'personal',
   name: `newsletter-${purpose}`,
   paths: [path],
   query: ['token', 'state'],
   hidesNewsletter: true,
-  load: async (_loaders, { query: { token, state } }) => ({ token, state }),
+  load: async (_loaders, { query }) => ({ token: query.token, state: noticeIn(notice, query) }),
   noStore: true,
   head(_data, visit) {
     const texts = textsOf('newsletter', visit.locale)
@@ -40,8 +43,8 @@ const linkPage = (purpose: LinkPurpose, path: string): PersonalPage<LinkPageData
 })
 
 export const newsletterLinkPages = [
-  linkPage('confirm', NEWSLETTER_CONFIRM_PATH),
-  linkPage('unsubscribe', NEWSLETTER_UNSUBSCRIBE_PATH),
+  linkPage('confirm', NEWSLETTER_CONFIRM_PATH, newsletterConfirmNotice),
+  linkPage('unsubscribe', NEWSLETTER_UNSUBSCRIBE_PATH, newsletterUnsubscribeNotice),
 ]
 
 function LinkBody({ token, state, purpose, path }: LinkPageData & { purpose: LinkPurpose; path: string }) {

@@ -1,7 +1,10 @@
+import { noticeIn, type Posted } from '#calls/form.ts'
+import { newsletterForm, newsletterNotice } from '#calls/newsletter.ts'
 import { NEWSLETTER_SENT_PATH } from '#rules/account-addresses.ts'
 import { NEWSLETTER_PATH } from '#rules/addresses.ts'
 import type { NewsletterErrors } from '#rules/newsletter/check-form.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
 import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
 import type { NewsletterFormProperties } from '../newsletter/NewsletterForm.tsx'
 import styles from './NewsletterPage.module.css'
@@ -10,15 +13,15 @@ import type { PersonalPage, SharedPage } from './page.ts'
 type PageForm = Pick<NewsletterFormProperties, 'posted' | 'errors' | 'result' | 'isLinkExpired'>
 
 /** The newsletter's own page, which also answers the form without script. */
-export const newsletterPage: SharedPage<PageForm> = {
+export const newsletterPage: SharedPage<PageForm, typeof newsletterForm> = {
   kind: 'shared',
   name: 'newsletter',
   paths: [NEWSLETTER_PATH],
   query: ['state'],
+  form: newsletterForm,
   hidesNewsletter: true,
-  normalise: ({ state }): Record<string, string> => (state === 'expired' ? { state } : {}),
-  load: async (_loaders, { query, posted }) =>
-    posted ? answered(posted) : { isLinkExpired: query.state === 'expired' },
+  normalise: (query): Record<string, string> => (isExpired(query) ? { state: 'expired' } : {}),
+  load: async (_loaders, { query, posted }) => (posted ? answered(posted) : { isLinkExpired: isExpired(query) }),
   head(_data, visit) {
     const texts = textsOf('newsletter', visit.locale)
     return { title: texts.metaTitle, description: texts.metaDescription, canonical: NEWSLETTER_PATH }
@@ -55,12 +58,16 @@ function NewsletterBody(form: PageForm) {
   )
 }
 
-/** What the server answers to a form without script that is refused: a failure, or the values with their faults. */
-function answered({ result, ...values }: Record<string, string>): PageForm {
-  const errors = Object.fromEntries(
-    Object.entries(values).flatMap(([name, key]) => (name.startsWith('error-') ? [[name.slice(6), key]] : [])),
-  ) as NewsletterErrors
-  const posted = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('error-')))
-  const known = result === 'ERROR_GENERIC' ? { result } : {}
-  return { posted, errors, ...known } as PageForm
+const isExpired = (query: Address['query']) => noticeIn(newsletterNotice, query) === 'expired'
+
+/** The form as it was sent, with the faults of its fields, or that it could not be read. */
+function answered({ problem, ...posted }: Posted<typeof newsletterForm>): PageForm {
+  const errors: NewsletterErrors = {
+    email: posted['error-email'],
+    salutation: posted['error-salutation'],
+    firstName: posted['error-firstName'],
+    lastName: posted['error-lastName'],
+    newsletterConsent: posted['error-newsletterConsent'],
+  }
+  return { posted, errors, ...(problem && { result: problem }) }
 }

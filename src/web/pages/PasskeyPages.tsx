@@ -1,3 +1,4 @@
+import { passkeysNotice, removePasskeyForm } from '#calls/passkey.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
@@ -10,6 +11,8 @@ export const passkeyPages = [
   accountPage({
     name: 'account-passkeys',
     path: ACCOUNT_PASSKEYS_PATH,
+    form: removePasskeyForm,
+    notice: passkeysNotice,
     heading: (_texts, locale) => textsOf('passkey', locale).heading,
     shows: ['passkeys'],
     Body: function PasskeysBody({ data: { passkeys: own, posted, state } }) {

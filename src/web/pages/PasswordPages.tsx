@@ -1,7 +1,9 @@
+import { forgottenPasswordForm, forgottenPasswordNotice, newPasswordForm } from '#calls/account.ts'
+import type { Posted } from '#calls/form.ts'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { AccountForm, ChosenPassword, EmailField, type Posted } from '../account/AccountForm.tsx'
+import { AccountForm, ChosenPassword, EmailField } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
 import { type Kept, LinkToForm } from '../customer/KeptForm.tsx'
@@ -12,7 +14,7 @@ import type { PersonalPage } from './page.ts'
 import { isSent, returnToOf } from './return-to-of.ts'
 
 interface ForgottenData extends Kept {
-  posted: Posted
+  posted: Posted<typeof forgottenPasswordForm>
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
   /** The address of that mail, where it is still known. */
@@ -20,16 +22,17 @@ interface ForgottenData extends Kept {
 }
 
 /** Where a link for a new password is requested, and the answer that a mail has been sent. */
-export const forgottenPasswordPage: PersonalPage<ForgottenData> = {
+export const forgottenPasswordPage: PersonalPage<ForgottenData, typeof forgottenPasswordForm> = {
   kind: 'personal',
   name: 'forgotten-password',
   paths: [FORGOTTEN_PASSWORD_PATH],
   query: ['loginRedirect', 'returnTo', 'state'],
+  form: forgottenPasswordForm,
   noStore: true,
   hidesNewsletter: true,
   load: async (loaders, address) => ({
     posted: address.posted ?? {},
-    isSent: isSent(address),
+    isSent: isSent(forgottenPasswordNotice, address),
     sentTo: loaders.account.sentTo(),
     returnTo: returnToOf(address, loaders),
     kept: address.posted?.kept,
@@ -70,18 +73,19 @@ function Forgotten({ posted, isSent, sentTo, returnTo, kept }: ForgottenData) {
 }
 
 interface NewPasswordData {
-  posted: Posted
+  posted: Posted<typeof newPasswordForm>
   token: string
   /** Whose password it is; undefined: the link is not valid. */
   email?: string
 }
 
 /** The page of the link to a new password. Opening it changes nothing, since mail scanners open links; the button does. */
-export const newPasswordPage: PersonalPage<NewPasswordData> = {
+export const newPasswordPage: PersonalPage<NewPasswordData, typeof newPasswordForm> = {
   kind: 'personal',
   name: 'new-password',
   paths: [NEW_PASSWORD_PATH],
   query: ['token'],
+  form: newPasswordForm,
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, { query, posted = {} }) {

@@ -1,3 +1,5 @@
+import { deleteAccountForm, deleteAccountNotice, personalDataForm } from '#calls/account.ts'
+import { noticePath } from '#calls/form.ts'
 import { ACCOUNT_DATA_PATH, ACCOUNT_DELETE_PATH, ACCOUNT_DELETED_PATH, ACCOUNT_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm } from '../account/AccountForm.tsx'
@@ -13,6 +15,7 @@ import type { PersonalPage } from './page.ts'
 const dataPage = accountPage({
   name: 'account-data',
   path: ACCOUNT_DATA_PATH,
+  form: personalDataForm,
   heading: (_texts, locale) => textsOf('personal-data', locale).dataHeading,
   Body: function DataBody({ data: { posted } }) {
     const texts = useTexts('personal-data')
@@ -34,6 +37,8 @@ const dataPage = accountPage({
 const deletePage = accountPage({
   name: 'account-delete',
   path: ACCOUNT_DELETE_PATH,
+  form: deleteAccountForm,
+  notice: deleteAccountNotice,
   heading: (_texts, locale) => textsOf('personal-data', locale).deleteHeading,
   Body: function DeleteBody({ data: { own, posted, state } }) {
     const texts = useTexts('personal-data')
@@ -47,7 +52,7 @@ const deletePage = accountPage({
           <ButtonLink href={link(ACCOUNT_DATA_PATH)} variant="secondary" size="large">
             {texts.dataHeading}
           </ButtonLink>
-          <ButtonLink href={link(`${ACCOUNT_DELETE_PATH}?state=confirm`)} size="large">
+          <ButtonLink href={link(noticePath(deleteAccountNotice, 'confirm'))} size="large">
             {texts.deleteNext}
           </ButtonLink>
         </AccountLayout>

@@ -1,9 +1,11 @@
+import { registerConfirmForm, registerForm, registerNotice } from '#calls/account.ts'
+import type { Posted } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { AccountForm, OwnPassword, type Posted } from '../account/AccountForm.tsx'
+import { AccountForm, OwnPassword } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
 import { RegisterForm } from '../account/RegisterForm.tsx'
@@ -16,7 +18,7 @@ import type { PersonalPage } from './page.ts'
 import { isSent, returnToOf } from './return-to-of.ts'
 
 interface RegisterData extends Kept {
-  posted: Posted
+  posted: Posted<typeof registerForm>
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
   /** The address of that mail, where it is still known. */
@@ -28,11 +30,12 @@ interface RegisterData extends Kept {
 }
 
 /** Where somebody makes an account, and the answer that a mail has been sent. */
-export const registerPage: PersonalPage<RegisterData> = {
+export const registerPage: PersonalPage<RegisterData, typeof registerForm> = {
   kind: 'personal',
   name: 'register',
   paths: [REGISTER_PATH],
   query: ['loginRedirect', 'returnTo', 'backInStock', 'state'],
+  form: registerForm,
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, address) {
@@ -41,7 +44,7 @@ export const registerPage: PersonalPage<RegisterData> = {
     const backInStock = backInStockTcm(posted.backInStock ?? query.backInStock) ?? undefined
     return {
       posted,
-      isSent: isSent(address),
+      isSent: isSent(registerNotice, address),
       sentTo: loaders.account.sentTo(),
       isLoggedIn,
       returnTo: returnToOf(address, loaders),
@@ -77,7 +80,7 @@ function Sent({ sentTo, kept, returnTo }: RegisterData) {
 }
 
 interface ConfirmData {
-  posted: Posted
+  posted: Posted<typeof registerConfirmForm>
   token: string
   /** Of the registration; undefined: the link is not valid. */
   email?: string
@@ -87,11 +90,12 @@ interface ConfirmData {
  * The page of the link that confirms an account. Opening it changes nothing, since mail scanners open links; and the
  * password says that the account was made by whoever reads the mail.
  */
-export const registerConfirmPage: PersonalPage<ConfirmData> = {
+export const registerConfirmPage: PersonalPage<ConfirmData, typeof registerConfirmForm> = {
   kind: 'personal',
   name: 'register-confirm',
   paths: [REGISTER_CONFIRM_PATH],
   query: ['token'],
+  form: registerConfirmForm,
   noStore: true,
   hidesNewsletter: true,
   async load(loaders, { query, posted = {} }) {

@@ -1,7 +1,8 @@
+import type { Posted } from '#calls/form.ts'
+import { staffLoginForm } from '#calls/staff.ts'
 import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { LoginProblem } from '../customer/LoginForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -13,16 +14,17 @@ import styles from './StaffLoginPage.module.css'
 interface StaffLoginData {
   account: { email: string; role: string } | undefined
   demo: { email: string; password: string; code: string; secret: string } | undefined
-  problem?: LoginProblem
+  problem?: Posted<typeof staffLoginForm>['problem']
   email?: string
 }
 
 /** Where staff sign in (note 81). It works without script, and no page of the shop links here. */
-export const staffLoginPage: PersonalPage<StaffLoginData> = {
+export const staffLoginPage: PersonalPage<StaffLoginData, typeof staffLoginForm> = {
   kind: 'personal',
   name: 'staff-login',
   paths: [STAFF_LOGIN_PATH],
   query: [],
+  form: staffLoginForm,
   hidesNewsletter: true,
   noStore: true,
   async load({ staff }, { posted }) {
@@ -30,7 +32,7 @@ export const staffLoginPage: PersonalPage<StaffLoginData> = {
     return {
       account: await staff.account(),
       demo: staff.demo(),
-      ...((problem === 'WRONG' || problem === 'TOO_MANY') && { problem }),
+      ...(problem && { problem }),
       ...(email !== undefined && { email }),
     }
   },

@@ -1,9 +1,13 @@
+import { noticeIn, type Posted } from '#calls/form.ts'
 import {
   type MoveToCartAnswer,
   moveToCartCall,
+  moveToCartForm,
   WATCH_LIST_MOST,
   WATCH_LIST_PAGE_SIZE,
   type WatchListAnswer,
+  type WatchListProblem,
+  watchListNotice,
 } from '#calls/watch-list.ts'
 import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -23,24 +27,25 @@ interface WatchListPageData {
   /** True for holders of the loyalty card, who may buy what others may not. */
   hasCard: boolean
   /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
-  problem?: string
+  problem?: WatchListProblem
   /** What a form without script has moved into the cart. */
   move?: MoveToCartAnswer
 }
 
-export const watchListPage: PersonalPage<WatchListPageData> = {
+export const watchListPage: PersonalPage<WatchListPageData, typeof moveToCartForm> = {
   kind: 'personal',
   name: 'watchlist',
   // what a form without script was answered at can be opened again
   paths: [WATCH_LIST_PATH, moveToCartCall.path],
   query: ['problem', 'page', 'moved'],
+  form: moveToCartForm,
   async load(loaders, { query, posted }) {
     const [list, person] = await Promise.all([loaders.watchList.read(pageIn(query)), loaders.customer.person()])
     return {
       list,
       loggedIn: person.tracking.loginStatus === 'LOGGED_IN',
       hasCard: person.customer.statuses?.isCremaCardCustomer === true,
-      problem: query.problem,
+      problem: noticeIn(watchListNotice, query),
       move: moveOf(query, posted),
     }
   },
@@ -54,12 +59,12 @@ export const watchListPage: PersonalPage<WatchListPageData> = {
 const pageIn = ({ page }: Address['query']) => (page && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1)
 
 /** The result of a move: in the address where everything was moved, otherwise as watch-list-routes.ts posts it. */
-function moveOf({ moved }: Address['query'], posted: Address['posted'] = {}): MoveToCartAnswer | undefined {
+function moveOf({ moved }: Address['query'], posted: Posted<typeof moveToCartForm> = {}): MoveToCartAnswer | undefined {
   const count = posted.moved ?? moved
   if (!count || !/^\d{1,3}$/.test(count)) return undefined
   const left = Object.entries(posted).flatMap(([name, reason]) => {
     const [, productId, tcm] = /^left-(\S+) (\S+)$/.exec(name) ?? []
-    const [code = '', limit] = reason.split(' ')
+    const [code = '', limit] = (reason ?? '').split(' ')
     return productId && tcm ? [{ productId, tcm, code, ...(limit && { limit: Number(limit) }) }] : []
   })
   return { moved: Number(count), added: [], left }
@@ -93,7 +98,7 @@ function WatchListBody({ list, loggedIn, hasCard, problem, move }: WatchListPage
   )
 }
 
-function problemText(texts: TextsByFeature['watch-list'], problem: string): string {
+function problemText(texts: TextsByFeature['watch-list'], problem: WatchListProblem): string {
   switch (problem) {
     case 'UNKNOWN_ARTICLE':
       return texts.problemUnknownArticle
@@ -101,7 +106,7 @@ function problemText(texts: TextsByFeature['watch-list'], problem: string): stri
       return texts.problemWrongProduct
     case 'WATCH_LIST_FULL':
       return texts.problemFull({ limit: WATCH_LIST_MOST })
-    default:
+    case 'NOT_IN_LIST':
       return texts.problemGeneral
   }
 }

@@ -50,17 +50,13 @@ interface PageOf<Loaders, Data, Sent extends Form> {
   /** True: a shop in production does not have the page. */
   developmentOnly?: boolean
   /** Undefined: there is no such page (404). */
-  load(
-    loaders: Loaders,
-    address: Address<[Form] extends [Sent] ? Record<string, string> : Posted<Sent>>,
-    visit: Visit,
-  ): Promise<Data | undefined>
+  load(loaders: Loaders, address: Address<Posted<Sent>>, visit: Visit): Promise<Data | undefined>
   head(data: Data, visit: Visit, address: Address): Head
   Body(props: { data: Data; visit: Visit; address: Address }): ReactNode
 }
 
 /** A page that is the same for everybody, so that caches may store it. */
-export interface SharedPage<Data = unknown, Sent extends Form = Form> extends PageOf<PageLoaders, Data, Sent> {
+export interface SharedPage<Data = unknown, Sent extends Form = never> extends PageOf<PageLoaders, Data, Sent> {
   kind: 'shared'
   /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
@@ -73,7 +69,7 @@ export interface SharedPage<Data = unknown, Sent extends Form = Form> extends Pa
 }
 
 /** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
-export interface PersonalPage<Data = unknown, Sent extends Form = Form>
+export interface PersonalPage<Data = unknown, Sent extends Form = never>
   extends PageOf<PersonalPageLoaders, Data, Sent> {
   kind: 'personal'
   /** The path to redirect to for this visitor (303) instead of rendering. */

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { noticePath } from '#calls/form.ts'
+import { passkeysNotice } from '#calls/passkey.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { LONGEST_PASSKEY_NAME } from '#rules/passkey/passkey-name.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -35,7 +37,7 @@ export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyPropert
     setWaiting(true)
     const { addPasskey } = await import('./passkey-calls.ts')
     const result = await addPasskey(String(fields.get('current')), String(fields.get('name')))
-    if (result.ok) return location.assign(link(`${ACCOUNT_PASSKEYS_PATH}?state=added`))
+    if (result.ok) return location.assign(link(noticePath(passkeysNotice, 'added')))
     if (result.problem === 'ended') return sendName(form)
     setProblem(result.problem)
     setWaiting(false)

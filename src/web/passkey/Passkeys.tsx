@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '#calls/passkey.ts'
+import type { OwnPasskey, PasskeysNotice } from '#calls/passkey.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { dateText } from '#sites/formats.ts'
 import { PASSWORD_FIELD, widgetTexts } from '#sites/widget-texts.ts'
@@ -20,13 +20,13 @@ export function Passkeys({
   kept,
 }: {
   passkeys: readonly OwnPasskey[]
-  state?: string
+  state?: PasskeysNotice
   kept?: string
 }) {
   const texts = useTexts('passkey')
   const { currentPassword, keptForm } = useTexts('account')
   const { locale } = usePageContext()
-  const done = { added: texts.doneAdded, removed: texts.doneRemoved }[state ?? '']
+  const done = state && { added: texts.doneAdded, removed: texts.doneRemoved }[state]
   return (
     <>
       {done && (
