@@ -23,23 +23,31 @@ export interface Form<
 // a Record would demand every fault of a form
 type AnyFaults = Partial<Record<string, string>>
 
-/** What a form's page is answered with: a problem of the whole form, its faults by field, and the fields to show again. */
-export interface FormAnswer<Problem, Shown extends string, Faults extends object> {
-  /** The HTTP status; otherwise 400, and 200 without problem and faults. */
-  status?: number
-  problem?: Problem
-  faults?: Partial<Faults>
-  shown?: { readonly [Name in Shown]?: string | undefined }
-}
+/** What a form's page shows again, by name. */
+type Shown<Name extends string> = { readonly [One in Name]?: string | undefined }
+
+/**
+ * What a form's page is answered with: a problem of the whole form, its faults by field, or only the fields to show. `status` is the
+ * HTTP status; otherwise 400, and 200 without problem and faults.
+ */
+export type FormAnswer<Problem, Name extends string, Faults extends object> = { status?: number } & (
+  | { problem: Problem; faults?: Partial<Faults>; shown?: Shown<Name> }
+  | { problem?: never; faults: Partial<Faults>; shown?: Shown<Name> }
+  | { problem?: never; faults?: never; shown: Shown<Name> }
+)
 
 /**
  * How a route answers a form: by a redirect (303) to a path of this shop, or by the form's page. `resent`: the browser sends its
  * fields once more, to that path (307).
  */
 export type FormOutcome<Any extends Form> =
-  Any extends Form<infer Problem, infer Shown, infer Faults>
-    ? { to: string; resent?: boolean } | (FormAnswer<Problem, Shown, Faults> & { to?: never })
+  Any extends Form<infer Problem, infer Name, infer Faults>
+    ? { to: string; resent?: boolean } | (FormAnswer<Problem, Name, Faults> & { to?: never })
     : never
+
+/** The fields that a form shows again, and its faults by field, for a function that makes a part of its answer. */
+export type ShownOf<Any extends Form> = Any extends Form<string, infer Name, object> ? Shown<Name> : never
+export type FaultsOf<Any extends Form> = Any extends Form<string, string, infer Faults> ? Partial<Faults> : never
 
 /** What the page of a form reads of its answer: the fields as they were sent, the problem, and the faults as 'error-email'. */
 export type Posted<Any extends Form> =

@@ -1,5 +1,5 @@
 import { loginForm } from '#calls/customer.ts'
-import type { Form } from '#calls/form.ts'
+import type { Form, FormOutcome } from '#calls/form.ts'
 import { LOGIN_RETURNING_PATH } from '#rules/addresses.ts'
 import { type KeptFormPath, readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
 import type { Customer } from '../customer/exports.ts'
@@ -34,7 +34,8 @@ export const senderOf =
     const person = await personOf(shop, request, visit.site)
     if (person.status === 'LOGGED_IN') {
       if (sent.kept === undefined) return { customer: person.customer }
-      const answered: RouteOutcome<Form> = { shown: { ...brought, kept: brought && 'on' } }
+      // KEPT_FORMS names the fields that the form's page shows
+      const answered: unknown = { shown: { ...brought, kept: brought && 'on' } } satisfies FormOutcome<Form>
       return { answered: answered as RouteOutcome<Any> }
     }
     const kept = writeKeptForm(path, brought ?? sent)

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { checkoutForm, codeNotice } from '#calls/checkout.ts'
 import { CHECKOUT_BODY_LIMIT, CheckoutForm } from '#calls/checkout-shapes.ts'
 import { loginForm, loginNotice } from '#calls/customer.ts'
-import { noticePath } from '#calls/form.ts'
+import { type FaultsOf, noticePath, type ShownOf } from '#calls/form.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
@@ -45,7 +45,6 @@ type Form = Static<typeof CheckoutForm>
 
 type Sent = SentForm<Form>
 type Outcome = RouteOutcome<typeof checkoutForm>
-type Answer = Extract<Outcome, { shown?: object }>
 
 /** Whose checkout a form means. */
 interface Visitor {
@@ -60,7 +59,9 @@ const LONGEST_CODE = 60
 const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withReturn(LOGIN_PATH, CHECKOUT_PATH)) }
 
 /** What a step stores, or the faults of its fields with what was typed. */
-type StepOutcome = { entered: Entered; without?: Array<keyof Entered> } | Pick<Answer, 'faults' | 'shown'>
+type StepOutcome =
+  | { entered: Entered; without?: Array<keyof Entered> }
+  | { faults?: FaultsOf<typeof checkoutForm>; shown?: ShownOf<typeof checkoutForm> }
 
 /** The four steps of the checkout and the button that orders, as forms that work without script (note 64). */
 export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebox {
@@ -248,7 +249,7 @@ async function showKept({ body }: SentForm): Promise<object | Answered<typeof ch
 const shownAgain = (
   { step, code, accepted }: Form,
   payment: PaymentKind | undefined,
-): NonNullable<Answer['shown']> => ({
+): ShownOf<typeof checkoutForm> => ({
   ...(code && { code: code.slice(0, LONGEST_CODE) }),
   ...(step === 'payment' && { step }),
   ...(payment && { payment }),
