@@ -6,7 +6,7 @@ import { ACCOUNT_BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import { cancelOpenRequest } from '../back-in-stock/exports.ts'
 import type { PersonShop } from '../customer/person-of.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import { ownerOf } from './owner-of.ts'
 
 /** Cancels one open request of the customer who is logged in, by a form of the account. */

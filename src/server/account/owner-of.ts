@@ -5,7 +5,7 @@ import { type KeptFormPath, readKeptForm, writeKeptForm } from '#rules/customer/
 import type { Customer } from '../customer/exports.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { pageOf, type RouteOutcome } from '../form/answer-form.ts'
-import type { Answered, SentForm } from '../form/form-routes.ts'
+import type { Answered, SentForm } from '../form/form-router.ts'
 
 /** The login, which comes back to the page of a form. */
 export const loginBefore = ({ path }: Form): { to: string } => ({

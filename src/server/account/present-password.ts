@@ -2,7 +2,7 @@ import { beforeSignIn } from '../customer/customer-cookies.ts'
 import { type Customer, readCustomerName } from '../customer/exports.ts'
 import type { SignInShop } from '../customer/limited-sign-in.ts'
 import { checkCustomer } from '../customer/sign-in.ts'
-import type { SentForm } from '../form/form-routes.ts'
+import type { SentForm } from '../form/form-router.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a form is answered with whose present password is not the right one. */

@@ -8,7 +8,7 @@ import { withReturn } from '#rules/customer/with-return.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
 
 /**

@@ -3,7 +3,7 @@ import { cancelBackInStockForm, cancelBackInStockNotice } from '#calls/back-in-s
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { noticePath } from '#calls/form.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import type { Shop } from '../shop.ts'
 import { cancelRequests } from './cancel-queries.ts'
 

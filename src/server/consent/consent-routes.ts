@@ -7,7 +7,7 @@ import { CONSENT_LIFETIME_S, consentValue, givenGroups } from '#rules/tracking/c
 import { COOKIES, cookieHeader } from '#sites/cookies.ts'
 import { testVisitorCookie } from '../ab-test/visitor-groups.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 
 /**
  * The consent form, which works without script and writes OptanonConsent (TRACK-11). Scripts read the cookie; it holds

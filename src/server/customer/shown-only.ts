@@ -1,5 +1,5 @@
 import { passedForm } from '#rules/customer/kept-form.ts'
-import type { SentForm } from '../form/form-routes.ts'
+import type { SentForm } from '../form/form-router.ts'
 
 /** A form that brings what another keeps, for its page to pass on. */
 interface ShownOnly {

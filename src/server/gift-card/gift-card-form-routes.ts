@@ -3,7 +3,7 @@ import { giftCardForm } from '#calls/gift-card.ts'
 import { GiftCardForm } from '#calls/gift-card-shapes.ts'
 import { readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import type { Shop } from '../shop.ts'
 import { findGiftCard, hashOfGiftCard } from './gift-card-queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCartCall } from '#calls/cart.ts'
-import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { AccountShop, PASSWORD } from '../testing/account-shop.ts'
 import { openPage, pressButton } from '../testing/press-button.ts'
@@ -161,4 +161,16 @@ test('a holder of the loyalty card buys an early article by the login that the p
   const bought = await pressButton(browser, product, 'In den Warenkorb')
   expect(bought.url).toBe(CART_PAGE_PATH)
   expect((await cart()).articles).toMatchObject([{ productId: 'p1007' }])
+})
+
+test('an address that no form leads to lets a page say nothing more', async () => {
+  // the visitor's cookies are there from the second page on
+  await openPage(browser, CART_PAGE_PATH)
+  for (const path of [CART_PAGE_PATH, WATCH_LIST_PATH, '/login']) {
+    const plain = await openPage(browser, path)
+    const written = await openPage(browser, `${path}?problem=CALL-0900-123`)
+    expect([path, words(written.html)]).toEqual([path, words(plain.html)])
+  }
+  const known = await openPage(browser, `${CART_PAGE_PATH}?problem=INVALID`)
+  expect(words(known.html)).not.toBe(words((await openPage(browser, CART_PAGE_PATH)).html))
 })

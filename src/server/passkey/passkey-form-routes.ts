@@ -7,7 +7,7 @@ import { senderOf } from '../account/owner-of.ts'
 import { deletePasskey } from '../customer/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import { addMails } from '../mail/add-mail.ts'
 import type { Shop } from '../shop.ts'
 

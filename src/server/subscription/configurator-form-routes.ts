@@ -10,7 +10,7 @@ import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/subscripti
 import { cartProblemPath } from '../cart/cart-problem-path.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { FormShop } from '../form/answer-form.ts'
-import { formRoutes } from '../form/form-routes.ts'
+import { formRoutes } from '../form/form-router.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
