@@ -1,14 +1,16 @@
+import type { forgottenPasswordForm } from '#calls/account.ts'
+import type { ShownOf } from '#calls/form.ts'
 import { passedForm } from '#rules/customer/kept-form.ts'
 import type { SentForm } from '../form/form-router.ts'
 
-/** A form that brings what another keeps, for its page to pass on. */
+/** What the pages of all forms on the way to a sign-in show. */
 interface ShownOnly {
-  answered: { shown: { loginRedirect: string; returnTo: string; kept: string; state?: string } }
+  answered: { shown: ShownOf<typeof forgottenPasswordForm> }
 }
 
 /**
- * Answers a form with a mail that is only to be shown: it brings what another keeps, and no address of its own; after it was sent, its
- * page says so. Otherwise the form is really sent.
+ * Answers a form with a mail, or the login, that is only to be shown: it brings what another keeps, and no address of its own; after it
+ * was sent, its page says so. Otherwise the form is really sent, and this gives its handler nothing.
  */
 export async function shownOnly({ request, body }: SentForm): Promise<ShownOnly | object> {
   const { email, ...sent } = (body ?? {}) as Record<string, unknown>
@@ -16,5 +18,6 @@ export async function shownOnly({ request, body }: SentForm): Promise<ShownOnly 
   if (!passed) return {}
   const isSent = (request.query as { state?: string }).state === 'sent'
   if (!isSent && email !== undefined) return {}
-  return { answered: { shown: { ...passed, ...(isSent && { state: 'sent' }) } } }
+  const answer: ShownOnly = { answered: { shown: { ...passed, ...(isSent && { state: 'sent' }) } } }
+  return answer
 }
