@@ -20,7 +20,7 @@ interface DataSheet {
   models: [DemoEnergy, ...DemoEnergy[]]
   config: SiteConfig
   /** A picture of the good, as JPEG on the colour of the sheet's head. */
-  picture?: Buffer
+  picture?: Buffer | undefined
   /** Milliseconds since 1970, for the document's date. */
   moment: number
 }

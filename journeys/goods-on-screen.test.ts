@@ -41,7 +41,7 @@ test.each(SITES)('on %s the first card of every list is seen without scrolling',
   await context.close()
 })
 
-test.each([WINDOWS[0], WINDOWS[3]])(
+test.each([WINDOWS[0]!, WINDOWS[3]!])(
   'a row far below on the home page is laid out when it comes near, or later than all else, and moves nothing (%#)',
   async (viewport) => {
     const { page, context } = await visit(await openBrowserWithPictures(), '/deliveryCosts', { viewport })

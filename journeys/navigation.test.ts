@@ -91,7 +91,7 @@ describe('in a wide window', () => {
   test('hovering opens a flyout after its delay, and leaving before or after closes it [NAV-02] [NAV-04] [NAV-18] [NAV-19] [NAV-21]', {
     tags: 'core',
   }, async () => {
-    const { page, problems } = await open('/c/coffee', { reducedMotion: undefined })
+    const { page, problems } = await open('/c/coffee', { reducedMotion: null })
     const events = await recordEvents(page)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

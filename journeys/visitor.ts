@@ -87,7 +87,7 @@ export async function visit(
     javaScriptEnabled?: boolean
     base?: string
     hasTouch?: boolean
-    reducedMotion?: 'reduce'
+    reducedMotion?: 'reduce' | null
     userAgent?: string
     consent?: readonly ConsentGroup[] | 'unanswered'
     fetchesAhead?: boolean

@@ -11,7 +11,7 @@ export interface CrawledPage {
   title: string
   description: string
   /** What the page says about its own address; undefined where search engines shall not show it. */
-  canonical?: string
+  canonical?: string | undefined
   noIndex: boolean
   /** The addresses of the same page on other sites, by their languages (hreflang). */
   alternates: Map<string, string>

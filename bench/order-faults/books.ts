@@ -242,7 +242,10 @@ export async function keepEveryMail(pool: pg.Pool): Promise<void> {
 }
 
 /** Counts mails by the id in their Message-ID. */
-export function countArrived(mails: ReadonlyArray<{ messageId?: string }>, arrived = new Map<string, number>()) {
+export function countArrived(
+  mails: ReadonlyArray<{ messageId?: string | undefined }>,
+  arrived = new Map<string, number>(),
+) {
   for (const { messageId = '' } of mails) {
     const id = /<([^@]+)@/.exec(messageId)?.[1] ?? ''
     arrived.set(id, (arrived.get(id) ?? 0) + 1)

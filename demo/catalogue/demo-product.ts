@@ -26,7 +26,7 @@ export interface DemoDimensionValue {
   /** The label a shopper reads. A plain string is the same in all languages ('M', '500 g', '64 GB'). */
   text: Texts | string
   /** What this value changes in the drawing: its colour, size, seal, label … */
-  drawing?: Partial<Drawing>
+  drawing?: Partial<Drawing> | undefined
   /** True: the picker may show a picture for this value. A dimension uses pictures only if every value has one. */
   picture?: boolean
 }

@@ -62,7 +62,7 @@ async function request<Body>(call: Call, options: CallOptions): Promise<Answer<B
       method: call.method,
       credentials: 'include',
       headers: headers(call, options),
-      body: bodyOf(call, options),
+      body: bodyOf(call, options) ?? null,
       ...(options.cache && { cache: options.cache }),
       ...(call.noReferrer && { referrerPolicy: 'no-referrer' }),
       signal: controller.signal,

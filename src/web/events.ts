@@ -36,7 +36,7 @@ export const EVENTS = {
 
 export interface QuickBuySelection {
   productId: string
-  preSelectedArticleTcm?: string
+  preSelectedArticleTcm?: string | undefined
   initialQuantity?: number
 }
 

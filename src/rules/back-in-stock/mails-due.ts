@@ -22,7 +22,7 @@ export function mailsWhenStockRises(line: OpenRequests & { pieces: number | null
 }
 
 /** A day later as many mails go out as pieces are left. If others went out meanwhile, a day after those. */
-export function mailsADayLater(line: OpenRequests & { lastMailAt?: number }): MailsDue {
+export function mailsADayLater(line: OpenRequests & { lastMailAt?: number | undefined }): MailsDue {
   const { lastMailAt, waiting, moment } = line
   const next = lastMailAt === undefined ? moment : lastMailAt + NEXT_MAILS_AFTER_MS
   if (next > moment) return piecesOf(line) > 0 && waiting > 0 ? { mails: 0, next } : { mails: 0 }

@@ -65,9 +65,9 @@ export interface RequestedChange {
 
 /** The lines that one change removed, as they were before; an undo shows them again before its answer. */
 export interface DeletedLines<C extends ShownCart = ShownCart> {
-  article?: C['articles'][number]
-  giftCard?: C['giftCards'][number]
-  freeArticle?: C['freeArticles'][number]
+  article?: C['articles'][number] | undefined
+  giftCard?: C['giftCards'][number] | undefined
+  freeArticle?: C['freeArticles'][number] | undefined
 }
 
 /** The line that an undo brings back, and the line of its kind above which it stood; none where it was the last. */

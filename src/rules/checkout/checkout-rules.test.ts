@@ -17,12 +17,13 @@ const addressOf = (site: Site) =>
     province: 'İstanbul',
     postcode: addressFormat(site).postcodeExample,
   })
-const whole = (site: Site): Entered => ({
-  email: 'eva@example.org',
-  delivery: addressOf(site),
-  deliveryKind: 'home',
-  payment: paymentKinds(site)[0]!,
-})
+const whole = (site: Site) =>
+  ({
+    email: 'eva@example.org',
+    delivery: addressOf(site),
+    deliveryKind: 'home',
+    payment: paymentKinds(site)[0]!,
+  }) satisfies Entered
 
 const NEEDS: OrderNeeds = {
   hasSubscription: false,

@@ -27,7 +27,7 @@ export type NewsletterErrorKey =
   | `salutation${'Required' | 'Regex'}ErrorMessage`
   | 'newsletterConsentRequiredErrorMessage'
   | 'emailInvalidErrorMessage'
-export type NewsletterErrors = Partial<Record<NewsletterField, NewsletterErrorKey>>
+export type NewsletterErrors = { [Field in NewsletterField]?: NewsletterErrorKey | undefined }
 
 /** What an address may be written with: ASCII before the '@', letters of any alphabet after it. */
 const EMAIL_CHARACTERS = /^[\w.!#$%&'*+/=?^`{|}~@\p{L}\p{M}\p{N}-]*$/u

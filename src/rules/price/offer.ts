@@ -7,9 +7,9 @@ import type { SiteConfig } from '#sites/sites.ts'
 
 /** The part of an article, or of a product card, that these rules read. */
 export interface PricedArticle {
-  price: { amount: number; bestPriceAmount?: number; bestPriceDifferencePercentage?: number }
-  oldPrice?: number
-  oldPriceKind?: 'PRIOR' | 'RECOMMENDED'
+  price: { amount: number; bestPriceAmount?: number | undefined; bestPriceDifferencePercentage?: number }
+  oldPrice?: number | undefined
+  oldPriceKind?: 'PRIOR' | 'RECOMMENDED' | undefined
   promotionText?: string
 }
 

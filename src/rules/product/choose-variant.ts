@@ -74,7 +74,7 @@ export function listedArticles<A extends VariantArticle>(product: VariantProduct
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
-  options: Counting & { preselectedTcm?: string } = {},
+  options: Counting & { preselectedTcm?: string | undefined } = {},
 ): A | undefined {
   const preselected = product.articles.find((article) => article.tcm === options.preselectedTcm)
   if (preselected) return preselected

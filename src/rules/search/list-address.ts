@@ -6,7 +6,13 @@ import { type Filter, filterName } from './filters.ts'
  */
 export function listAddress(
   path: string,
-  choice: { text?: string; page?: number; sort?: string; filters?: readonly Filter[]; showsFilters?: boolean },
+  choice: {
+    text?: string | undefined
+    page?: number
+    sort?: string | undefined
+    filters?: readonly Filter[]
+    showsFilters?: boolean
+  },
 ): string {
   const { text, filters = [], page = 1, sort, showsFilters } = choice
   const query = [

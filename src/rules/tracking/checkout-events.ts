@@ -52,7 +52,7 @@ export interface CheckoutMark {
   /** The button that orders was pressed; the newest order of before, '' for none. */
   ordered?: string
   /** The numbers of the orders that were measured last. */
-  orders?: string[]
+  orders?: string[] | undefined
 }
 
 export type CheckoutEvent =
@@ -87,7 +87,7 @@ export function checkoutEvents(
   now: number,
 ): { events: CheckoutEvent[]; mark: CheckoutMark } {
   const { site, articles, step } = page
-  const { submitted, ordered, ...mark } = isSame(page, before, now) ? before : { orders: before.orders }
+  const { submitted, ordered, ...mark }: CheckoutMark = isSame(page, before, now) ? before : { orders: before.orders }
   const sent = [...(mark.sent ?? [])]
   const isChosen = (form: Form) =>
     submitted === form && !page.isRefused && ORDER.indexOf(step) > ORDER.indexOf(form) && !sent.includes(form)

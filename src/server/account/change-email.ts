@@ -32,8 +32,9 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
     await withdrawEmailRequests(client, customerId, moment)
     const before = await updateEmail(client, { ...request, customerId })
     if (before === undefined) return false
-    const passwordHash = (await readAccount(client, site, request.email))?.passwordHash
-    const undo = { id: randomUUID(), kind: 'email-undo', site, email: before, customerId, passwordHash } as const
+    const { passwordHash } = (await readAccount(client, site, request.email)) ?? {}
+    const own = passwordHash === undefined ? {} : { passwordHash }
+    const undo = { id: randomUUID(), kind: 'email-undo', site, email: before, customerId, ...own } as const
     await insertRequest(client, undo, moment)
     const mail = { site, recipient: before, customerId, data: { requestId: undo.id } }
     await addMails(client, 'account-request', [mail], moment)

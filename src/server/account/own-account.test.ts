@@ -354,7 +354,7 @@ describe('a change of the address that somebody has begun who knew the password'
     return { thief, token: await tokenFor(thief, EMAIL_CONFIRM_PATH) }
   }
   const confirm = (token: string) => newBrowser().post(EMAIL_CONFIRM_PATH, { token })
-  const status = ({ statusCode, headers }: { statusCode: number; headers: { location?: string } }) =>
+  const status = ({ statusCode, headers }: { statusCode: number; headers: { location?: string | undefined } }) =>
     headers.location?.startsWith(LOGIN_PATH) ? 'login' : statusCode
 
   /** How the owner gets a new password: signed in, or by the link of a mail. */

@@ -40,6 +40,9 @@ export type ChangeOutcome =
   /** A sign-in has merged this anonymous cart into a customer's meanwhile; nothing was changed. */
   | { type: 'merged' }
 
+/** Whose cart is meant, as in a change. */
+type CartOfVisitor = { cartId?: string | undefined } & Pick<CartChangeRequest, 'sessionHash' | 'groups'>
+
 /** Which cart to change, and for which request. */
 export interface CartChangeRequest {
   site: Site
@@ -111,11 +114,7 @@ export class CartService {
    * The customer's cart where the session is valid, otherwise the anonymous one, with current prices and availability.
    * Without session and cookie the cart is empty, and the database is not queried.
    */
-  async read(
-    site: Site,
-    { cartId, sessionHash, groups }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash' | 'groups'>>,
-    moment: number,
-  ): Promise<Cart> {
+  async read(site: Site, { cartId, sessionHash, groups }: CartOfVisitor, moment: number): Promise<Cart> {
     const hasCart = cartId ?? sessionHash
     const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash, groups }) : EMPTY
     return cartAnswer(snapshot.cart, await this.#catalogueOf(snapshot, site, moment), this.#productCache, site, moment)
@@ -127,7 +126,7 @@ export class CartService {
    */
   async readForOrder(
     site: Site,
-    { cartId, sessionHash, groups }: Partial<Pick<CartChangeRequest, 'cartId' | 'sessionHash' | 'groups'>>,
+    { cartId, sessionHash, groups }: CartOfVisitor,
     moment: number,
   ): Promise<CartForOrder> {
     const hasCart = cartId ?? sessionHash

@@ -4,7 +4,7 @@ export interface ManifestEntry {
   name?: string
   css?: string[]
   assets?: string[]
-  imports?: string[]
+  imports?: string[] | undefined
 }
 
 export type Manifest = Record<string, ManifestEntry>

@@ -81,7 +81,7 @@ beforeAll(async () => {
   // the tests read every column of every table as text, and 8 of the demo's 9 MB are pictures, data sheets and contents
   await shop.database.pool.query('delete from picture; delete from document; delete from content')
   passwordHash = await hashOfPassword(PASSWORD)
-  secret = await sessionSecret({ sessionSecret: undefined, dataDir: shop.folder })
+  secret = await sessionSecret({ dataDir: shop.folder })
 })
 beforeEach(async () => {
   shop.logged.length = 0

@@ -188,7 +188,7 @@ test.each(['cancellation', 'withdrawal'] as const)(
   async (limit) => {
     const address = newAddress()
     const request = anonymous[limit]
-    const declared = { ...request, payload: request.payload }
+    const declared = { ...request }
     expect((await send(address, declared)).statusCode).toBe(303)
     const seen = await statuses(STORED_LIMITS[limit].near + 5, () => send(address, declared))
     expect(seen).toEqual({ 303: STORED_LIMITS[limit].near + 5 })

@@ -26,7 +26,7 @@ function validatorsWhenUsed(build: BuildCompilerFromPool): BuildCompilerFromPool
         compiled ??= compile(route)
         const isValid = compiled(data)
         // Fastify reads them after a refusal, before anything else is validated
-        validate.errors = compiled.errors
+        validate.errors = compiled.errors ?? null
         return isValid
       }) as Validator
       return validate

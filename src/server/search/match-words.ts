@@ -61,7 +61,7 @@ export function matchWords(
   index: TextIndex,
   listed: Bits,
   words: readonly string[],
-  { isTyping, details, synonyms }: { isTyping: boolean; details: ReadonlySet<string>; synonyms?: Synonyms },
+  { isTyping, details, synonyms }: { isTyping: boolean; details: ReadonlySet<string>; synonyms?: Synonyms | undefined },
 ): Matches {
   const sought = meaningfulWords(words, index.language)
   const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))

@@ -42,7 +42,7 @@ export async function watchListAnswer(
       const article = product?.articles.find(({ tcm }) => tcm === entry.tcm)
       const { productId, tcm, addedAt } = entry
       const ids = { productId, tcm, addedAt }
-      return article ? { ...ids, product, news: entryNews(entry, article) } : ids
+      return product && article ? { ...ids, product, news: entryNews(entry, article) } : ids
     }),
     count: all.length,
     page,

@@ -59,7 +59,7 @@ export function AccountField({
   value,
   label,
   ...field
-}: { name: FieldName; posted: PostedFields; value?: string; label?: string } & Omit<
+}: { name: FieldName; posted: PostedFields; value?: string | undefined; label?: string | undefined } & Omit<
   TextFieldProperties,
   'id' | 'label' | 'name'
 >) {
@@ -97,7 +97,15 @@ export function AccountField({
 }
 
 /** The e-mail address by which somebody signs in. */
-export function EmailField({ posted, label, hasFocus }: { posted: PostedFields; label?: string; hasFocus?: boolean }) {
+export function EmailField({
+  posted,
+  label,
+  hasFocus,
+}: {
+  posted: PostedFields
+  label?: string | undefined
+  hasFocus?: boolean | undefined
+}) {
   return (
     <AccountField
       name="email"
@@ -113,7 +121,7 @@ export function EmailField({ posted, label, hasFocus }: { posted: PostedFields; 
 }
 
 /** A password that is chosen here, with its strength, its rule and what is wrong with it. */
-export function ChosenPassword({ posted, label }: { posted: PostedFields; label?: string }) {
+export function ChosenPassword({ posted, label }: { posted: PostedFields; label?: string | undefined }) {
   const texts = useTexts('account')
   const { locale } = usePageContext()
   const words = widgetTexts(PASSWORD_FIELD, locale)
@@ -148,7 +156,15 @@ export function ChosenPassword({ posted, label }: { posted: PostedFields; label?
 }
 
 /** The password that somebody has. `problem` is the id of what says that it is wrong. */
-export function OwnPassword({ problem, label, id = 'password' }: { problem?: string; label?: string; id?: string }) {
+export function OwnPassword({
+  problem,
+  label,
+  id = 'password',
+}: {
+  problem?: string | undefined
+  label?: string | undefined
+  id?: string
+}) {
   const isWrong = problem !== undefined
   return <Password {...{ id, label }} invalid={isWrong} describedBy={problem} hasFocus={isWrong} />
 }

@@ -12,7 +12,7 @@ type FieldName = AddressField | `${Group}-${AddressField}`
 
 interface AddressFieldsProperties {
   posted: Posted<Form<string, FieldName, { [Name in FieldName]?: AddressFault }>>
-  address?: Partial<Record<AddressField, string>>
+  address?: Partial<Record<AddressField, string>> | undefined
   /** Of a form with two addresses: the first part of each name, and for whom a browser fills it in. */
   group?: Group
   /** False: only the server says what is missing, because the fields may not be needed. */
@@ -48,7 +48,7 @@ export function AddressFields({ posted, address, group, required = true, takesFo
 }
 
 /** What shares a line with others, where the form is wide enough. */
-const WIDTHS: Partial<Record<AddressField, string>> = {
+const WIDTHS: Partial<Record<AddressField, string | undefined>> = {
   firstname: styles.half,
   lastname: styles.half,
   postcode: styles.third,
@@ -70,8 +70,8 @@ function Field({
   name: string
   section: string
   required: boolean
-  value?: string
-  fault?: AddressFault
+  value?: string | undefined
+  fault?: AddressFault | undefined
   hasFocus: boolean
 }) {
   const texts = useTexts('account')

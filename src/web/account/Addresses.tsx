@@ -7,7 +7,13 @@ import { Notification } from '../ui/Notification.tsx'
 import styles from './Addresses.module.css'
 
 /** A customer's postal addresses, each with its change and its end. `state` says what happened last. */
-export function Addresses({ addresses, state }: { addresses: readonly OwnAddress[]; state?: AddressesNotice }) {
+export function Addresses({
+  addresses,
+  state,
+}: {
+  addresses: readonly OwnAddress[]
+  state?: AddressesNotice | undefined
+}) {
   const texts = useTexts('account')
   const link = useLink()
   const done = state && { saved: texts.doneAddress, removed: texts.doneAddressRemoved, many: undefined }[state]

@@ -8,7 +8,7 @@ import rows from '../ui/RowList.module.css'
 import styles from './Devices.module.css'
 
 /** Where a customer is signed in, each with a button that ends it. `state` says what was ended last. */
-export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; state?: DevicesNotice }) {
+export function Devices({ sessions, state }: { sessions: readonly OwnSession[]; state?: DevicesNotice | undefined }) {
   const texts = useTexts('account')
   const done = state && { ended: texts.doneDevice, others: texts.doneOthers }[state]
   const hasOthers = sessions.some(({ isThis }) => !isThis)

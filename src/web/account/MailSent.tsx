@@ -6,7 +6,7 @@ export function MailSent({
   email,
   text,
   ...keeps
-}: Kept & { email?: string; text: (values: { email: string }) => string }) {
+}: Kept & { email?: string | undefined; text: (values: { email: string }) => string }) {
   const texts = useTexts('account')
   return (
     <>

@@ -17,9 +17,9 @@ const PICTURE_SIZE = 88
 interface OpenRequestsProperties {
   requests: readonly OpenRequest[]
   /** What happened last. */
-  state?: OpenRequestsNotice
+  state?: OpenRequestsNotice | undefined
   /** The number of the article that was requested last. */
-  requested?: string
+  requested?: string | undefined
 }
 
 /** What a customer waits for to be available again, each with a button that cancels it. */

@@ -34,7 +34,7 @@ export function OwnData(given: {
   passkeys: number
   addresses: number
   lists: ListCounts
-  state?: AccountNotice
+  state?: AccountNotice | undefined
 }) {
   const { own, devices, passkeys, addresses, lists, state } = given
   const texts = useTexts('account')

@@ -13,7 +13,7 @@ interface RegisterFormProperties extends Kept {
   /** The path to go on to for somebody who has an account and signs in; otherwise the same. */
   afterLogin?: string
   /** The number of the sold-out article that a mail is requested for with the registration. */
-  backInStock?: string
+  backInStock?: string | undefined
   /** The label of a button that also gets the loyalty card; without it a box asks for the card. */
   withCard?: string
 }

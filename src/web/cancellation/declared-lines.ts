@@ -4,7 +4,7 @@ import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 /** A declaration as it is read before it is confirmed, and in its receipt (FOOT-12): labels and values, without empty ones. */
 export function declaredLines(
   texts: TextsByFeature['cancellation'],
-  declared: Readonly<Partial<Record<DeclarationField, string>>>,
+  declared: Readonly<Partial<Record<DeclarationField, string | undefined>>>,
 ): Array<[label: string, value: string]> {
   const { name = '', email = '', contract = '', subscription = '', kind, reason = '', endsOn } = declared
   const lines: Array<[label: string, value: string]> = [

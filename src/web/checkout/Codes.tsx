@@ -18,7 +18,7 @@ interface CodesProperties {
   posted: PostedCheckout
   moment: number
   /** The id of the form that a code goes with, so that none that was typed is forgotten; undefined: one of its own. */
-  form?: string
+  form?: string | undefined
 }
 
 /** Where codes of vouchers and gift cards are entered and taken away. */

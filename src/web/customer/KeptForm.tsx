@@ -7,9 +7,9 @@ import styles from './KeptForm.module.css'
 /** What a form was sent with after its session had ended, on its way through the forms that lead to a sign-in. */
 export interface Kept {
   /** Undefined: nothing is kept. */
-  kept?: string
+  kept?: string | undefined
   /** The path of the form that was sent, or any other to go on to. */
-  returnTo?: string
+  returnTo?: string | undefined
 }
 
 const ID = 'kept-form'
@@ -32,7 +32,7 @@ export function LinkToForm({
   kept,
   returnTo,
   backInStock,
-}: Kept & { path: string; label: string; backInStock?: string }) {
+}: Kept & { path: string; label: string; backInStock?: string | undefined }) {
   const link = useLink()
   if (kept === undefined) return <a href={link(withReturn(path, returnTo, backInStock))}>{label}</a>
   return (

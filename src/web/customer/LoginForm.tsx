@@ -15,11 +15,11 @@ import { PasswordInput } from './PasswordInput.tsx'
 
 /** The fields of a rejected login form, without the password, and the address after the login. */
 export interface LoginFormProperties extends Kept {
-  problem?: LoginProblem
-  email?: string
+  problem?: LoginProblem | undefined
+  email?: string | undefined
   remember?: boolean
   /** The number of the sold-out article that a mail is requested for with the login. */
-  backInStock?: string
+  backInStock?: string | undefined
 }
 
 const PROBLEM = 'login-problem'

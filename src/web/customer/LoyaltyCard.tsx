@@ -10,7 +10,7 @@ const NAME_LINE = 24
  * A decorative picture of the loyalty card with a second one behind it. Its colours are custom properties, so that it
  * fits every theme. A member's card shows the name, whose parts stand in the order of the country.
  */
-export function LoyaltyCard({ names = [] }: { names?: readonly string[] }) {
+export function LoyaltyCard({ names = [] }: { names?: readonly string[] | undefined }) {
   const lines = cardName(names)
   return (
     <svg className={styles.card} viewBox="0 0 480 340" aria-hidden="true">

@@ -7,7 +7,7 @@ export interface PasswordInputProperties {
   label: string
   showLabel: string
   invalid: boolean
-  describedBy?: string
+  describedBy?: string | undefined
   /** True: the field has the focus, so that its error is read aloud. */
   hasFocus?: boolean
   /** Of a password that is chosen here; otherwise it is the account's. */

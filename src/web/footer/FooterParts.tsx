@@ -63,8 +63,8 @@ export function FooterParts({ footer, reduced, isForced }: FooterForm & { footer
         <section>
           <h2>{qualityLogos.heading}</h2>
           <ul>
-            {qualityLogos.logos.map(({ link, label, ...picture }) => (
-              <Seal key={picture.src} link={link} label={label} {...picture} />
+            {qualityLogos.logos.map((logo) => (
+              <Seal key={logo.src} {...logo} />
             ))}
           </ul>
         </section>

@@ -24,7 +24,7 @@ export function CountrySwitcher({ address, showsName = false }: { address: Addre
 }
 
 /** The switcher's list, which the menu also shows. */
-export function CountryLinks({ address, className }: { address: Address; className?: string }) {
+export function CountryLinks({ address, className }: { address: Address; className?: string | undefined }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
   const here = pathAndQuery(address)

@@ -31,7 +31,7 @@ export interface ListChoices {
   filters: readonly Filter[]
   count: number
   /** Absent where the list was not asked for them: it is the same for everybody then, and stored. Empty: there are none. */
-  facets?: readonly FacetCount[]
+  facets?: readonly FacetCount[] | undefined
   isOpen: boolean
 }
 

@@ -8,7 +8,7 @@ interface SortFormProperties {
   /** Where the list stands. */
   path: string
   sort: Sort
-  text?: string
+  text?: string | undefined
   filters?: readonly Filter[]
 }
 

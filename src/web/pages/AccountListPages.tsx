@@ -18,11 +18,11 @@ import type { PersonalPage } from './page.ts'
 
 interface ListData<Listed> {
   /** Undefined: nobody is logged in, and the page leads to the login. */
-  own?: OwnAccount
+  own?: OwnAccount | undefined
   listed: Listed
-  state?: OpenRequestsNotice
+  state?: OpenRequestsNotice | undefined
   /** The number of the article that was put on the list last. */
-  requested?: string
+  requested?: string | undefined
 }
 
 /** A page of the account with a list of its own. */

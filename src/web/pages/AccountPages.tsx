@@ -46,7 +46,7 @@ type Texts = TextsByFeature['account']
 
 interface AccountData<Sent extends Form, Says extends Notice> {
   /** Undefined: nobody is logged in, and the page leads to the login. */
-  own?: OwnAccount
+  own?: OwnAccount | undefined
   /** Of the pages that show them. */
   sessions: OwnSession[]
   addresses: OwnAddress[]
@@ -57,11 +57,11 @@ interface AccountData<Sent extends Form, Says extends Notice> {
   addressId: string
   posted: Posted<Sent>
   /** What was done before, from the address. */
-  state?: Says['values'][number]
+  state?: Says['values'][number] | undefined
   /** True: a form was sent, and a mail is on its way. */
   isMailSent: boolean
   /** The address of that mail, where it is still known. */
-  sentTo?: string
+  sentTo?: string | undefined
 }
 
 const NO_LISTS: ListCounts = { orders: 0, watched: 0, waiting: 0, subscriptions: 0 }

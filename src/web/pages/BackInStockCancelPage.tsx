@@ -9,7 +9,7 @@ import type { PersonalPage } from './page.ts'
 /** The token of a cancel link that is valid, or the result of the form. */
 interface CancelPageData {
   token?: string
-  state?: (typeof cancelBackInStockNotice)['values'][number]
+  state?: (typeof cancelBackInStockNotice)['values'][number] | undefined
 }
 
 /** The page of the cancel link in a back-in-stock mail. Opening it changes nothing, its button cancels without a login. */

@@ -42,7 +42,7 @@ interface CheckoutData {
   /** The contract, where it is shown to be accepted. */
   documents: readonly ShownDocument[]
   /** The step that is open; undefined: the last check. */
-  step?: CheckoutStep
+  step?: CheckoutStep | undefined
   /** What has just been done with a code. */
   changedCode?: CodeChange
 }

@@ -14,7 +14,7 @@ import type { PersonalPage } from './page.ts'
 interface LinkData {
   token: string
   /** The address that the account gets; undefined: the link is not valid. */
-  email?: string
+  email?: string | undefined
   isDone: boolean
 }
 

@@ -21,7 +21,7 @@ import { returnToOf } from './return-to-of.ts'
 interface LoyaltyWelcomeData {
   person: PersonalData
   /** The path to go on to with the card. */
-  returnTo?: string
+  returnTo?: string | undefined
   /** True: the session had ended when the form was sent. */
   signedOut: boolean
 }

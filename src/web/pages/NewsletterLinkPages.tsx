@@ -18,8 +18,8 @@ import type { PersonalPage, SharedPage } from './page.ts'
 
 /** The token of a mail's link, or the result of its form. */
 interface LinkPageData {
-  token?: string
-  state?: LinkNotice['values'][number]
+  token?: string | undefined
+  state?: LinkNotice['values'][number] | undefined
 }
 
 type LinkPurpose = 'confirm' | 'unsubscribe'

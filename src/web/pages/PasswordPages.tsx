@@ -18,7 +18,7 @@ interface ForgottenData extends Kept {
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
   /** The address of that mail, where it is still known. */
-  sentTo?: string
+  sentTo?: string | undefined
 }
 
 /** Where a link for a new password is requested, and the answer that a mail has been sent. */
@@ -76,7 +76,7 @@ interface NewPasswordData {
   posted: Posted<typeof newPasswordForm>
   token: string
   /** Whose password it is; undefined: the link is not valid. */
-  email?: string
+  email?: string | undefined
 }
 
 /** The page of the link to a new password. Opening it changes nothing, since mail scanners open links; the button does. */

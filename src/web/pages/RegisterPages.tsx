@@ -22,11 +22,11 @@ interface RegisterData extends Kept {
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
   /** The address of that mail, where it is still known. */
-  sentTo?: string
+  sentTo?: string | undefined
   /** True: there is an account already, and somebody is logged in. */
   isLoggedIn: boolean
   /** The number of the sold-out article that a mail is requested for. */
-  backInStock?: string
+  backInStock?: string | undefined
 }
 
 /** Where somebody makes an account, and the answer that a mail has been sent. */
@@ -83,7 +83,7 @@ interface ConfirmData {
   posted: Posted<typeof registerConfirmForm>
   token: string
   /** Of the registration; undefined: the link is not valid. */
-  email?: string
+  email?: string | undefined
 }
 
 /**

@@ -27,9 +27,9 @@ interface WatchListPageData {
   /** True for holders of the loyalty card, who may buy what others may not. */
   hasCard: boolean
   /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
-  problem?: WatchListProblem
+  problem?: WatchListProblem | undefined
   /** What a form without script has moved into the cart. */
-  move?: MoveToCartAnswer
+  move?: MoveToCartAnswer | undefined
 }
 
 export const watchListPage: PersonalPage<WatchListPageData, typeof moveToCartForm> = {

@@ -11,7 +11,7 @@ export interface LayoutData {
   /** The strip above the header, where editors have published one. */
   benefits?: ContentBody<'header-benefits'>
   /** Absent where editors have published none, and on the page of a failure. */
-  footer?: FooterContent
+  footer?: FooterContent | undefined
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */

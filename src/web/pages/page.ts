@@ -42,7 +42,7 @@ interface PageOf<Loaders, Data, Sent extends Form> {
     loaders: Loaders,
   ): Promise<Address['query']> | Address['query']
   /** The form that the page answers; what was sent, and what is wrong with it, are the `posted` of its address. */
-  form?: Sent
+  form?: Sent | undefined
   /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
   reduced?: boolean
   /** True: without the newsletter's form in the footer (FOOT-25, note 54). */

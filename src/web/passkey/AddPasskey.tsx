@@ -17,7 +17,7 @@ interface AddPasskeyProperties {
   passwordLabel: string
   showLabel: string
   /** What was typed before the session had ended. */
-  name?: string
+  name?: string | undefined
 }
 
 /** Adds a passkey by the present password. Browsers make one by script alone. */

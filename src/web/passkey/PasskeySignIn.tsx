@@ -7,8 +7,8 @@ import type { PasskeyProblem as Problem } from './passkey-calls.ts'
 
 /** What the sign-in leads to: a path, and the mail about a sold-out article. */
 interface Wish {
-  returnTo?: string
-  backInStock?: string
+  returnTo?: string | undefined
+  backInStock?: string | undefined
 }
 
 /**

@@ -20,8 +20,8 @@ export function Passkeys({
   kept,
 }: {
   passkeys: readonly OwnPasskey[]
-  state?: PasskeysNotice
-  kept?: string
+  state?: PasskeysNotice | undefined
+  kept?: string | undefined
 }) {
   const texts = useTexts('passkey')
   const { currentPassword, keptForm } = useTexts('account')

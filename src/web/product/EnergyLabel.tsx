@@ -11,7 +11,7 @@ const COLOURS = ['#00a651', '#50b848', '#bed630', '#fff200', '#fdb913', '#f37021
 
 interface EnergyLabelProperties {
   infos: readonly EnergyEfficiencyInfo[]
-  dataSheet?: Product['documents'][number]
+  dataSheet?: Product['documents'][number] | undefined
   /** As of the price block beside it; in a card the link to the data sheet shows its name only. */
   size?: 'line' | 'card' | 'page'
 }
@@ -40,7 +40,7 @@ interface Label {
   start: EnergyClass
   end: EnergyClass
   value: EnergyClass
-  component?: string
+  component?: string | undefined
   images: EnergyEfficiencyInfo['images']
 }
 

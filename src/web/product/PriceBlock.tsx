@@ -1,5 +1,5 @@
 import type { Article } from '#calls/product.ts'
-import { bestPriceNote, isOffer, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
+import { bestPriceNote, isOffer, type PricedArticle, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,7 +11,7 @@ import { PriceNotes } from './PriceNotes.tsx'
 
 /** The part of an article, a product card or a cart line that a price block shows. */
 export interface Priced {
-  price: Article['price']
+  price: PricedArticle['price']
   oldPrice?: number
   oldPriceKind?: Article['oldPriceKind']
   promotionText?: string
@@ -24,7 +24,7 @@ interface PriceBlockProperties {
   article: Priced
   product: { showOldPriceAsOnOffer: boolean }
   /** True for "from": other articles of the product cost more. */
-  from?: boolean
+  from?: boolean | undefined
   size?: 'line' | 'card' | 'page'
   /** Shows tax and shipping; a listing shows them once for all its cards instead, except those of gift cards. */
   notes?: boolean

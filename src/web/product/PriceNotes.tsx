@@ -5,7 +5,7 @@ import { ShippingNote } from './ShippingNote.tsx'
 interface PriceNotesProperties {
   /** A gift card bears no VAT when it is sold, and goes by post, with its code by e-mail (note 93). */
   giftCard?: boolean
-  freeShipping?: boolean
+  freeShipping?: boolean | undefined
 }
 
 /** Tax and shipping of a price, by the kind of goods (PRC-20, PRC-21). */

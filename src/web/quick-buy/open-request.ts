@@ -13,7 +13,7 @@ export interface CardPreview {
 export interface OpenRequest {
   opening: Opening
   /** Absent where no button of a card was pressed. */
-  cardPreview?: CardPreview
+  cardPreview?: CardPreview | undefined
   /** True where the dialog's first frame is on screen already, because the overlay's code came after it. */
   isPainted?: boolean
 }

@@ -25,7 +25,7 @@ const site = (): Site =>
 export const $quickBuy = atom<QuickBuyState<Product>>(initialQuickBuyState(site()))
 
 /** The pressed card's preview, and a count of the openings, by which a late answer recognises that it is too late. */
-export const $opening = atom<{ cardPreview?: CardPreview; count: number }>({ count: 0 })
+export const $opening = atom<{ cardPreview?: CardPreview | undefined; count: number }>({ count: 0 })
 
 /** Brings an event to the state, and announces the step to analytics. */
 export function dispatch(event: QuickBuyEvent<Product>): void {

@@ -104,7 +104,7 @@ function priorPriceOf(article: Article, product: Product): Pick<OfferLeaf, 'pric
   }
 }
 
-function availabilityOf(article: Article): OfferLeaf['availability'] {
+function availabilityOf(article: Article): NonNullable<OfferLeaf['availability']> {
   if (article.isAvailable) return 'https://schema.org/InStock'
   return article.backInStockOption === 'SOLD_OUT' ? 'https://schema.org/SoldOut' : 'https://schema.org/OutOfStock'
 }

@@ -3,9 +3,9 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'activating' | 'sale' | 'community'
-  size?: 'small' | 'medium' | 'large'
-  width?: 'content' | 'full'
+  variant?: 'primary' | 'secondary' | 'activating' | 'sale' | 'community' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  width?: 'content' | 'full' | undefined
 }
 
 function look({ variant = 'primary', size = 'medium', width = 'content' }: ButtonLook): string {

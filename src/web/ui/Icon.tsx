@@ -32,7 +32,7 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 24 }: { name: IconName; size?: number | undefined }) {
   return (
     <svg
       width={size}

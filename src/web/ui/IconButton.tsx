@@ -7,11 +7,11 @@ interface IconLook {
   icon: IconName
   /** What screen readers say. */
   label: string
-  size?: 'small' | 'large'
+  size?: 'small' | 'large' | undefined
   /** Of the icon, in px. */
-  iconSize?: number
+  iconSize?: number | undefined
   /** For its place. */
-  className?: string
+  className?: string | undefined
   /** A mark on the icon, such as a number. */
   children?: ReactNode
 }

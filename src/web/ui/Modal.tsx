@@ -8,7 +8,7 @@ interface ModalProperties extends DialogHTMLAttributes<HTMLDialogElement> {
   size?: 'S' | 'M' | 'L'
   closeLabel: string
   /** The class of the frame around grip, close button and content. */
-  frame?: string
+  frame?: string | undefined
   ref?: Ref<HTMLDialogElement>
 }
 

@@ -16,8 +16,8 @@ interface PictureProperties {
   /** Width : height, which reserves the space while the picture loads. */
   ratio?: readonly [width: number, height: number]
   /** True for the page's largest contentful paint (LCP): fetched first instead of lazily. */
-  first?: boolean
-  className?: string
+  first?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A picture in the best format that there is and in the width that fits, and a plain file for browsers that do not know it. */

@@ -6,7 +6,7 @@ interface SelectFieldProperties extends Omit<SelectHTMLAttributes<HTMLSelectElem
   label: string
   invalid?: boolean
   /** The id of an element that describes the field, such as its error. */
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 /** A select with its label above it, as a text field has; its children are the options. */

@@ -10,7 +10,7 @@ export interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputE
   type?: Exclude<InputType, 'number' | 'iban'> | 'date' | 'time'
   invalid?: boolean
   /** The id of an element that describes the field, such as its error. */
-  describedBy?: string
+  describedBy?: string | undefined
   /** A control at the field's end, such as "show password". */
   children?: ReactNode
 }

@@ -8,7 +8,7 @@ interface TooltipProperties {
   /** Read by screen readers after it, such as 'Explain this'. */
   openLabel: string
   text: string
-  className?: string
+  className?: string | undefined
 }
 
 /**

@@ -22,7 +22,7 @@ export interface WatchListViewProperties {
   /** True for holders of the loyalty card. */
   hasCard: boolean
   /** What a form without script has moved into the cart. */
-  move?: MoveToCartAnswer
+  move?: MoveToCartAnswer | undefined
 }
 
 /** The watch list page's contents: rendered from the server's answer, refetched after each change of the list. */

@@ -14,12 +14,12 @@ interface LineFrameProperties {
   title: string
   /** The page of the goods, if they have one. */
   href?: string
-  image?: PictureSource
+  image?: PictureSource | undefined
   /** Shown for goods without a picture. */
   icon?: IconName
   variant?: string | undefined
   /** Why it cannot be bought. */
-  hint?: string
+  hint?: string | undefined
   children: ReactNode
 }
 

@@ -40,9 +40,9 @@ export interface RequestStart {
 
 interface ReadOptions {
   /** Reads past every cache (MINI-23, note 69). */
-  force?: boolean
+  force?: boolean | undefined
   /** A refetch that the shopper did not ask for: a failure keeps the cart, a success keeps the set error. */
-  quiet?: boolean
+  quiet?: boolean | undefined
 }
 
 /** Grows with each accepted cart, so that an answer can tell whether another cart arrived while it was under way. */

@@ -7,7 +7,7 @@ import styles from './LoadingSkeleton.module.css'
  * The overlay while its product is loading: the card's preview and boxes of the sizes to come. Rendered without a preview
  * on the server, where the entry script fills in the `data-part` elements, and with one by the overlay's code.
  */
-export function LoadingSkeleton({ cardPreview }: { cardPreview?: CardPreview }) {
+export function LoadingSkeleton({ cardPreview }: { cardPreview?: CardPreview | undefined }) {
   const texts = useTexts('quick-buy')
   return (
     <PanelFrame
