@@ -16,11 +16,15 @@ interface Node {
 const AMOUNT = /(?:amount|price|cents|total|sum|costs?|paid|refund(?:ed)?|discount|fee|balance|shipping|tax|whole)s?$/i
 const COUNT = /(?:quantity|pieces|count|number|times|step|sign|months)(?:of)?$/i
 
+/** Most files calculate nothing, and need not be parsed. */
+const CALCULATION = /\S [*/]=? \S|\d\.\d/
+
 /**
  * The lines on which an amount is divided, but for a division that Math.floor or Math.trunc makes whole at once, or is
  * multiplied by what is no count, or is added to a fraction.
  */
 export function fractionsOfAmounts(file: string, source: string): number[] {
+  if (!CALCULATION.test(source)) return []
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const found = new Set<number>()
