@@ -37,7 +37,10 @@ export const SHARED_MODULES = {
     'src/sites/texts/plural.ts',
     'src/sites/sites.ts',
     'src/rules/tracking/consent.ts',
-    'src/calls/',
+    // those of every page; what only some forms and islands send stays with them
+    ...['ab-test', 'call', 'cart', 'customer', 'fault', 'listing', 'product', 'shared-', 'tracking', 'watch-list'].map(
+      (name) => `src/calls/${name}`,
+    ),
   ],
   // loaded with the first failure, or with what reports its own
   reports: ['src/web/report-error.ts'],
@@ -72,9 +75,6 @@ export const SHARED_MODULES = {
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
 }
 
-/** Calls that few visitors need, which the files of the others do not hold. */
-const OF_FEW = /\/src\/calls\/(?:preview|platform|newsletter)\.ts$/
-
 /** What such a file holds besides our own: what `import()` becomes, and the stores. */
 const FOREIGN_MODULES: Record<string, string[]> = { first: ['preload-helper'], base: ['node_modules/nanostores/'] }
 
@@ -90,8 +90,7 @@ const GROUPS = [
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
     priority: 4 - at,
-    test: (id: string) =>
-      !OF_FEW.test(id) && [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
+    test: (id: string) => [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
   })),
 ]
 
