@@ -70,6 +70,9 @@ export const SHARED_MODULES = {
     'src/rules/product/material.ts',
     'src/rules/customer/with-return.ts',
     'src/web/quick-buy/messages/MovedPrices.tsx',
+    'src/calls/back-in-stock',
+    'src/calls/subscription',
+    'src/rules/account-addresses.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
