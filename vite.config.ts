@@ -38,8 +38,8 @@ export const SHARED_MODULES = {
     'src/sites/sites.ts',
     'src/rules/tracking/consent.ts',
     // those of every page; what only some forms and islands send stays with them
-    ...['ab-test', 'call', 'cart', 'customer', 'fault', 'listing', 'product', 'shared-', 'tracking', 'watch-list'].map(
-      (name) => `src/calls/${name}`,
+    ...['ab-test', 'call', 'cart', 'customer', 'fault', 'listing', 'product', 'tracking', 'watch-list'].map(
+      (name) => `src/calls/${name}.ts`,
     ),
   ],
   // loaded with the first failure, or with what reports its own
@@ -70,9 +70,9 @@ export const SHARED_MODULES = {
     'src/rules/product/material.ts',
     'src/rules/customer/with-return.ts',
     'src/web/quick-buy/messages/MovedPrices.tsx',
-    'src/calls/back-in-stock',
-    'src/calls/subscription',
-    'src/rules/account-addresses.ts',
+    'src/web/ui/close-on-swipe.ts',
+    'src/calls/back-in-stock.ts',
+    'src/calls/subscription.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],

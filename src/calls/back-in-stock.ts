@@ -1,6 +1,4 @@
-import { BACK_IN_STOCK_CANCEL_PATH, BACK_IN_STOCK_PATH } from '#rules/account-addresses.ts'
 import type { Call, PartsOf } from './call.ts'
-import type { Form, Notice } from './form.ts'
 import type { GalleryImage } from './product.ts'
 
 /** The back-in-stock calls (API-18 to API-21, notes 9, 34 and 77). 401 without a login. */
@@ -52,13 +50,3 @@ export interface BackInStockLoaders {
   /** Whether the token of a mail's cancel link is still valid. */
   canCancel(token: string): Promise<boolean>
 }
-
-/** The request of a product page without script (BIS-09). */
-export const backInStockForm: Form<never, never> = { path: BACK_IN_STOCK_PATH }
-/** The button of the page of a mail's cancel link. */
-export const cancelBackInStockForm: Form<never, never> = { path: BACK_IN_STOCK_CANCEL_PATH }
-export const cancelBackInStockNotice = {
-  path: BACK_IN_STOCK_CANCEL_PATH,
-  name: 'state',
-  values: ['cancelled', 'expired'],
-} as const satisfies Notice

@@ -1,8 +1,6 @@
 import type { Static } from 'typebox'
-import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './cart-shapes.ts'
-import type { Form, Notice } from './form.ts'
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
 
@@ -77,26 +75,3 @@ export const addGiftCardCall = {
 export interface CartLoaders {
   read(): Promise<Cart>
 }
-
-/** A change of the cart without script (note 91). */
-export const cartForm: Form<never, never> = { path: CART_FORM_PATH }
-/** Why the cart page says that a form was rejected; those with a limit have it beside them in the address. */
-export const cartNotice = {
-  path: CART_PAGE_PATH,
-  name: 'problem',
-  values: [
-    'INVALID',
-    'CART_LIMIT',
-    'ITEM_LIMIT',
-    'AVAILABILITY_LIMIT',
-    'UNAVAILABLE',
-    'UNKNOWN_ARTICLE',
-    'NOT_IN_CART',
-    'WRONG_KIND',
-    'WRONG_PRODUCT',
-    'CARD_ONLY',
-    'UNKNOWN_SUBSCRIPTION',
-    'UNKNOWN_PARTNER_PRODUCT',
-    'UNKNOWN_CAMPAIGN',
-  ],
-} as const satisfies Notice

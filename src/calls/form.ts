@@ -1,7 +1,8 @@
 /**
  * One form between a page and its route, as a call is one between browser and server. The route answers with a FormOutcome of it, and
  * its page reads a Posted of it, so that neither can name a problem, a fault or a field that the other does not know. The body's
- * shape is in `<feature>-shapes.ts`, which only the server loads.
+ * shape is in `<feature>-shapes.ts`, which only the server loads. Where scripts load the feature's calls its forms stand apart, in
+ * `<feature>-forms.ts`, because scripts load no form.
  *
  * `Shown` are the names that the page shows again, never a password's; `Faults` is what can be wrong with fields, by their names.
  */

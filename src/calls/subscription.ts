@@ -1,8 +1,6 @@
 import type { Static } from 'typebox'
-import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import type { SubscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Call, PartsOf } from './call.ts'
-import type { Form } from './form.ts'
 import type { ProductCardData } from './listing.ts'
 import type { Article, Product, Subscription } from './product.ts'
 import type * as shapes from './subscription-shapes.ts'
@@ -69,11 +67,4 @@ export interface SubscriptionLoaders {
   /** The subscriptions of the customer who is logged in, the newest first; none for anybody else. */
   own(): Promise<OwnSubscription[]>
   configurator(type: SubscriptionType, id: string | undefined): Promise<ConfiguratorAnswer>
-}
-
-type ConfiguratorForm = Form<'INVALID', never>
-/** The forms of the configurator's pages, which put a subscription into the cart. */
-export const configuratorForms: Record<SubscriptionType, ConfiguratorForm> = {
-  coffee: { path: CONFIGURATOR_PATHS.coffee, malformed: 'INVALID' },
-  machine: { path: CONFIGURATOR_PATHS.machine, malformed: 'INVALID' },
 }

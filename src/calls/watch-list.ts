@@ -1,7 +1,5 @@
 import type { Static } from 'typebox'
-import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import type { Call, PartsOf } from './call.ts'
-import type { Form, Notice } from './form.ts'
 import type * as shapes from './watch-list-shapes.ts'
 
 /** The watch list calls (API-16, notes 8, 9 and 76). The two writes take a form, as the specification has it. */
@@ -61,12 +59,3 @@ export interface WatchListLoaders {
   /** A page of the list; the last one where it has fewer. */
   read(page: number): Promise<WatchListAnswer>
 }
-
-/** The same calls as forms without script. Of a move the page shows how many went and how many are left, and by entry why. */
-export const moveToCartForm: Form<never, 'moved' | 'left' | `left-${string}`> = { path: moveToCartCall.path }
-export const watchListNotice = {
-  path: WATCH_LIST_PATH,
-  name: 'problem',
-  values: ['UNKNOWN_ARTICLE', 'WRONG_PRODUCT', 'NOT_IN_LIST', 'WATCH_LIST_FULL'],
-} as const satisfies Notice
-export type WatchListProblem = (typeof watchListNotice)['values'][number]

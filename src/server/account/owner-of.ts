@@ -1,4 +1,4 @@
-import { loginForm } from '#calls/customer.ts'
+import { loginForm } from '#calls/customer-forms.ts'
 import type { Form, FormOutcome } from '#calls/form.ts'
 import { LOGIN_RETURNING_PATH } from '#rules/addresses.ts'
 import { type KeptFormPath, readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'

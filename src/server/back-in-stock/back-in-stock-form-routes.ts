@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { backInStockForm, PRODUCT_PAGE_ORIGIN } from '#calls/back-in-stock.ts'
+import { PRODUCT_PAGE_ORIGIN } from '#calls/back-in-stock.ts'
+import { backInStockForm } from '#calls/back-in-stock-forms.ts'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { requestedPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { cancelBackInStockForm, cancelBackInStockNotice } from '#calls/back-in-stock.ts'
+import { cancelBackInStockForm, cancelBackInStockNotice } from '#calls/back-in-stock-forms.ts'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { noticePath } from '#calls/form.ts'
 import type { FormShop } from '../form/answer-form.ts'

@@ -1,4 +1,4 @@
-import { cartNotice } from '#calls/cart.ts'
+import { cartNotice } from '#calls/cart-forms.ts'
 import { noticePath } from '#calls/form.ts'
 import type { CartRefusal } from '#rules/cart/cart-change.ts'
 

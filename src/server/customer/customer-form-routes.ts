@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { cremaCardForm, loginForm, logoutForm } from '#calls/customer.ts'
+import { cremaCardForm, loginForm, logoutForm } from '#calls/customer-forms.ts'
 import * as shapes from '#calls/customer-shapes.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'

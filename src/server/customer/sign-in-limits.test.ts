@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loginForm } from '#calls/customer.ts'
+import { loginForm } from '#calls/customer-forms.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { loginForm } from '#calls/customer.ts'
+import { loginForm } from '#calls/customer-forms.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,

@@ -9,7 +9,8 @@ import {
 } from '#calls/account.ts'
 import { HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
-import { loginForm, personalDataCall } from '#calls/customer.ts'
+import { personalDataCall } from '#calls/customer.ts'
+import { loginForm } from '#calls/customer-forms.ts'
 import { addToWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import {
   ACCOUNT_DATA_PATH,

@@ -7,13 +7,12 @@ import {
   addToWatchListCall,
   type MoveToCartAnswer,
   moveToCartCall,
-  moveToCartForm,
   readWatchListCall,
   readWatchListKeysCall,
   removeFromWatchListCall,
   WATCH_LIST_MOST,
-  watchListNotice,
 } from '#calls/watch-list.ts'
+import { moveToCartForm, watchListNotice } from '#calls/watch-list-forms.ts'
 import * as shapes from '#calls/watch-list-shapes.ts'
 import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import type { Visit } from '#rules/visit.ts'

@@ -1,4 +1,4 @@
-import type { LoginProblem } from '#calls/customer.ts'
+import type { LoginProblem } from '#calls/customer-forms.ts'
 import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'

@@ -1,4 +1,4 @@
-import { cancelBackInStockNotice } from '#calls/back-in-stock.ts'
+import { cancelBackInStockNotice } from '#calls/back-in-stock-forms.ts'
 import { noticeIn } from '#calls/form.ts'
 import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'

@@ -1,4 +1,5 @@
-import { type Cart, cartNotice, type LimitType } from '#calls/cart.ts'
+import type { Cart, LimitType } from '#calls/cart.ts'
+import { cartNotice } from '#calls/cart-forms.ts'
 import { noticeIn } from '#calls/form.ts'
 import type { ProductCardData } from '#calls/listing.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'

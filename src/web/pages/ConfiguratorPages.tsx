@@ -1,5 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
-import { type ConfiguratorAnswer, configuratorForms, type SubscriptionType } from '#calls/subscription.ts'
+import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
+import { configuratorForms } from '#calls/subscription-forms.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'

@@ -1,4 +1,5 @@
-import { loginForm, loginNotice, type PersonalData } from '#calls/customer.ts'
+import type { PersonalData } from '#calls/customer.ts'
+import { loginForm, loginNotice } from '#calls/customer-forms.ts'
 import { noticeIn } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'

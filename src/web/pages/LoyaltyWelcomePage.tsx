@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { cremaCardForm, type PersonalData } from '#calls/customer.ts'
+import type { PersonalData } from '#calls/customer.ts'
+import { cremaCardForm } from '#calls/customer-forms.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { returnPath } from '#rules/customer/return-path.ts'

@@ -2,13 +2,11 @@ import { noticeIn, type Posted } from '#calls/form.ts'
 import {
   type MoveToCartAnswer,
   moveToCartCall,
-  moveToCartForm,
   WATCH_LIST_MOST,
   WATCH_LIST_PAGE_SIZE,
   type WatchListAnswer,
-  type WatchListProblem,
-  watchListNotice,
 } from '#calls/watch-list.ts'
+import { moveToCartForm, type WatchListProblem, watchListNotice } from '#calls/watch-list-forms.ts'
 import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'

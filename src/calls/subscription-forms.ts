@@ -1,0 +1,10 @@
+import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import type { Form } from './form.ts'
+import type { SubscriptionType } from './subscription.ts'
+
+type ConfiguratorForm = Form<'INVALID', never>
+/** The forms of the configurator's pages, which put a subscription into the cart. */
+export const configuratorForms: Record<SubscriptionType, ConfiguratorForm> = {
+  coffee: { path: CONFIGURATOR_PATHS.coffee, malformed: 'INVALID' },
+  machine: { path: CONFIGURATOR_PATHS.machine, malformed: 'INVALID' },
+}
