@@ -1,17 +1,10 @@
-import { parseSync } from 'vite'
 import { lineAt } from './line-at.ts'
+import { type Node, walkSource } from './walk-source.ts'
 
 /**
  * Finds where an amount of money, which is an integer, is calculated with a fraction. Names tell amounts and counts, and a name
  * that tells nothing is let through.
  */
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
 
 const AMOUNT = /(?:amount|price|cents|total|sum|costs?|paid|refund(?:ed)?|discount|fee|balance|shipping|tax|whole)s?$/i
 const COUNT = /(?:quantity|pieces|count|number|times|step|sign|months)(?:of)?$/i
@@ -25,15 +18,10 @@ const CALCULATION = /\S [*/]=? \S|\d\.\d/
  */
 export function fractionsOfAmounts(file: string, source: string): number[] {
   if (!CALCULATION.test(source)) return []
-  const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const found = new Set<number>()
-  const visit = (node: Node, parent: Node | undefined): void => {
-    if (/^(?:Import|TS(?!As|NonNull|Satisfies))/.test(node.type)) return
-    if (isFraction(node, parent)) found.add(lineAt(source, node.start))
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, node)
-  }
-  visit(program as unknown as Node, undefined)
+  walkSource(file, source, (node, parents) => {
+    if (isFraction(node, parents.at(-1))) found.add(lineAt(source, node.start))
+  })
   return [...found]
 }
 
@@ -98,6 +86,3 @@ function calledName({ callee }: Node): string {
   const { object, property } = callee as { object?: { name?: string }; property?: { name?: string } }
   return object && property ? `${object.name}.${property.name}` : ''
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

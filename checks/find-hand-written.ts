@@ -1,14 +1,7 @@
-import { parseSync } from 'vite'
 import { lineAt } from './line-at.ts'
+import { type Node, walkSource } from './walk-source.ts'
 
 /** Finds in a component what belongs into a table: texts in src/sites/texts, addresses in src/rules/addresses.ts. */
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
 
 /** A finding as `line: what`. */
 type Finding = string
@@ -74,18 +67,11 @@ function placeOf(node: Node, parents: readonly Node[]): string | undefined {
 const nameOf = ({ name, value }: Node) => (typeof name === 'string' ? name : String(value ?? ''))
 
 function findIn(file: string, source: string, isFound: (node: Node, parents: readonly Node[]) => boolean): Finding[] {
-  const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const found: Finding[] = []
-  const visit = (node: Node, parents: readonly Node[]): void => {
-    if (/^(?:Import|TS(?!As|NonNull|Satisfies))/.test(node.type)) return
-    if (/^Export/.test(node.type) && node.source) return
-    if (isFound(node, parents)) found.push(`${lineAt(source, node.start)}: ${textOf(node)!.trim()}`)
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, [...parents, node])
-  }
-  visit(program as unknown as Node, [])
+  walkSource(file, source, (node, parents) => {
+    // of `export … from` the address is a file's
+    const isFile = /^Export/.test(parents.at(-1)?.type ?? '') && parents.at(-1)?.source === node
+    if (!isFile && isFound(node, parents)) found.push(`${lineAt(source, node.start)}: ${textOf(node)!.trim()}`)
+  })
   return found
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -16,3 +16,8 @@ test.each([
 ])('accept-encoding %s gives %s', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding)
 })
+
+test('of a long header, which would cost more than a cached page, only the beginning is read', () => {
+  expect(encodingOf(`${'xx,'.repeat(84)}br`)).toBe('br')
+  expect(encodingOf(`${'xx,'.repeat(86)}br`)).toBe('identity')
+})

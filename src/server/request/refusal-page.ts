@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { Negotiator } from '@fastify/accept-negotiator'
 import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { acceptsHtml } from './accepts-html.ts'
+import { negotiatorOf } from './negotiate.ts'
 
 /** Whether a request that no route will see comes from somebody who opens a page. */
 export const acceptsPage = ({ method, headers }: IncomingMessage): boolean => method !== 'HEAD' && acceptsHtml(headers)
@@ -31,8 +31,8 @@ const SITE_OF_LANGUAGE = new Map(
     return [[locale, site] as const, [locale.slice(0, 2), site] as const]
   }),
 )
-const languages = new Negotiator({ supportedValues: [...SITE_OF_LANGUAGE.keys()] })
+const negotiateLanguage = negotiatorOf([...SITE_OF_LANGUAGE.keys()])
 
 function siteOfLanguages(accepted: string): Site {
-  return SITE_OF_LANGUAGE.get(languages.negotiate(accepted.toLowerCase()) ?? '') ?? DEFAULT_SITE
+  return SITE_OF_LANGUAGE.get(negotiateLanguage(accepted) ?? '') ?? DEFAULT_SITE
 }
