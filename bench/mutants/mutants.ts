@@ -59,7 +59,7 @@ const GROUPS: Record<string, MutantGroup> = {
   },
   invoice: {
     folders: ['src/server/invoice'],
-    tests: ['src/server/order/open-bills.test.ts', 'src/server/order/order-papers.test.ts'],
+    tests: ['src/server/order/open-bills.test.ts', 'src/server/order/order-pdf.test.ts'],
     project: 'server',
     aim: 90,
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { divideAmount } from './divide-amount.ts'
 
-/** Papers divide an amount anew each time they are drawn, so that each line must get the same share every time. */
+/** Documents divide an amount anew each time they are drawn, so that each line must get the same share every time. */
 test.each<[what: string, amount: number, proportions: number[], step: number, shares: number[]]>([
   ['nothing is left over', 10, [1, 1], 1, [5, 5]],
   ['one odd cent goes to the first of equal lines', 100, [1, 1, 1], 1, [34, 33, 33]],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
 import type { ReturnedBefore } from '#rules/invoice/supplied-order.ts'
 import type { Site } from '#sites/sites.ts'
-import type { IssuedInvoice } from './paper-order.ts'
+import type { IssuedInvoice } from './issued-invoice.ts'
 
 /** An invoice that is to be written. */
 export interface NewInvoice extends Omit<IssuedInvoice, 'toCards' | 'deducted' | 'deductedSoFar' | 'goods'> {

@@ -1,4 +1,4 @@
-import type { PaperColumn, PaperRow } from './paper.ts'
+import type { DocumentColumn, DocumentRow } from './document-contents.ts'
 import {
   add,
   decorate,
@@ -37,8 +37,8 @@ interface TableOptions {
  */
 export function drawTable(
   sheet: Sheet,
-  columns: readonly PaperColumn[],
-  rows: readonly PaperRow[],
+  columns: readonly DocumentColumn[],
+  rows: readonly DocumentRow[],
   { left = MARGIN, width = INNER }: TableOptions = {},
 ): void {
   const { pdf, root } = sheet
@@ -46,7 +46,7 @@ export function drawTable(
   root.add(table)
   const places = placesOf(columns, left, width)
   const line = { left, right: left + width }
-  const head: PaperRow = { cells: columns.map(({ label }) => label) }
+  const head: DocumentRow = { cells: columns.map(({ label }) => label) }
   const drawHead = (cell: (draw: () => void) => void) => {
     drawCells(sheet, places, head, QUIET_CELL, cell)
     hairline(sheet, { ...line, colour: INK })
@@ -68,7 +68,7 @@ function taggedRow({ pdf }: Sheet, table: Element, draw: (row: Element) => void)
   row.end()
 }
 
-function placesOf(columns: readonly PaperColumn[], left: number, width: number): Place[] {
+function placesOf(columns: readonly DocumentColumn[], left: number, width: number): Place[] {
   const others = columns.reduce((all, column) => all + (column.width ?? 0), 0)
   let x = left
   return columns.map((column, at) => {
@@ -84,7 +84,7 @@ function placesOf(columns: readonly PaperColumn[], left: number, width: number):
 function drawCells(
   sheet: Sheet,
   places: readonly Place[],
-  { cells, note }: PaperRow,
+  { cells, note }: DocumentRow,
   style: Style,
   cell: (draw: () => void) => void,
 ): void {
@@ -100,7 +100,7 @@ function drawCells(
   sheet.y += height
 }
 
-function rowHeight(sheet: Sheet, places: readonly Place[], { cells, note = '' }: PaperRow, style: Style): number {
+function rowHeight(sheet: Sheet, places: readonly Place[], { cells, note = '' }: DocumentRow, style: Style): number {
   const heights = cells.map((text, at) => heightOf(sheet, text, places[at]!.width, style))
   heights[0]! += heightOf(sheet, note, places[0]!.width, QUIET_CELL)
   return Math.max(...heights) + 2 * PADDING

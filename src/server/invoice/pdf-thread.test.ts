@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
-import type { Paper } from './paper.ts'
-import { paperPdf } from './paper-pdf.ts'
+import type { DocumentContents } from './document-contents.ts'
+import { drawPdf } from './draw-pdf.ts'
 import { PdfThread } from './pdf-thread.ts'
 
 const thread = new PdfThread()
 afterAll(() => thread.stop())
 
-const PAPER: Paper = {
+const DOCUMENT: DocumentContents = {
   locale: 'hu-HU',
   heading: 'Számla',
   title: 'Számla HU-2026-000001',
@@ -26,19 +26,19 @@ test('a document that a thread draws has the same bytes, and the event loop goes
   const timer = setInterval(() => {
     turns += 1
   }, 1)
-  const drawn = await thread.make(PAPER)
+  const drawn = await thread.make(DOCUMENT)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
-  expect(drawn.equals(paperPdf(PAPER))).toBe(true)
+  expect(drawn.equals(drawPdf(DOCUMENT))).toBe(true)
 })
 
 test('what cannot be drawn is refused, and the next one is drawn by a new thread', async () => {
-  await expect(thread.make({ ...PAPER, table: undefined as never })).rejects.toThrow(TypeError)
-  expect((await thread.make(PAPER)).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(thread.make({ ...DOCUMENT, table: undefined as never })).rejects.toThrow(TypeError)
+  expect((await thread.make(DOCUMENT)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('beyond fifty that wait for one another is refused at once', async () => {
-  const wanted = Array.from({ length: 60 }, () => thread.make(PAPER))
+  const wanted = Array.from({ length: 60 }, () => thread.make(DOCUMENT))
   const settled = Promise.allSettled(wanted)
   // one is drawn, and fifty wait for it
   const beyond = Promise.allSettled(wanted.slice(51))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContents } from './document-contents.ts'
 
 /** A document takes 150 ms, the first one of a thread a second with its code and fonts; twenty times that is a fault. */
 const DRAWING_DEADLINE_MS = deadline(20_000)
@@ -22,7 +22,7 @@ export class PdfThread {
   #idle: NodeJS.Timeout | undefined
 
   /** A document as a PDF. @throws TooManyWaiting where too many are wanted at once, or one takes too long */
-  make = (paper: Paper): Promise<Buffer> => this.#inLine(() => this.#draw(paper))
+  make = (document: DocumentContents): Promise<Buffer> => this.#inLine(() => this.#draw(document))
 
   async stop(): Promise<void> {
     clearTimeout(this.#idle)
@@ -31,12 +31,12 @@ export class PdfThread {
     await worker?.terminate()
   }
 
-  async #draw(paper: Paper): Promise<Buffer> {
+  async #draw(document: DocumentContents): Promise<Buffer> {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     try {
       const drawn = once(this.#worker, 'message', { signal: AbortSignal.timeout(DRAWING_DEADLINE_MS) })
-      this.#worker.postMessage(paper)
+      this.#worker.postMessage(document)
       const [bytes] = (await drawn) as [Uint8Array]
       this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref()
       return Buffer.from(bytes)

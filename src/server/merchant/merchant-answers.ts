@@ -4,7 +4,7 @@ import type { OrderDocument } from '#calls/order.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { type Parcel, trackingOf } from '#rules/order/parcels.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { DELIVERY_NOTE } from '../order/order-papers.ts'
+import { DELIVERY_NOTE } from '../order/order-pdf.ts'
 
 const momentOf = (moment: number) => new Date(moment).toISOString()
 

@@ -5,7 +5,7 @@ import { ACCOUNT_ORDER_DOCUMENT_ROUTE, ORDER_DOCUMENT_ROUTE } from '#rules/accou
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { PdfThread } from '../invoice/pdf-thread.ts'
 import { readLinkedOrder, readOrder } from '../order/exports.ts'
-import { orderPdf } from '../order/order-papers.ts'
+import { orderPdf } from '../order/order-pdf.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'

@@ -17,13 +17,13 @@ import { TestMailServer } from '../testing/test-mail-server.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
-import { DELIVERY_NOTE, orderPdf } from './order-papers.ts'
+import { DELIVERY_NOTE, orderPdf } from './order-pdf.ts'
 import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
 
 /** What comes back before anybody has paid lowers the bill: 52.86, of which three pieces cost 7.99 each. */
 const server = new TestMailServer()
 const texts = textsOf('order', 'de-DE')
-const papers = textsOf('invoice', 'de-DE')
+const invoiceTexts = textsOf('invoice', 'de-DE')
 let shop: TestShop
 let moment = Date.now()
 
@@ -83,8 +83,8 @@ async function pageOf({ number }: Placed): Promise<string> {
   return spaced(html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]+>/g, ''))
 }
 async function pdfOf({ id, number }: Placed, kind: 'invoice' | 'credit-note'): Promise<string> {
-  const [paper] = await rows('select number from invoice where order_id = $1 and kind = $2', id, kind)
-  return spaced((await pdfPages((await orderPdf(pool(), number, paper.number))!)).join(' '))
+  const [document] = await rows('select number from invoice where order_id = $1 and kind = $2', id, kind)
+  return spaced((await pdfPages((await orderPdf(pool(), number, document.number))!)).join(' '))
 }
 const statesOf = async ({ id }: Placed) =>
   (await rows('select state, amount from refund where order_id = $1 order by added_at', id)).map(
@@ -103,10 +103,10 @@ test('what comes back of an invoice that nobody has paid lowers it: mail, credit
   const page = await pageOf(order)
   for (const text of [texts.deductions, 'Zu zahlen sind noch 44,87']) expect(page).toContain(text)
   const note = await pdfOf(order, 'credit-note')
-  for (const text of ['7,99', 'Zu zahlen sind noch 44,87 €.', 'DE36', papers.correctionTotal])
+  for (const text of ['7,99', 'Zu zahlen sind noch 44,87 €.', 'DE36', invoiceTexts.correctionTotal])
     expect(note).toContain(text)
   for (const text of [mail, page, note])
-    for (const promise of [texts.refundToAccount, texts.refunds, papers.paidBack, papers.creditTotal])
+    for (const promise of [texts.refundToAccount, texts.refunds, invoiceTexts.paidBack, invoiceTexts.creditTotal])
       expect(text).not.toContain(promise)
 
   // whoever runs the shop has nothing to transfer
@@ -128,7 +128,7 @@ test('an invoice is marked as paid after shipping, once; what comes back then is
   expect(spaced(await receivePieces(order))).toContain('7,99 € go back')
   expect(await statesOf(order)).toEqual(['waiting 799'])
   expect(await mailNamed(order, texts.refundedSubject({ number: order.number }))).toContain(texts.refundToAccount)
-  expect(await pdfOf(order, 'credit-note')).toContain(papers.paidBack)
+  expect(await pdfOf(order, 'credit-note')).toContain(invoiceTexts.paidBack)
 })
 
 test('who had paid the whole invoice before it was lowered gets the difference back, once', async () => {
@@ -239,7 +239,8 @@ test('a price that is lowered before an order is shipped is a line of the invoic
   )
   await crema('orders', 'ship', order.number)
   const invoice = await pdfOf(order, 'invoice')
-  for (const text of ['52,86 €', papers.returned, '−5,00 €', 'überweisen Sie 47,86 €']) expect(invoice).toContain(text)
+  for (const text of ['52,86 €', invoiceTexts.returned, '−5,00 €', 'überweisen Sie 47,86 €'])
+    expect(invoice).toContain(text)
 })
 
 test('what comes back after cash was collected at the door is paid back', async () => {

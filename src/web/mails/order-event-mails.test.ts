@@ -35,7 +35,7 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
       'shipped',
       'order-shipped',
       { ...about, shippedOn: '1. 2. 2027', parcels, hasInvoice: true, pickupStore: null },
-      ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999', texts.shippedPapers],
+      ['1. 2. 2027', 'DHL', 'https://carrier.example/00340434', '999', texts.shippedDocuments],
       [],
     ],
     [
@@ -43,7 +43,7 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
       'order-shipped',
       { ...about, shippedOn: '1. 2. 2027', parcels, hasInvoice: false, pickupStore: null },
       ['1. 2. 2027'],
-      [texts.shippedPapers],
+      [texts.shippedDocuments],
     ],
     [
       'ready in a store',

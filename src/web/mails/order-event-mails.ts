@@ -74,7 +74,7 @@ export function orderShippedMail(
     preview: order.shippedPreview,
     text: order.shippedText({ number, date }),
     blocks: [
-      ...(hasInvoice ? [{ type: 'paragraph' as const, text: order.shippedPapers }] : []),
+      ...(hasInvoice ? [{ type: 'paragraph' as const, text: order.shippedDocuments }] : []),
       ...parcels.flatMap(({ name, trackingNumber, href }): MailBlock[] => [
         { type: 'paragraph', text: order.parcelOf({ carrier: name, number: trackingNumber }) },
         ...(href ? [{ type: 'button' as const, label: order.followShort, href }] : []),

@@ -2,7 +2,7 @@ import type { TransferCode } from '#rules/payment/transfer-code.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 
 /** A document to print, in words: what it says and in which order, without fonts and places. It is data alone, so that a thread can draw it. */
-export interface Paper {
+export interface DocumentContents {
   locale: SiteLocale
   /** At its top. */
   heading: string
@@ -17,7 +17,7 @@ export interface Paper {
   senderFacts: Fact[]
   addresses: Array<{ label: string; lines: string[] }>
   facts: Fact[]
-  table: { columns: PaperColumn[]; rows: PaperRow[] }
+  table: { columns: DocumentColumn[]; rows: DocumentRow[] }
   sums: Array<Fact & { isTotal?: true }>
   taxes?: { heading: string; columns: string[]; rows: string[][] }
   /** Sentences and facts at the end, under their headings. */
@@ -29,13 +29,13 @@ export interface Fact {
   value: string
 }
 
-export interface PaperColumn {
+export interface DocumentColumn {
   label: string
   /** Of the width of the page; what is left is the first column's. */
   width?: number
 }
 
-export interface PaperRow {
+export interface DocumentRow {
   cells: string[]
   /** Under the first cell, in small letters. */
   note?: string

@@ -8,9 +8,9 @@ import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
-import { creditNotePaper, deliveryNotePaper, invoicePaper } from './order-paper.ts'
-import type { IssuedInvoice, PaperOrder } from './paper-order.ts'
-import { paperPdf } from './paper-pdf.ts'
+import { composeCreditNote, composeDeliveryNote, composeInvoice } from './compose-documents.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
 import type { Seller } from './read-seller.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 13)
@@ -23,7 +23,7 @@ const TITLES = [
   'Œuvre « café »',
 ]
 
-function orderOf(site: Site, count: number): PaperOrder {
+function orderOf(site: Site, count: number): OrderWithParcels {
   const step = amountStep(site)
   const lines = Array.from({ length: count }, (_, at) => {
     const price = (at === 2 ? 0 : 749 + at) * step
@@ -75,7 +75,7 @@ const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice
 test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letters that can be copied', async (site) => {
   const order = orderOf(site, 5)
   const texts = textsOf('invoice', siteConfig(site).locale)
-  const page = (await pdfPages(paperPdf(invoicePaper(order, invoiceOf(site))))).join(' ')
+  const page = (await pdfPages(drawPdf(composeInvoice(order, invoiceOf(site))))).join(' ')
   const price = (amount: number) => formatPriceAlone(site, amount)
   const seller = sellerOf(site)
   for (const text of [
@@ -90,7 +90,7 @@ test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letter
 })
 
 test('the same invoice is the same bytes, tagged, in its language, with its fonts inside', () => {
-  const make = () => paperPdf(invoicePaper(orderOf('CZ', 5), invoiceOf('CZ')))
+  const make = () => drawPdf(composeInvoice(orderOf('CZ', 5), invoiceOf('CZ')))
   const bytes = make()
   expect(Buffer.compare(bytes, make())).toBe(0)
   const pdf = bytes.toString('latin1')
@@ -103,7 +103,7 @@ test('the same invoice is the same bytes, tagged, in its language, with its font
 test('sixty lines break over pages, each with the headings of the table and its number', async () => {
   const order = orderOf('HU', 60)
   const texts = textsOf('invoice', 'hu-HU')
-  const pages = await pdfPages(paperPdf(invoicePaper(order, invoiceOf('HU'))))
+  const pages = await pdfPages(drawPdf(composeInvoice(order, invoiceOf('HU'))))
   expect(pages.length).toBeGreaterThan(2)
   const withLines = pages.filter((page) => /T1\d\d/.test(page))
   for (const page of withLines) expect(page).toContain(`${texts.item} ${texts.quantity} ${texts.price}`)
@@ -112,7 +112,7 @@ test('sixty lines break over pages, each with the headings of the table and its 
   expect(pages.at(-1)).toContain(formatPriceAlone('HU', order.totalAmount).replaceAll(/\s+/g, ' '))
 })
 
-test.each<[what: string, order: Partial<PaperOrder>, says: string]>([
+test.each<[what: string, order: Partial<OrderWithParcels>, says: string]>([
   ['by invoice names account, day and reference', {}, 'Bitte überweisen Sie 40,67 € bis 7. Dezember 2026.'],
   ['in advance is paid', { payment: 'prepayment' }, 'Der Betrag ist bezahlt.'],
   ['at the door', { payment: 'cash-on-delivery' }, '40,67 € zahlen Sie beim Empfang.'],
@@ -120,14 +120,14 @@ test.each<[what: string, order: Partial<PaperOrder>, says: string]>([
   ['partly by a gift card asks for the rest', { giftCardAmount: 1000 }, 'Bitte überweisen Sie 30,67 €'],
 ])('an invoice of an order paid %s', (_what, more, says) => {
   const order = { ...orderOf('DE', 3), totalAmount: 4067, ...more }
-  const { closing } = invoicePaper(order, invoiceOf('DE'))
+  const { closing } = composeInvoice(order, invoiceOf('DE'))
   const words = JSON.stringify(closing).replaceAll('\u00a0', ' ')
   expect(words).toContain(says)
   expect(words.includes('DE36 0000')).toBe(says.startsWith('Bitte'))
 })
 
 test('a discount stands under its line, and a free article costs nothing', () => {
-  const { table } = invoicePaper(orderOf('DE', 3), invoiceOf('DE'))
+  const { table } = composeInvoice(orderOf('DE', 3), invoiceOf('DE'))
   expect(table.rows[1]!.note).toContain('Rabatt −1,00')
   expect(table.rows[2]!.cells.slice(-2)).toEqual(['gratis', 'gratis'])
   expect(table.rows.at(-1)!.cells[0]).toBe('Versand')
@@ -144,9 +144,9 @@ test('a credit note corrects an invoice by its rates, below zero, and names what
   const order = orderOf('AT', 3)
   const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
   // a refund of a sum names no goods
-  expect(creditNotePaper(order, note, corrected).table.columns).toEqual([])
-  const paper = creditNotePaper(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
-  const [page] = await pdfPages(paperPdf(paper))
+  expect(composeCreditNote(order, note, corrected).table.columns).toEqual([])
+  const document = composeCreditNote(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
+  const [page] = await pdfPages(drawPdf(document))
   expect(order.lines.map(({ itemId }) => page!.includes(itemId))).toEqual([false, true, false])
   expect(page).toMatch(/ 12 /)
   for (const text of [
@@ -164,19 +164,21 @@ test.each(SITES)('%s: no line of a document divides a number or a date', async (
   const note = invoiceOf(site, { number: 'CHFR-2026-C-000001', kind: 'credit-note', taxes: [] })
   // the widest letters that an order's number may have
   const order = { ...orderOf(site, 1), number: 'WWWWW-MWMWM' }
-  const paper = creditNotePaper(order, note, { number: 'CHFR-2026-000007', issuedAt: NOW })
-  const [page] = await pdfPages(paperPdf(paper))
+  const document = composeCreditNote(order, note, { number: 'CHFR-2026-000007', issuedAt: NOW })
+  const [page] = await pdfPages(drawPdf(document))
   for (const number of ['CHFR-2026-C-000001', 'CHFR-2026-000007', 'WWWWW-MWMWM']) expect(page).toContain(number)
-  expect(paper.facts.map(({ value }) => value)).toContain(dateText(site, NOW))
+  expect(document.facts.map(({ value }) => value)).toContain(dateText(site, NOW))
 })
 
 test('a French label has a space before its colon', () => {
-  expect(invoicePaper(orderOf('CH_FR', 1), invoiceOf('CH_FR')).closing.at(-1)!.heading).toBe('Paiement\u00a0: facture')
+  expect(composeInvoice(orderOf('CH_FR', 1), invoiceOf('CH_FR')).closing.at(-1)!.heading).toBe(
+    'Paiement\u00a0: facture',
+  )
 })
 
 test('a delivery note has no price', async () => {
   const order = orderOf('PL', 5)
-  const [page] = await pdfPages(paperPdf(deliveryNotePaper(order, sellerOf('PL'), NOW)))
+  const [page] = await pdfPages(drawPdf(composeDeliveryNote(order, sellerOf('PL'), NOW)))
   for (const text of ['Dowód dostawy', ...TITLES, '00340434']) expect(page).toContain(text)
   expect(page).not.toContain('zł')
 })

@@ -22,7 +22,7 @@ import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { changeOrder } from './change-order.ts'
 import { newOrderLink } from './order-link-queries.ts'
-import { orderPdf } from './order-papers.ts'
+import { orderPdf } from './order-pdf.ts'
 import { followUnpaidPrepayments } from './unpaid-prepayments.ts'
 
 /** What an order sends and shows: mails with links, the page behind them, and documents. */
@@ -60,7 +60,7 @@ const newNumber = () => {
 /** An order of somebody of its own. */
 async function add(facts: Partial<Parameters<typeof addTestOrder>[1]> = {}) {
   const number = newNumber()
-  const email = `${randomUUID()}@papers.example`
+  const email = `${randomUUID()}@documents.example`
   const id = await addTestOrder(pool(), { number, placedAt: moment, email, ...facts })
   return { id, number, email }
 }

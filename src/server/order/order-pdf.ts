@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { suppliedOrder } from '#rules/invoice/supplied-order.ts'
+import { composeCreditNote, composeDeliveryNote, composeInvoice } from '../invoice/compose-documents.ts'
+import type { DocumentContents } from '../invoice/document-contents.ts'
+import { drawPdf } from '../invoice/draw-pdf.ts'
 import { readInvoices, readReturnedBeforeInvoice } from '../invoice/exports.ts'
-import { creditNotePaper, deliveryNotePaper, invoicePaper } from '../invoice/order-paper.ts'
-import type { Paper } from '../invoice/paper.ts'
-import type { PaperOrder } from '../invoice/paper-order.ts'
-import { paperPdf } from '../invoice/paper-pdf.ts'
+import type { OrderWithParcels } from '../invoice/issued-invoice.ts'
 import { readOrder } from './order-queries.ts'
 import { readParcelsOf } from './parcel-queries.ts'
 
@@ -21,13 +21,17 @@ export async function orderPdf(
   pool: pg.Pool,
   orderNumber: string,
   name: string,
-  draw: (paper: Paper) => Buffer | Promise<Buffer> = paperPdf,
+  draw: (document: DocumentContents) => Buffer | Promise<Buffer> = drawPdf,
 ): Promise<Buffer | undefined> {
-  const paper = await orderPaper(pool, orderNumber, name)
-  return paper && draw(paper)
+  const document = await composeDocument(pool, orderNumber, name)
+  return document && draw(document)
 }
 
-async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Promise<Paper | undefined> {
+async function composeDocument(
+  pool: pg.Pool,
+  orderNumber: string,
+  name: string,
+): Promise<DocumentContents | undefined> {
   const [order, invoices, parcels, returned] = await Promise.all([
     readOrder(pool, orderNumber),
     readInvoices(pool, orderNumber),
@@ -36,16 +40,16 @@ async function orderPaper(pool: pg.Pool, orderNumber: string, name: string): Pro
   ])
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   if (!order || !invoice) return undefined
-  const whole: PaperOrder = { ...order, parcels }
+  const whole: OrderWithParcels = { ...order, parcels }
   if (name === DELIVERY_NOTE) {
     const { suppliedAt, seller } = invoice
     if (suppliedAt === null) return undefined
     const neverShipped = returned.filter(({ receivedAt }) => receivedAt <= suppliedAt)
-    return deliveryNotePaper(suppliedOrder(whole, neverShipped), seller, suppliedAt)
+    return composeDeliveryNote(suppliedOrder(whole, neverShipped), seller, suppliedAt)
   }
   const named = invoices.find(({ number }) => number === name)
   if (!named) return undefined
   return named.kind === 'invoice'
-    ? invoicePaper(suppliedOrder(whole, returned), named)
-    : creditNotePaper(whole, named, invoice)
+    ? composeInvoice(suppliedOrder(whole, returned), named)
+    : composeCreditNote(whole, named, invoice)
 }

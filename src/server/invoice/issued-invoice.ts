@@ -5,7 +5,7 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { Parcel } from '#rules/order/parcels.ts'
 
 /** An order with what only its documents say. */
-export interface PaperOrder extends PlacedOrder {
+export interface OrderWithParcels extends PlacedOrder {
   parcels: Parcel[]
 }
 

@@ -3,7 +3,7 @@ import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import type { TransferCode } from '#rules/payment/transfer-code.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { Fact, Paper } from './paper.ts'
+import type { DocumentContents, Fact } from './document-contents.ts'
 import {
   add,
   closeSheet,
@@ -33,26 +33,29 @@ const SWISS_CODE_SIZE = (46 / 25.4) * 72
 
 /**
  * A document as a PDF of A4 pages, tagged for screen readers, in the language of its site, with its fonts inside. The same
- * paper gives the same bytes. It takes some 150 ms of processor time, most of it for the fonts.
+ * document gives the same bytes. It takes some 150 ms of processor time, most of it for the fonts.
  */
-export function paperPdf(paper: Paper): Buffer {
+export function drawPdf(document: DocumentContents): Buffer {
   const sheet = openSheet({
-    title: paper.title,
-    author: paper.sender.name,
-    lang: paper.locale,
-    createdAt: paper.createdAt,
+    title: document.title,
+    author: document.sender.name,
+    lang: document.locale,
+    createdAt: document.createdAt,
   })
-  drawHead(sheet, paper)
-  if (paper.table.columns.length > 0) drawTable(sheet, paper.table.columns, paper.table.rows)
-  drawSums(sheet, paper)
-  drawTaxes(sheet, paper)
-  for (const part of paper.closing) drawClosing(sheet, part)
-  const { page: pageOf } = textsOf('invoice', paper.locale)
-  return closeSheet(sheet, (page, pages) => `${paper.title} · ${paper.sender.name} · ${pageOf({ page, pages })}`)
+  drawHead(sheet, document)
+  if (document.table.columns.length > 0) drawTable(sheet, document.table.columns, document.table.rows)
+  drawSums(sheet, document)
+  drawTaxes(sheet, document)
+  for (const part of document.closing) drawClosing(sheet, part)
+  const { page: pageOf } = textsOf('invoice', document.locale)
+  return closeSheet(sheet, (page, pages) => `${document.title} · ${document.sender.name} · ${pageOf({ page, pages })}`)
 }
 
 /** Who writes, to whom, what it is and what it is about. */
-function drawHead(sheet: Sheet, { locale, heading, sample, sender, senderFacts, addresses, facts }: Paper): void {
+function drawHead(
+  sheet: Sheet,
+  { locale, heading, sample, sender, senderFacts, addresses, facts }: DocumentContents,
+): void {
   const { root } = sheet
   add(sheet, root, 'P', () => write(sheet, BRAND, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
   const right: Style = { ...LABEL, align: 'right' }
@@ -81,7 +84,7 @@ function drawHead(sheet: Sheet, { locale, heading, sample, sender, senderFacts, 
 }
 
 /** Side by side; returns where they end. */
-function drawAddresses(sheet: Sheet, addresses: Paper['addresses']): number {
+function drawAddresses(sheet: Sheet, addresses: DocumentContents['addresses']): number {
   const width = (FACTS_LEFT - MARGIN) / 2 - 14
   const ends = addresses.map(({ label, lines }, at) => {
     const x = MARGIN + at * (width + 14)
@@ -113,7 +116,7 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], left: number, right: nu
   return y
 }
 
-function drawSums(sheet: Sheet, { sums }: Paper): void {
+function drawSums(sheet: Sheet, { sums }: DocumentContents): void {
   if (sums.length === 0) return
   const valueWidth = 110
   sheet.y += 4
@@ -129,7 +132,7 @@ function drawSums(sheet: Sheet, { sums }: Paper): void {
   }
 }
 
-function drawTaxes(sheet: Sheet, { taxes }: Paper): void {
+function drawTaxes(sheet: Sheet, { taxes }: DocumentContents): void {
   if (!taxes) return
   const width = INNER * 0.72
   const left = WIDTH - MARGIN - width
@@ -146,7 +149,7 @@ function drawTaxes(sheet: Sheet, { taxes }: Paper): void {
   )
 }
 
-function drawClosing(sheet: Sheet, { heading, sentences, facts, code }: Paper['closing'][number]): void {
+function drawClosing(sheet: Sheet, { heading, sentences, facts, code }: DocumentContents['closing'][number]): void {
   const codeSize = code?.isSwiss ? SWISS_CODE_SIZE : CODE_SIZE
   const width = code ? INNER - codeSize - 30 : INNER
   const textHeight = sentences.reduce((all, text) => all + heightOf(sheet, text, width, TEXT) + 4, 0)

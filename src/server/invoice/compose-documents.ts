@@ -12,18 +12,18 @@ import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { dateText } from '#sites/formats.ts'
 import { type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
-import type { Fact, Paper, PaperRow } from './paper.ts'
-import type { IssuedInvoice, PaperOrder } from './paper-order.ts'
+import type { DocumentContents, DocumentRow, Fact } from './document-contents.ts'
+import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
 
 /**
  * The invoice of what an order has supplied (rules/invoice/supplied-order.ts): what EU law asks for, at the prices with tax that the
  * shopper agreed to.
  */
-export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
+export function composeInvoice(order: OrderWithParcels, invoice: IssuedInvoice): DocumentContents {
   const words = wordsOf(order.site)
   const { texts, price, date } = words
   return {
-    ...paperHead(words, invoice.seller, invoice.issuedAt),
+    ...documentHead(words, invoice.seller, invoice.issuedAt),
     heading: texts.invoice,
     title: `${texts.invoice} ${invoice.number}`,
     addresses: [
@@ -58,11 +58,11 @@ export function invoicePaper(order: PaperOrder, invoice: IssuedInvoice): Paper {
 }
 
 /** Corrects an invoice by what is paid back or no longer has to be paid, divided by the rates of the taxes that it lowers. */
-export function creditNotePaper(
-  order: PaperOrder,
+export function composeCreditNote(
+  order: OrderWithParcels,
   note: IssuedInvoice,
   corrected: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
-): Paper {
+): DocumentContents {
   const words = wordsOf(order.site)
   const { texts, price, date } = words
   const taxes = (note.taxes ?? []).map(({ taxRate, amount, taxAmount }) => ({
@@ -72,7 +72,7 @@ export function creditNotePaper(
   }))
   const total = taxes.reduce((all, { amount }) => all + amount, 0)
   return {
-    ...paperHead(words, note.seller, note.issuedAt),
+    ...documentHead(words, note.seller, note.issuedAt),
     heading: texts.creditNote,
     title: `${texts.creditNote} ${note.number}`,
     addresses: [{ label: texts.buyer, lines: words.address(order.billing) }],
@@ -104,11 +104,15 @@ export function creditNotePaper(
 }
 
 /** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
-export function deliveryNotePaper(order: PaperOrder, seller: ContentBody<'seller'>, shippedAt: number): Paper {
+export function composeDeliveryNote(
+  order: OrderWithParcels,
+  seller: ContentBody<'seller'>,
+  shippedAt: number,
+): DocumentContents {
   const words = wordsOf(order.site)
   const { texts, date } = words
   return {
-    ...paperHead(words, seller, shippedAt),
+    ...documentHead(words, seller, shippedAt),
     heading: texts.deliveryNote,
     title: `${texts.deliveryNote} ${order.number}`,
     addresses: [{ label: texts.recipient, lines: words.address(order.delivery) }],
@@ -163,7 +167,7 @@ function wordsOf(site: Site): Words {
   }
 }
 
-function paperHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
+function documentHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
   return {
     locale,
     createdAt,
@@ -173,12 +177,12 @@ function paperHead({ locale, texts }: Words, seller: ContentBody<'seller'>, crea
   }
 }
 
-const orderFacts = ({ texts, date }: Words, { number, placedAt }: PaperOrder): Fact[] => [
+const orderFacts = ({ texts, date }: Words, { number, placedAt }: OrderWithParcels): Fact[] => [
   { label: texts.orderNumber, value: number },
   { label: texts.orderedOn, value: date(placedAt) },
 ]
 
-const pieceColumns = ({ texts }: Words): Paper['table']['columns'] => [
+const pieceColumns = ({ texts }: Words): DocumentContents['table']['columns'] => [
   { label: texts.item },
   { label: texts.quantity, width: 0.15 },
 ]
@@ -186,14 +190,14 @@ const pieceColumns = ({ texts }: Words): Paper['table']['columns'] => [
 /** Some pieces of a line, without a price. */
 const pieceRow = (
   { count }: Words,
-  { title, variant, itemId }: PaperOrder['lines'][number],
+  { title, variant, itemId }: OrderWithParcels['lines'][number],
   pieces: number,
-): PaperRow => ({
+): DocumentRow => ({
   cells: [title, count(pieces)],
   note: [variant, itemId].filter(Boolean).join(' · '),
 })
 
-function lineRow({ texts, price, rate, count }: Words, line: PaperOrder['lines'][number]): PaperRow {
+function lineRow({ texts, price, rate, count }: Words, line: OrderWithParcels['lines'][number]): DocumentRow {
   const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line
   const isFree = kind === 'free_article'
   const notes = [variant, itemId, discountAmount > 0 && texts.discount({ amount: price(-discountAmount) })]
@@ -210,12 +214,12 @@ function lineRow({ texts, price, rate, count }: Words, line: PaperOrder['lines']
   }
 }
 
-const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: PaperOrder): PaperRow[] =>
+const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: OrderWithParcels): DocumentRow[] =>
   deliveryShares(lines, taxes).map(({ taxRate, amount, taxAmount }) => ({
     cells: [texts.delivery, count(1), price(amount), rate(taxRate), price(amount - taxAmount), price(amount)],
   }))
 
-function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonNullable<Paper['taxes']> {
+function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonNullable<DocumentContents['taxes']> {
   const row = (label: string, { amount, taxAmount }: Pick<TaxSum, 'amount' | 'taxAmount'>) => [
     label,
     price(amount - taxAmount),
@@ -233,15 +237,15 @@ function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonN
   }
 }
 
-const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): Paper['closing'] =>
+const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): DocumentContents['closing'] =>
   taxes.some(({ taxRate, amount }) => taxRate === 0 && amount !== 0) ? [{ sentences: [texts.taxFree], facts: [] }] : []
 
 /** How the invoice is paid. It says the same after the money has arrived, so that the document does not change. */
 function paymentNote(
   words: Words,
-  order: PaperOrder,
+  order: OrderWithParcels,
   { seller, issuedAt, number, deductedSoFar }: IssuedInvoice,
-): Paper['closing'][number] {
+): DocumentContents['closing'][number] {
   const { texts, products, price, date } = words
   const due = dueAmount(order) - deductedSoFar
   const heading = `${words.labelOf(texts.payment)} ${paymentName(order.payment, { product: products, checkout: words.checkoutTexts })}`
@@ -261,7 +265,12 @@ function paymentNote(
  * What is left to pay of a bill that nobody had paid when some of it was deducted.
  * @param number of the invoice, by which the transfer is recognised
  */
-function deductionNote(words: Words, order: PaperOrder, note: IssuedInvoice, number: string): Paper['closing'][number] {
+function deductionNote(
+  words: Words,
+  order: OrderWithParcels,
+  note: IssuedInvoice,
+  number: string,
+): DocumentContents['closing'][number] {
   const { orderTexts, price } = words
   const amount = dueAmount(order) - note.deductedSoFar
   const lowered = orderTexts.billLowered({ amount: price(note.deducted) })
@@ -273,9 +282,9 @@ function deductionNote(words: Words, order: PaperOrder, note: IssuedInvoice, num
 /** Where an invoice is paid, with the code that banks' apps read. */
 function transferFacts(
   { texts, orderTexts }: Words,
-  { site }: PaperOrder,
+  { site }: OrderWithParcels,
   { seller: { account }, number, amount }: { seller: IssuedInvoice['seller']; number: string; amount: number },
-): Pick<Paper['closing'][number], 'facts' | 'code'> {
+): Pick<DocumentContents['closing'][number], 'facts' | 'code'> {
   const code = account && transferCode(site, { account, amount, number })
   return {
     facts: account
