@@ -22,8 +22,8 @@ import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
 import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
 import { removeArticle, removeGiftCard, setGiftCardQuantity, setQuantity } from '../store/cart-actions.ts'
+import { AvailabilityHint } from './AvailabilityHint.tsx'
 import styles from './CartLine.module.css'
-import { DeliveryNote } from './DeliveryNote.tsx'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
 
 /** One article. Every control works as a form or link without script. */
@@ -60,7 +60,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           </p>
         )}
         <LineChangesNote changes={changes} />
-        <DeliveryNote kind={articleDelivery(line)} className={styles.delivery} />
+        <AvailabilityHint kind={articleDelivery(line)} className={styles.delivery} />
         {available && <StockNote line={line} id={lineKey.article(line)} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
@@ -138,7 +138,7 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
           <PriceNotes giftCard />
         </p>
         <LineChangesNote changes={changes} />
-        <DeliveryNote kind={giftCardDelivery(line)} className={styles.delivery} />
+        <AvailabilityHint kind={giftCardDelivery(line)} className={styles.delivery} />
         {available && <StockNote line={line} id={lineKey.giftCard(line)} change={change} keepFocus={tools.keepFocus} />}
       </div>
       <div className={styles.controls}>

@@ -5,9 +5,9 @@ import { siteConfig } from '#sites/sites.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
+import { AvailabilityHint } from './AvailabilityHint.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
-import { DeliveryNote } from './DeliveryNote.tsx'
 import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
 
 const LINE_COMPONENTS: LineComponents = {
@@ -24,7 +24,7 @@ export function CartLines(given: Omit<AllLinesProperties, 'components' | 'classN
   const delivery = commonDelivery(given.cart)
   return (
     <div className={styles.column} data-delivery={delivery}>
-      <DeliveryNote kind={delivery} className={styles.commonDelivery} />
+      <AvailabilityHint kind={delivery} className={styles.commonDelivery} />
       <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
       {given.cart.articles.length > 0 && <GoodsNotes cart={given.cart} />}
     </div>

@@ -2,7 +2,13 @@ import { type DeliveryKind, deliveryTime } from '#sites/delivery-times.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 
 /** That goods are in stock, and in how many working days they come. */
-export function DeliveryNote({ kind, className }: { kind: DeliveryKind | undefined; className: string | undefined }) {
+export function AvailabilityHint({
+  kind,
+  className,
+}: {
+  kind: DeliveryKind | undefined
+  className: string | undefined
+}) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   if (!kind) return null
