@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
 import { type BookedOrder, countArrived, readBooks } from './books.ts'
 import { checkBooks } from './check-books.ts'
@@ -84,7 +84,7 @@ async function settle(world: World, emails: readonly string[]): Promise<string[]
     const open = await openPayments(world, emails)
     const jobs = await world.openJobs()
     if (open === 0 && jobs.length === 0) return []
-    if (open > 0) await world.passTime(RESERVATION_MS + 60_000)
+    if (open > 0) await world.passTime(PAYMENT_WINDOW_MS + 60_000)
     if (jobs.length > 0) {
       await world.passTimeOfJobs()
       await wait(ROUND_MS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
-import { ORDER_STATES, type OrderState, RESERVATION_MS } from '../order/order-states.ts'
+import { ORDER_STATES, type OrderState, PAYMENT_WINDOW_MS } from '../order/order-states.ts'
 import {
   type PaymentState,
   paymentMayBecome,
@@ -157,7 +157,7 @@ test.each<[paid: number, refunds: Array<[number, RefundState]>, left: number]>([
 })
 
 test('a provider is asked at the end of the reservation at the latest, and then every few minutes', () => {
-  const until = RESERVATION_MS
+  const until = PAYMENT_WINDOW_MS
   expect(nextCheckAt(0, until)).toBe(120_000)
   expect(nextCheckAt(until - 1000, until)).toBe(until)
   expect(nextCheckAt(until, until)).toBe(until + 300_000)

@@ -6,7 +6,7 @@ import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
-import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
@@ -119,7 +119,7 @@ function decide(
   if (!provider) return { type: 'changed' }
   // above 0: what vouchers and gift cards pay whole is paid by 'covered'
   const amount = dueAmount(draft.totals)
-  const reservedUntil = moment + RESERVATION_MS
+  const reservedUntil = moment + PAYMENT_WINDOW_MS
   const checkAt = nextCheckAt(moment, reservedUntil)
   return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
 }

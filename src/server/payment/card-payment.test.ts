@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -62,7 +62,7 @@ describe('once it is paid', () => {
     ['the event comes', () => paying.stripe.send(paying.stripe.events.at(-1)!)],
     ['the event comes twice', () => Promise.all([1, 2].map(() => paying.stripe.send(paying.stripe.events.at(-1)!)))],
     ['the job of each minute asks', () => paying.timePasses(3 * 60_000)],
-    ['the time of the reservation ends', () => paying.timePasses(RESERVATION_MS)],
+    ['the time of the reservation ends', () => paying.timePasses(PAYMENT_WINDOW_MS)],
   ]
   const pairs = words.flatMap((one, at) =>
     [1, 2].map((step) => {
@@ -176,7 +176,7 @@ describe('not paid', () => {
     ],
   ])('when the provider %s, the pieces are free after fifteen minutes', async (_what, happens) => {
     const begun = await paying.begin()
-    await paying.timePasses(RESERVATION_MS - 1000)
+    await paying.timePasses(PAYMENT_WINDOW_MS - 1000)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['reserved open'])
     await happens()
     await paying.timePasses(2000)
@@ -229,7 +229,7 @@ describe('not paid', () => {
   test('an order whose process died before it reached the provider is given up in time', async () => {
     const begun = await paying.begin()
     await paying.rows("update payment set state = 'begun', reference = null where id = $1", begun.paymentId)
-    await paying.timePasses(RESERVATION_MS)
+    await paying.timePasses(PAYMENT_WINDOW_MS)
     expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
   })
 
@@ -246,7 +246,7 @@ describe('not paid', () => {
   test('an order that was given up is not deleted while its provider may still take the money', async () => {
     const begun = await paying.begin()
     paying.goAway()
-    await paying.timePasses(RESERVATION_MS)
+    await paying.timePasses(PAYMENT_WINDOW_MS)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
     paying.moment += 46 * DAY_MS
     const afterSweep = async () => {

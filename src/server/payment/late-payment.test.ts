@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
-import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
@@ -23,7 +23,7 @@ describe('money that comes after the order was given up', () => {
   ): Promise<Begun> {
     const begun = await paying.begin(entered)
     paying.goAway()
-    await paying.timePasses(RESERVATION_MS)
+    await paying.timePasses(PAYMENT_WINDOW_MS)
     expect((await paying.stateOf(begun.email)).orders).toEqual(['cancelled open'])
     const page = main((await paying.browser.get(`${PAYMENT_PATH}?payment=${begun.paymentId}`)).body)
     expect(page).toContain(texts.releasedText)
@@ -121,7 +121,7 @@ test('of a session whose answer never reached the shop comes to its order by the
   }
   const begun = await paying.begin()
   expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
-  await paying.timePasses(RESERVATION_MS)
+  await paying.timePasses(PAYMENT_WINDOW_MS)
   await paying.payAndTell(begun.session)
   expect(await paying.stateOf(begun.email)).toEqual(PAID)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAYMENT_RETURN_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
-import { RESERVATION_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
@@ -142,7 +142,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => SEED + at))(
             await addJob(shop.database.pool, 'check-payments', {})
             break
           default:
-            if (chance(4) === 0) moment += RESERVATION_MS / 2
+            if (chance(4) === 0) moment += PAYMENT_WINDOW_MS / 2
         }
       }
     }
@@ -151,7 +151,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => SEED + at))(
     // events that were not taken come later, twice and in another order
     for (const event of stripe.events.slice(-40).reverse()) await stripe.send(event)
     for (let minutes = 0; minutes < 4; minutes += 1) {
-      moment += RESERVATION_MS
+      moment += PAYMENT_WINDOW_MS
       await addJob(shop.database.pool, 'check-payments', {})
       await jobsDone(shop)
     }
@@ -184,7 +184,7 @@ test('a process that is killed while the provider makes the page leaves an order
   await pressed
   stripe.before = async () => {}
   expect(await stock()).toBe(PIECES - 1)
-  moment = Date.now() + RESERVATION_MS + 60_000
+  moment = Date.now() + PAYMENT_WINDOW_MS + 60_000
   await addJob(shop.database.pool, 'check-payments', {})
   await jobsDone(shop)
   expect(await checked(round, PIECES)).toEqual({ inForce: 0, orders: 1 })
