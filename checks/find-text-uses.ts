@@ -20,11 +20,11 @@ export function textUses(source: string, keys: TextKeys, tables = ''): Set<TextI
     for (const key of keys[feature] ?? []) if (isUsed(key)) used.add(`${feature}.${key}`)
   }
   for (const [name, feature] of boundNames(source)) {
-    const of = name.replaceAll('$', '\\$')
-    for (const [, key] of source.matchAll(new RegExp(`(?<![\\w$.])${of}\\??\\.(${NAME})`, 'g'))) {
+    const escaped = name.replaceAll('$', '\\$')
+    for (const [, key] of source.matchAll(new RegExp(`(?<![\\w$.])${escaped}\\??\\.(${NAME})`, 'g'))) {
       use(feature, (one) => one === key)
     }
-    for (const [, inside] of source.matchAll(new RegExp(`(?<![\\w$.])${of}\\[([^\\]]+)\\]`, 'g'))) {
+    for (const [, inside] of source.matchAll(new RegExp(`(?<![\\w$.])${escaped}\\[([^\\]]+)\\]`, 'g'))) {
       use(feature, keyTest(inside!.trim(), source + tables))
     }
   }

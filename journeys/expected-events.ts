@@ -27,13 +27,13 @@ const ALBA = { ...LINE, item_brand: 'Monte Sereno', item_category: 'coffee' }
 const MUG_LINE = { item_id: '300101', item_name: 'Steingutbecher Alba, 350 ml', item_variant: 'Creme', price: 12.95 }
 const MUG = { ...MUG_LINE, item_brand: 'Crema', item_category: 'household' }
 
-const of = (value: number, ...items: object[]) => ({ currency: 'EUR', value, items })
+const worth = (value: number, ...items: object[]) => ({ currency: 'EUR', value, items })
 const added = (value: number, ...items: object[]) => ({
   event: 'add_to_cart',
-  ...of(value, ...items),
+  ...worth(value, ...items),
   page_group: 'Add_to_basket',
 })
-const removed = (value: number, ...items: object[]) => ({ event: 'remove_from_cart', ...of(value, ...items) })
+const removed = (value: number, ...items: object[]) => ({ event: 'remove_from_cart', ...worth(value, ...items) })
 
 export const SHOPPING_JOURNEY: object[] = [
   page('Homepage', '/'),
@@ -48,22 +48,22 @@ export const SHOPPING_JOURNEY: object[] = [
     item_list_name: 'Kaffee',
     items: [{ ...CARD, quantity: 1 }],
   },
-  { event: 'view_item', ...of(7.99, { ...ALBA, quantity: 1 }) },
-  { event: 'add_to_wishlist', ...of(7.99, { ...ALBA, quantity: 1 }) },
+  { event: 'view_item', ...worth(7.99, { ...ALBA, quantity: 1 }) },
+  { event: 'add_to_wishlist', ...worth(7.99, { ...ALBA, quantity: 1 }) },
   added(15.98, { ...ALBA, quantity: 2 }),
 
   page('Content', '/watchlist'),
-  { event: 'view_wishlist', ...of(7.99, { ...ALBA, quantity: 1 }) },
+  { event: 'view_wishlist', ...worth(7.99, { ...ALBA, quantity: 1 }) },
   added(7.99, { ...ALBA, quantity: 1 }),
-  { event: 'remove_from_wishlist', ...of(7.99, { ...ALBA, quantity: 1 }) },
+  { event: 'remove_from_wishlist', ...worth(7.99, { ...ALBA, quantity: 1 }) },
 
   page('Product View', '/products/p3001'),
-  { event: 'view_item', ...of(12.95, { ...MUG, quantity: 1 }) },
+  { event: 'view_item', ...worth(12.95, { ...MUG, quantity: 1 }) },
   added(12.95, { ...MUG, quantity: 1 }),
 
   // three pieces become one, and then none
   page('shopping_basket', '/service/cartfrontend/cart'),
-  { event: 'view_cart', ...of(36.92, { ...LINE, quantity: 3 }, { ...MUG_LINE, quantity: 1 }) },
+  { event: 'view_cart', ...worth(36.92, { ...LINE, quantity: 3 }, { ...MUG_LINE, quantity: 1 }) },
   removed(15.98, { ...LINE, quantity: 2 }),
   removed(7.99, { ...LINE, quantity: 1 }),
 
@@ -75,7 +75,7 @@ export const SHOPPING_JOURNEY: object[] = [
   list('/search', 'Suchergebnisseite'),
 ]
 
-const GOODS = of(12.95, { ...MUG_LINE, quantity: 1 })
+const GOODS = worth(12.95, { ...MUG_LINE, quantity: 1 })
 const step = (checkout_step: string) => page('Checkout', '/checkout', checkout_step)
 const progress = (checkout_step: string) => ({ event: 'progress_checkout', ...GOODS, checkout_step })
 /** 19 % of goods and delivery, 17.90 with it. */

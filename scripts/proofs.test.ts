@@ -14,9 +14,9 @@ test('a row of the table has an id, an area, a text and a check', () => {
 
 test('a test proves each row that its title names, and the newest result of a test counts', () => {
   const title = 'adds a set [CART-05] [SET-01]'
-  const of = (state: 'passed' | 'failed') =>
+  const resultOf = (state: 'passed' | 'failed') =>
     ({ project: 'journeys', file: 'journeys/set.test.ts', title, state }) as const
-  const proofs = proofsOf([run('test', 200, of('passed')), run('journeys', 100, of('failed'))])
+  const proofs = proofsOf([run('test', 200, resultOf('passed')), run('journeys', 100, resultOf('failed'))])
   expect([...proofs.keys()]).toEqual(['CART-05', 'SET-01'])
   expect(proofs.get('CART-05')).toEqual([
     { title, file: 'journeys/set.test.ts', kind: 'browser', run: 'test', ended: 200, state: 'passed' },

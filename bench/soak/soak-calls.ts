@@ -142,24 +142,24 @@ export function requestOf(
   site: Site,
   variant: number,
 ): SoakRequest {
-  const of = ({ method, path }: { method: string; path: string }) => ({ method, path: `${path}?site=${site}` })
+  const onSite = ({ method, path }: { method: string; path: string }) => ({ method, path: `${path}?site=${site}` })
   const csrf = { [HEADERS.csrf]: CSRF_VALUE }
   switch (operation.call) {
     case 'read': {
-      const { method, path } = of(readCartCall)
+      const { method, path } = onSite(readCartCall)
       return { method, path: path + ['', '&forceReload=true', '&forceReload=false'][variant % 3] }
     }
     case 'add':
-      return { ...of(addArticleCall), headers: csrf, body: { tcm: operation.tcm, quantity: operation.quantity } }
+      return { ...onSite(addArticleCall), headers: csrf, body: { tcm: operation.tcm, quantity: operation.quantity } }
     case 'replace': {
       const { tcm, oldTcm, quantity } = operation
-      return { ...of(replaceArticleCall), headers: csrf, body: { tcm, oldTcm, quantity } }
+      return { ...onSite(replaceArticleCall), headers: csrf, body: { tcm, oldTcm, quantity } }
     }
     case 'giftCard':
-      return { ...of(addGiftCardCall), body: { tcm: operation.tcm } }
+      return { ...onSite(addGiftCardCall), body: { tcm: operation.tcm } }
     case 'change':
       // PUT is an alias of POST (API-46)
-      return { ...of(changeCartCall), method: variant % 4 === 0 ? 'PUT' : 'POST', body: operation.body }
+      return { ...onSite(changeCartCall), method: variant % 4 === 0 ? 'PUT' : 'POST', body: operation.body }
   }
 }
 

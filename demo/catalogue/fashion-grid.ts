@@ -59,8 +59,8 @@ function share([percent, fibre]: Share): Texts {
 
 function joined(shares: Share[], join: (parts: string[]) => string): Texts {
   const all = shares.map(share)
-  const of = (language: keyof Texts) => join(all.map((text) => text[language]))
-  return { de: of('de'), fr: of('fr'), pl: of('pl'), cz: of('cz'), hu: of('hu'), sk: of('sk'), tr: of('tr') }
+  const joinedIn = (language: keyof Texts) => join(all.map((text) => text[language]))
+  return { de: joinedIn('de'), fr: joinedIn('fr'), pl: joinedIn('pl'), cz: joinedIn('cz'), hu: joinedIn('hu'), sk: joinedIn('sk'), tr: joinedIn('tr') }
 }
 
 /** A material as plain text: '55 % Leinen, 45 % Baumwolle'. */

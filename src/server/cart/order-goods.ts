@@ -35,10 +35,10 @@ export async function orderGoods(
   const subscriptions = sold.map(({ row, title }) => {
     const chosen = chosenPieces(row)
     const found = chosen.flatMap(({ tcm, quantity, isRecurring }): SubscribedGoods[] => {
-      const of = goods.get(tcm)
+      const cachedGoods = goods.get(tcm)
       const amount = articles.get(tcm)?.amount
-      if (!of || amount === undefined) return []
-      const { product, article } = of
+      if (!cachedGoods || amount === undefined) return []
+      const { product, article } = cachedGoods
       const isCoffee = product.family === 'COFFEE'
       const shown = { title: article.quickbuyTitle, variant: article.dimValueText }
       return [{ tcm, productId: product.id, ...shown, price: amount, quantity, isCoffee, isRecurring }]

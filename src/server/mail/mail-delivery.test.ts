@@ -104,8 +104,8 @@ test('a mail that the server does not answer holds up no other', async () => {
 test('mails to one person go out one after the other, in the order in which they were written', async () => {
   const { customerId } = await signIn(shop)
   const { pool } = shop.database
-  const of = (at: number) => ({ requestId: at, productId: GOODS_ID, tcm: 'FEW', requestedAt: moment })
-  const mail = (at: number) => ({ site: 'DE' as const, recipient: 'one@test.example', customerId, data: of(at) })
+  const dataOf = (at: number) => ({ requestId: at, productId: GOODS_ID, tcm: 'FEW', requestedAt: moment })
+  const mail = (at: number) => ({ site: 'DE' as const, recipient: 'one@test.example', customerId, data: dataOf(at) })
   await inTransaction(pool, async (client) => {
     for (const at of [3, 1, 2, 4, 0]) await addMails(client, 'back-in-stock', [mail(at)], moment + at)
   })

@@ -38,7 +38,8 @@ const rows = async (sql: string, ...values: unknown[]) => (await shop.database.p
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const words = (html: string) => main(html).replaceAll(/<[^>]+>/g, '')
 const stock = async () => (await rows("select stock from article where tcm = 'FEW'"))[0].stock
-const stateOf = async (of: string) => (await rows('select state from customer_order where number = $1', of))[0].state
+const stateOf = async (order: string) =>
+  (await rows('select state from customer_order where number = $1', order))[0].state
 const cancel = (fields: Record<string, string>, by = browser) => by.post(ORDER_CANCEL_PATH, { site: 'DE', ...fields })
 
 /** An order of two pieces of FEW by this browser's visitor. */
@@ -87,22 +88,22 @@ test('what was deducted because it came back before anybody had paid leaves the 
   const cancelled = number
   const kept = await ownOrder()
   const order = textsOf('order', 'de-DE')
-  const shown = async (of: string) => main((await browser.get(accountOrderPath(of))).body).includes(order.deductions)
-  for (const of of [cancelled, kept]) {
-    const [{ id: orderId }] = await rows('select id from customer_order where number = $1', of)
+  const shown = async (one: string) => main((await browser.get(accountOrderPath(one))).body).includes(order.deductions)
+  for (const each of [cancelled, kept]) {
+    const [{ id: orderId }] = await rows('select id from customer_order where number = $1', each)
     const id = randomUUID()
     const pieces = new Map([[0, 1]])
     await inTransaction(shop.database.pool, (client) => insertReturn(client, { id, orderId, pieces }, NOW))
     await commandOf('returns', ['receive', id])(shop.database, NOW)
-    expect(await shown(of)).toBe(true)
+    expect(await shown(each)).toBe(true)
   }
   expect((await cancel({ number: cancelled, step: 'confirm' })).statusCode).toBe(303)
   expect([await shown(cancelled), await shown(kept)]).toEqual([false, true])
 
   await shop.app.listen({ port: 0 })
   await jobsDone(shop)
-  const subjects = async (of: string) =>
-    (await rows('select subject from dev_mail where position($1 in subject) > 0', of)).map(({ subject }) => subject)
+  const subjects = async (one: string) =>
+    (await rows('select subject from dev_mail where position($1 in subject) > 0', one)).map(({ subject }) => subject)
   expect(await subjects(cancelled)).toEqual([order.cancelledSubject({ number: cancelled })])
   expect(await subjects(kept)).toEqual([order.deductedSubject({ number: kept })])
 })

@@ -75,14 +75,14 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
     readRefund: async (reference) => refundOf(await answered(() => client.refunds.retrieve(reference))),
 
     async readCharge(chargeReference) {
-      const of = { payment_intent: chargeReference, limit: MOST_OF_CHARGE }
-      const refunds = await answered(() => client.refunds.list(of))
-      const disputes = await answered(() => client.disputes.list(of))
+      const ofCharge = { payment_intent: chargeReference, limit: MOST_OF_CHARGE }
+      const refunds = await answered(() => client.refunds.list(ofCharge))
+      const disputes = await answered(() => client.disputes.list(ofCharge))
       return { refunds: refunds.data.map(listedRefundOf), disputes: disputes.data.map(disputeOf) }
     },
 
     async changedCharges(since) {
-      const of = { created: { gte: Math.floor(since / 1000) }, limit: MOST_OF_CHARGE }
+      const sinceThen = { created: { gte: Math.floor(since / 1000) }, limit: MOST_OF_CHARGE }
       const charges = new Set<string>()
       const note = async (list: AsyncIterable<Pick<Stripe.Refund, 'payment_intent'>>) => {
         let left = MOST_CHANGED
@@ -93,8 +93,8 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
           if (left === 0) break
         }
       }
-      await answered(() => note(client.refunds.list(of)))
-      await answered(() => note(client.disputes.list(of)))
+      await answered(() => note(client.refunds.list(sinceThen)))
+      await answered(() => note(client.disputes.list(sinceThen)))
       return [...charges]
     },
 

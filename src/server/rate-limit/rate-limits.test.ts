@@ -55,8 +55,8 @@ beforeAll(async () => {
     codeEnd: 'DDDD',
     amount: 100,
   }
-  const of = { site: 'DE', currency, orderId: null, validUntil: Date.UTC(2099, 0, 1) } as const
-  await inTransaction(shop.database.pool, (client) => insertGiftCards(client, [card], of, shop.moment))
+  const terms = { site: 'DE', currency, orderId: null, validUntil: Date.UTC(2099, 0, 1) } as const
+  await inTransaction(shop.database.pool, (client) => insertGiftCards(client, [card], terms, shop.moment))
 })
 beforeEach(() => {
   shop.securityEvents.length = 0

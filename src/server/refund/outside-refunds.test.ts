@@ -217,8 +217,8 @@ test('an order in force is not named where its refund has failed, nor where gift
   }
   expect(await kinds(order.orderId)).toEqual(['refund-failed'])
   const add = async (payment: string, byCards: number) => {
-    const of = { number: newOrderNumber(), placedAt: paying.moment, state: 'paid', payment }
-    const added = await addTestOrder(paying.shop.database.pool, of)
+    const given = { number: newOrderNumber(), placedAt: paying.moment, state: 'paid', payment }
+    const added = await addTestOrder(paying.shop.database.pool, given)
     await paying.rows('update customer_order set gift_card_amount = $2 where id = $1', added, byCards)
     return added
   }

@@ -142,8 +142,8 @@ async function lockReturn(
   client: pg.ClientBase,
   id: string,
 ): Promise<{ order: ReturnOrder; declared: StoredReturn } | undefined> {
-  const of = await readOrderOfReturn(client, id)
-  const order = of && (await lockReturnOrder(client, of.site, of.number))
+  const found = await readOrderOfReturn(client, id)
+  const order = found && (await lockReturnOrder(client, found.site, found.number))
   const declared = order?.returns.find((one) => one.id === id)
   return order && declared && { order, declared }
 }

@@ -139,9 +139,9 @@ test('files of products follow each other without a gap, and few rows are read a
 test('a product without a price on a site is not in its sitemap', async () => {
   const { pool } = shop.database
   await pool.query("delete from listing where site = 'TR' and product_id = 'p1001'")
-  const of = async (site: Site) =>
+  const listedOn = async (site: Site) =>
     (await productFiles(sitemapsOf({}), site)).flat().filter((one) => /p1001\b/.test(one))
-  expect([await of('TR'), await of('DE')]).toEqual([[], [`${ORIGIN}/products/p1001`]])
+  expect([await listedOn('TR'), await listedOn('DE')]).toEqual([[], [`${ORIGIN}/products/p1001`]])
 })
 
 test('a sitemap is compressed, stored, and the same for everybody', async () => {

@@ -73,10 +73,10 @@ export function matchWords(
   const split = (fit: Fits, word: string, isLastPart: typeof isInName): Fits[] => {
     const parts = fit.isEmpty ? splitCompound(index, word, isLastPart) : undefined
     if (!parts) return [fit]
-    const of = [new Fits({ isOptional: true }), new Fits({ weight: WEIGHT_OF_GOODS })]
-    for (const [at, part] of parts.entries()) of[at]!.addAll(fittingAsWritten(index, part, false), 1)
-    if (synonyms) addSynonyms(index, { listed, synonyms }, parts, of)
-    return of
+    const partFits = [new Fits({ isOptional: true }), new Fits({ weight: WEIGHT_OF_GOODS })]
+    for (const [at, part] of parts.entries()) partFits[at]!.addAll(fittingAsWritten(index, part, false), 1)
+    if (synonyms) addSynonyms(index, { listed, synonyms }, parts, partFits)
+    return partFits
   }
   const whole = fits.flatMap((fit, at) => split(fit, sought[at]!, isInName))
   const worths = isTyping ? WORTHS.typing : WORTHS.whole

@@ -101,14 +101,14 @@ test('what could not be written is written with the next batch, and a day has so
   expect(warned).toHaveLength(1)
   expect((await stored()).filter(({ site }) => site === 'TR')).toMatchObject([{ searches: 2, visitors: 2 }])
 
-  const of = (day: string, term: string) => ({ site: 'SK', day, term, searches: 1, visitors: 3 }) as const
+  const missOf = (day: string, term: string) => ({ site: 'SK', day, term, searches: 1, visitors: 3 }) as const
   for (let at = 0; at < 51_000; at += MISS_BATCH) {
     await addMisses(
       pool,
-      Array.from({ length: MISS_BATCH }, (_, one) => of('2026-01-02', `ryba ${at + one}`)),
+      Array.from({ length: MISS_BATCH }, (_, one) => missOf('2026-01-02', `ryba ${at + one}`)),
     )
   }
-  await addMisses(pool, [of('2026-01-02', 'ryba 1'), of('2026-01-03', 'ryba 1')])
+  await addMisses(pool, [missOf('2026-01-02', 'ryba 1'), missOf('2026-01-03', 'ryba 1')])
   const { rows } = await pool.query(
     "select day::text, count(*)::int, sum(searches)::int as searches from search_miss where site = 'SK' group by day order by day",
   )

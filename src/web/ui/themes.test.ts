@@ -57,10 +57,10 @@ function contrast(a: Colour, b: Colour): number {
 }
 
 test('contrast is measured as WCAG does', () => {
-  const of = (a: string, b: string) => contrast(colourOf({}, a), colourOf({}, b))
-  expect(of('#ffffff', '#000000')).toBeCloseTo(21)
-  expect(of('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-  expect(of('color-mix(in srgb, #000000 50%, #ffffff)', '#ffffff')).toBeCloseTo(4, 0)
+  const contrastOf = (a: string, b: string) => contrast(colourOf({}, a), colourOf({}, b))
+  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrastOf('color-mix(in srgb, #000000 50%, #ffffff)', '#ffffff')).toBeCloseTo(4, 0)
 })
 
 const TEXTS = ['--ink', '--quiet', '--tomato', '--leaf', '--amber', '--accent', '--accent-deep']
