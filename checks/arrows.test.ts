@@ -28,7 +28,7 @@ const EXCEPTIONS = [
  * entries, which import everything, or are used by everything.
  */
 const WEB_LAYERS = [
-  ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts', 'start-notices.ts'],
+  ['development.ts', 'entry.ts', 'hydrate.tsx', 'run-when-idle.ts', 'shell.ts', 'start-banners.ts'],
   ['pages', 'mails'],
   ['order'],
   ['checkout'],

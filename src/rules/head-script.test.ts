@@ -83,7 +83,7 @@ test.each<[string, Browser, boolean]>([
     { userAgent: DESKTOP, cookie: '', cookieEnabled: false },
     false,
   ],
-])('the consent dialog for %s is shown before the first paint: %s', (_, browser, expected) => {
+])('the consent banner for %s is shown before the first paint: %s', (_, browser, expected) => {
   expect('asksConsent' in attributesIn(browser)).toBe(expected)
 })
 

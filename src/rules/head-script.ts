@@ -4,7 +4,7 @@ import { ANSWERED_CONSENT } from './tracking/consent.ts'
 
 /**
  * The script in the head of every page, which says before the first paint what the page, the same for everybody, shows
- * this visitor: `data-asks-consent` the consent dialog, where a cookie can store the answer, `data-app-banner` the app
+ * this visitor: `data-asks-consent` the consent banner, where a cookie can store the answer, `data-app-banner` the app
  * banner (APP-02), and `data-footer` the reduced footer (FOOT-04). It is text, because the Content-Security-Policy names its hash.
  */
 export const HEAD_SCRIPT = `(function(){

@@ -26,7 +26,7 @@ export interface Configuration {
   sessionSecret?: string
   mail: MailConfiguration
   logLevel: string
-  /** The script of a consent provider, which asks instead of the shop's own dialog (TRACK-12). */
+  /** The script of a consent provider, which asks instead of the shop's own banner (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
   /** The script of a tracking library, which pages load once consent C0003 is given (TRACK-07). */
   trackingScript?: string

@@ -50,7 +50,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-promotion]')) 
   if (place.dataset.missing) start()
 }
 for (const part of document.querySelectorAll<HTMLElement>('[data-consent-form], [data-consent-open], [data-store]')) {
-  startOnIntent(part, () => import('./start-notices.ts').then((notices) => notices.startNotices()))
+  startOnIntent(part, () => import('./start-banners.ts').then((banners) => banners.startBanners()))
 }
 if (document.querySelector('[data-list]')) {
   whenIdle(() => {

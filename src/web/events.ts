@@ -30,7 +30,7 @@ export const EVENTS = {
   navigationLoaded: 'navigation-loaded',
   /** On document. Closes the navigation (NAV-06; ours, note 33). */
   headerClose: 'header-close',
-  /** On document. The consent dialog of this tab has been answered (ours). */
+  /** On document. The consent banner of this tab has been answered (ours). */
   consentChanged: 'consent-changed',
 } as const
 

@@ -62,6 +62,6 @@ test.each([
   [`OptanonConsent=groups=C0001%3A1&version=${CONSENT_VERSION - 1}`, false],
   ['OptanonConsent=groups=C0001%3A1%2CC0003%3A1', false],
   [`other=version=${CONSENT_VERSION}`, false],
-])('the dialog was answered with the cookies %j: %s; another version asks again', (cookies, expected) => {
+])('the banner was answered with the cookies %j: %s; another version asks again', (cookies, expected) => {
   expect(ANSWERED_CONSENT.test(cookies)).toBe(expected)
 })

@@ -5,7 +5,7 @@ export type ConsentGroup = (typeof OPTIONAL_GROUPS)[number]
 /** Raised when what the groups are for changes: everybody is asked again, and the answers of before give no consent. */
 export const CONSENT_VERSION = 1
 
-/** Matches the cookies of a browser in which the consent dialog of this version has been answered. */
+/** Matches the cookies of a browser in which the consent banner of this version has been answered. */
 export const ANSWERED_CONSENT = new RegExp(`(?:^|; )OptanonConsent=[^;]*\\bversion=${CONSENT_VERSION}(?:&|;|$)`)
 
 /** The whole number is the shop's own version; a consent provider writes its version with dots. */

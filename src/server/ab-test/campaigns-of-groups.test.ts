@@ -51,7 +51,7 @@ async function publishTest(period: { validFrom: number; validUntil: number }): P
   expect(result.type).toBe('published')
 }
 
-/** The cookies of somebody in a group, as the shop and the consent dialog set them. */
+/** The cookies of somebody in a group, as the shop and the consent banner set them. */
 function cookiesOf(group: string, groups: readonly ('C0003' | 'C0004')[] = ['C0003']): string {
   let text = ''
   do text = randomBytes(32).toString('base64url')

@@ -95,7 +95,7 @@ describe('the consent form without script', () => {
 })
 
 test.each(SITES)(
-  '%s has the consent dialog hidden in its pages, the choice as a page, and a link to it in the footer [FOOT-11]',
+  '%s has the consent banner hidden in its pages, the choice as a page, and a link to it in the footer [FOOT-11]',
   async (site: Site) => {
     const { locale } = siteConfig(site)
     const texts = textsOf('consent', locale)
@@ -118,7 +118,7 @@ test.each(SITES)(
   },
 )
 
-test('a page is the same before and after an answer, and its head script shows the dialog before the style files', async () => {
+test('a page is the same before and after an answer, and its head script shows the banner before the style files', async () => {
   const first = await pageOf('/c/coffee')
   expect(await pageOf('/c/coffee', { cookie: `OptanonConsent=${consentValue(['C0003'], NOON)}` })).toBe(first)
   expect(first.indexOf(HEAD_SCRIPT)).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ test('no script of another server is on a page that a mail’s link opens, where
 })
 
 describe('with a consent provider', () => {
-  test('its script is loaded, allowed, and asks instead of the shop’s dialog [TRACK-12]', async () => {
+  test('its script is loaded, allowed, and asks instead of the shopâs banner [TRACK-12]', async () => {
     const configured = await openTestShop(
       { CONSENT_SCRIPT_URL: 'https://cdn.consent.example/stub.js', CONSENT_SCRIPT_DOMAIN: '0192-abc' },
       { built: true },

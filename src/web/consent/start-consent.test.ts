@@ -8,7 +8,7 @@ const press = () => {
 }
 
 beforeEach(() => {
-  // a page without the shop's own dialog
+  // a page without the shop's own banner
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     cookie: '',

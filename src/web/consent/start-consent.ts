@@ -13,11 +13,11 @@ declare global {
 const root = document.documentElement
 const isAnswered = () => ANSWERED_CONSENT.test(document.cookie)
 
-/** The link that has opened the dialog again. */
+/** The link that has opened the banner again. */
 let openedBy: HTMLElement | undefined
 
 /**
- * Lets the consent dialog be answered in place, and opened again by the footer's link (FOOT-11). Before it runs, the form
+ * Lets the consent banner be answered in place, and opened again by the footer's link (FOOT-11). Before it runs, the form
  * is sent and the link followed as without script.
  */
 export function startConsent(): void {
@@ -30,7 +30,7 @@ export function startConsent(): void {
     close()
   })
   region?.addEventListener('keydown', ({ key }) => {
-    // it answers nothing, so that a dialog that was never answered stays
+    // it answers nothing, so that a banner that was never answered stays
     if (key === 'Escape' && isAnswered()) close()
   })
   for (const opener of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {

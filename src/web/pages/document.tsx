@@ -11,7 +11,7 @@ import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
-import { ConsentRegion } from '../consent/ConsentRegion.tsx'
+import { ConsentBanner } from '../consent/ConsentBanner.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { renderFooterParts } from '../footer/render-footer-parts.tsx'
 import { Header } from '../header/Header.tsx'
@@ -19,7 +19,7 @@ import { IslandCounter } from '../islands/Island.tsx'
 import { ISLAND_FEATURES } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
-import { QuickBuyDialog } from '../quick-buy/dialog/QuickBuyDialog.tsx'
+import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
 import { ErrorBody, type Failure } from './ErrorPage.tsx'
 import type { LayoutData } from './layout.ts'
@@ -55,7 +55,7 @@ export interface Layout {
   }
   /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
   origins: Record<Site, string>
-  /** The script of a consent provider, which then asks instead of the shop's own dialog (TRACK-12). */
+  /** The script of a consent provider, which then asks instead of the shop's own banner (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
   /** The script of a tracking library, which the browser loads once there is consent (tracking/tracking-client.ts). */
   trackingScript?: string
@@ -259,7 +259,7 @@ function renderDocument(
       <body data-platform={isForced ? 'CLASSIC' : undefined} data-hide-newsletter={hidesNewsletter || undefined}>
         <IslandCounter value={{ next: 0 }}>
           <PageContextRoot context={shop}>
-            {!consentProvider && name !== 'consent' && <ConsentRegion address={address} />}
+            {!consentProvider && name !== 'consent' && <ConsentBanner address={address} />}
             {!reduced && <AppBanners ids={ids} />}
             <Header
               navigation={navigation}
@@ -270,7 +270,7 @@ function renderDocument(
             />
             <main id="main" tabIndex={-1}>
               {body}
-              <QuickBuyDialog />
+              <OverlayModal />
               {!reduced && <HeartForm />}
               <ScrollToTop />
             </main>

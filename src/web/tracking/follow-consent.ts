@@ -7,7 +7,7 @@ const TRACES = /(?:^|; )(?:et_uk|[A-Z_]+_hun_dsk)=|cotProductHistory|_track_/
 
 /**
  * Loads what needs consent C0003 once it is given, or where something of a former consent is to be deleted; nobody else
- * loads any of it. Also hides the dialog when another tab has answered it.
+ * loads any of it. Also hides the banner when another tab has answered it.
  */
 export async function followConsent(): Promise<void> {
   await afterPrerender()

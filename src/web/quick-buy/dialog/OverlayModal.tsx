@@ -5,13 +5,13 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { DIALOG_ID } from './dialog-element.ts'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
-import styles from './QuickBuyDialog.module.css'
+import styles from './OverlayModal.module.css'
 
 /**
  * The closed dialog in every page's HTML. open-overlay.ts shows it at once with the card's preview or, where the
  * overlay's code cannot be loaded, with the failure; OverlayContent.tsx fills the content. `restApi` is QB-20's flag.
  */
-export function QuickBuyDialog({ restApi = true }: { restApi?: boolean }) {
+export function OverlayModal({ restApi = true }: { restApi?: boolean }) {
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
   return (

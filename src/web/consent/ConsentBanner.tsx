@@ -1,14 +1,14 @@
 import type { Address } from '../address.ts'
+import styles from './ConsentBanner.module.css'
 import { ConsentForm } from './ConsentForm.tsx'
-import styles from './ConsentRegion.module.css'
 
 const HEADING_ID = 'consent-heading'
 
 /**
- * The consent dialog at the foot of the window, in the HTML of every page. The head script shows it where it has not been
+ * The consent banner at the foot of the window, in the HTML of every page. The head script shows it where it has not been
  * answered. It stands first in the page, so that the keyboard reaches it before what it covers.
  */
-export function ConsentRegion({ address }: { address: Address }) {
+export function ConsentBanner({ address }: { address: Address }) {
   const query = new URLSearchParams(address.query).toString()
   return (
     <section

@@ -3,8 +3,8 @@ import { startConsent } from './consent/start-consent.ts'
 
 let isStarted = false
 
-/** Starts the consent dialog and the app banner, once, on the first sign that somebody turns to one of them. */
-export function startNotices(): void {
+/** Starts the consent banner and the app banner, once, on the first sign that somebody turns to one of them. */
+export function startBanners(): void {
   if (isStarted) return
   isStarted = true
   startConsent()
