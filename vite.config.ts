@@ -68,7 +68,7 @@ export const SHARED_MODULES = {
     'src/rules/product/choose-variant.ts',
     'src/rules/product/details-link.ts',
     'src/rules/product/material.ts',
-    'src/rules/customer/with-return.ts',
+    'src/rules/customer/with-redirect.ts',
     'src/web/quick-buy/messages/MovedPrices.tsx',
     'src/web/ui/close-on-swipe.ts',
     'src/calls/back-in-stock.ts',

@@ -15,7 +15,7 @@ const AROUND: Array<{ what: RegExp; why: string }> = [
 ]
 
 /** Hands one of two parameters on, of which noticeIn reads one. */
-const MAY_READ = 'src/web/pages/return-to-of.ts'
+const MAY_READ = 'src/web/pages/redirect-of.ts'
 
 function aroundTheAnswer(file: string, source: string): string[] {
   if (ANSWERS.test(file) || file === MAY_READ) return []

@@ -78,18 +78,18 @@ type EmailFaults = { email?: AccountFault | 'same' }
 type ChosenPasswordFaults = { password?: PasswordFault }
 
 /** What forms on the way to a sign-in bring along; see src/rules/customer/kept-form.ts. */
-export const RETURN_FIELDS = ['loginRedirect', 'returnTo', 'kept'] as const
-type ReturnField = (typeof RETURN_FIELDS)[number]
+export const REDIRECT_FIELDS = ['loginRedirect', 'returnTo', 'kept'] as const
+type RedirectField = (typeof REDIRECT_FIELDS)[number]
 
 /** Registration. `state`: the form was sent before, and only what it keeps comes once more. */
 export const registerForm: Form<
   'INVALID' | 'TOO_MANY_MAILS',
-  AccountField | 'loyaltyCard' | 'backInStock' | ReturnField | 'state',
+  AccountField | 'loyaltyCard' | 'backInStock' | RedirectField | 'state',
   Partial<Record<AccountField, AccountFault>> & ChosenPasswordFaults
 > = {
   path: REGISTER_PATH,
   malformed: 'INVALID',
-  fields: ['firstname', 'lastname', 'email', 'loyaltyCard', 'backInStock', ...RETURN_FIELDS],
+  fields: ['firstname', 'lastname', 'email', 'loyaltyCard', 'backInStock', ...REDIRECT_FIELDS],
 }
 export const registerNotice = { path: REGISTER_PATH, name: 'state', values: ['sent'] } as const satisfies Notice
 
@@ -98,9 +98,9 @@ export const registerConfirmForm: Form<'WRONG', 'token' | 'state'> = { path: REG
 
 export const forgottenPasswordForm: Form<
   'INVALID' | 'TOO_MANY_MAILS',
-  'email' | ReturnField | 'state',
+  'email' | RedirectField | 'state',
   { email?: AccountFault }
-> = { path: FORGOTTEN_PASSWORD_PATH, malformed: 'INVALID', fields: ['email', ...RETURN_FIELDS] }
+> = { path: FORGOTTEN_PASSWORD_PATH, malformed: 'INVALID', fields: ['email', ...REDIRECT_FIELDS] }
 export const forgottenPasswordNotice = {
   path: FORGOTTEN_PASSWORD_PATH,
   name: 'state',

@@ -25,9 +25,9 @@ export const CHECKOUT_PATH = '/checkout'
 /** The login page, and where its form posts. */
 export const LOGIN_PATH = '/login'
 /** With this query a login returns to the page before it (BIS-03). */
-export const LOGIN_RETURNS = 'loginRedirect=red'
+export const LOGIN_REDIRECTS = 'loginRedirect=red'
 /** The login from the overlay's back-in-stock panel and loyalty prompt. */
-export const LOGIN_RETURNING_PATH = `${LOGIN_PATH}?${LOGIN_RETURNS}`
+export const LOGIN_REDIRECTING_PATH = `${LOGIN_PATH}?${LOGIN_REDIRECTS}`
 /** Ends the session by POST. */
 export const LOGOUT_PATH = '/logout'
 /** Where somebody makes an account. */

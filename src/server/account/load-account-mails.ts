@@ -7,7 +7,7 @@ import {
   REGISTER_CONFIRM_PATH,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { readAccount } from '../customer/exports.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +32,7 @@ export function accountMailLoaders({
           ? {
               view: {
                 purpose: 'known',
-                path: withReturn(LOGIN_PATH, returnTo ?? undefined),
+                path: withRedirect(LOGIN_PATH, returnTo ?? undefined),
                 otherPath: FORGOTTEN_PASSWORD_PATH,
               },
             }

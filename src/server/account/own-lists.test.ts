@@ -11,7 +11,7 @@ import {
   CANCELLATION_PATH,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -187,10 +187,10 @@ describe('a login with a sold-out article', () => {
   })
 
   test('keeps it through its form and a wrong password, requests the mail once and leads back [BIS-07]', async () => {
-    const address = withReturn(LOGIN_PATH, SOLD_OUT, 'NONE')
+    const address = withRedirect(LOGIN_PATH, SOLD_OUT, 'NONE')
     const form = main((await get(address, { cookie: '' })).body)
     expect(form).toContain('name="backInStock" value="NONE"')
-    expect(form).toContain(withReturn(REGISTER_PATH, SOLD_OUT, 'NONE').replaceAll('&', '&amp;'))
+    expect(form).toContain(withRedirect(REGISTER_PATH, SOLD_OUT, 'NONE').replaceAll('&', '&amp;'))
     const wrong = await login({ backInStock: 'NONE', password: 'wrong' })
     expect(wrong.statusCode).toBe(401)
     expect(main(wrong.body)).toContain('name="backInStock" value="NONE"')

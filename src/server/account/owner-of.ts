@@ -1,6 +1,6 @@
 import { loginForm } from '#calls/customer-forms.ts'
 import type { Form, FormOutcome } from '#calls/form.ts'
-import { LOGIN_RETURNING_PATH } from '#rules/addresses.ts'
+import { LOGIN_REDIRECTING_PATH } from '#rules/addresses.ts'
 import { type KeptFormPath, readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
 import type { Customer } from '../customer/exports.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
@@ -9,7 +9,7 @@ import type { Answered, SentForm } from '../form/form-router.ts'
 
 /** The login, which comes back to the page of a form. */
 export const loginBefore = ({ path }: Form): { to: string } => ({
-  to: `${LOGIN_RETURNING_PATH}&returnTo=${encodeURIComponent(path)}`,
+  to: `${LOGIN_REDIRECTING_PATH}&returnTo=${encodeURIComponent(path)}`,
 })
 
 /** Gives a form's handler the customer who is logged in; anybody else is sent to the login, and comes back to the form's page. */

@@ -16,7 +16,7 @@ import { requestedPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { passedForm } from '#rules/customer/kept-form.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
 import { type Customer, readAccount } from '../customer/exports.ts'
@@ -96,7 +96,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         const { site } = visit
         // also for an address that has an account, so that the time of the answer tells nothing
         const passwordHash = await hashOfPassword(password)
-        const wish = { ...returnToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
+        const wish = { ...redirectToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
         await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...wish }, request.ip)
         setSentTo(reply, person.email, shop)
         return { to: noticePath(registerNotice, 'sent'), resent: passed !== undefined }
@@ -117,7 +117,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const to =
         confirmed.waits && found.backInStockTcm !== null
           ? noticePath(openRequestsNotice, 'confirmed', requestedPath(found.backInStockTcm))
-          : returnPath(found.returnTo ?? undefined)
+          : redirectPath(found.returnTo ?? undefined)
       const { customer } = confirmed
       return signInOwner(sent, { customer, passwordHash: found.passwordHash ?? '', to })
     })
@@ -132,7 +132,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       if (faults.email) return { problem: 'INVALID', faults, shown }
       const refused = await refusalOfLimit(shop.limits, 'account', request.ip)
       if (refused) return { refused, problem: 'TOO_MANY_MAILS', shown }
-      const back = returnToStore(loginRedirect, returnTo)
+      const back = redirectToStore(loginRedirect, returnTo)
       await requestConfirmation(shop, { kind: 'password', site: visit.site, email, ...back }, request.ip)
       setSentTo(reply, email, shop)
       return { to: noticePath(forgottenPasswordNotice, 'sent'), resent: passed !== undefined }
@@ -149,7 +149,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const passwordHash = await hashOfPassword(password)
       const customer = await confirmNewPassword(pool, found, passwordHash, moment)
       if (!customer) return EXPIRED
-      return signInOwner(sent, { customer, passwordHash, to: returnPath(found.returnTo ?? undefined) })
+      return signInOwner(sent, { customer, passwordHash, to: redirectPath(found.returnTo ?? undefined) })
     })
   })
 }
@@ -162,6 +162,6 @@ interface SignedInOwner {
 }
 
 /** The path to return to, where the form asks for it. */
-const returnToStore = (loginRedirect: string | undefined, returnTo: string | undefined) => ({
-  returnTo: loginRedirect === 'red' && returnTo !== undefined ? returnPath(returnTo) : null,
+const redirectToStore = (loginRedirect: string | undefined, returnTo: string | undefined) => ({
+  returnTo: loginRedirect === 'red' && returnTo !== undefined ? redirectPath(returnTo) : null,
 })

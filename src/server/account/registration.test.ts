@@ -19,7 +19,7 @@ import {
   requestedPath,
 } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -441,7 +441,7 @@ describe('what was being done at registration', () => {
     await register(email, { loyaltyCard: 'on', loginRedirect: 'red', returnTo: CARD_ARTICLE })
     const elsewhere = new TestBrowser(shop)
     const token = await tokenFor(email)
-    expect(await buyCardArticle(elsewhere)).toBe(withReturn(LOGIN_PATH, CARD_ARTICLE))
+    expect(await buyCardArticle(elsewhere)).toBe(withRedirect(LOGIN_PATH, CARD_ARTICLE))
     expect((await confirm(token, { password: 'wrong' }, elsewhere)).statusCode).toBe(401)
     expect(await customersOf(email)).toEqual([])
     const done = await confirm(token, {}, elsewhere)
@@ -532,7 +532,7 @@ describe('what was being done at registration', () => {
 
     test('a customer gets the card and goes on to the article; beans are shown [LOY-04] [LOY-10]', async () => {
       await newCustomer()
-      expect(await buyCardArticle(browser)).toBe(withReturn(LOYALTY_WELCOME_PATH, CARD_ARTICLE))
+      expect(await buyCardArticle(browser)).toBe(withRedirect(LOYALTY_WELCOME_PATH, CARD_ARTICLE))
       const answer = await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo: CARD_ARTICLE })
       expect([answer.statusCode, answer.headers.location]).toEqual([303, CARD_ARTICLE])
       expect(await buyCardArticle(browser)).toBe(CART_PAGE_PATH)

@@ -4,8 +4,8 @@ import { backInStockForm } from '#calls/back-in-stock-forms.ts'
 import * as shapes from '#calls/back-in-stock-shapes.ts'
 import { requestedPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FormShop } from '../form/answer-form.ts'
@@ -22,13 +22,13 @@ export function backInStockFormRoutes(shop: FormShop & PersonShop): FastifyPlugi
       .post(backInStockForm, { body: shapes.RequestBackInStockForm })
       .answer(async ({ request, visit: { site }, body: { tcm, returnTo } }) => {
         const person = await personOf(shop, request, site)
-        if (person.status !== 'LOGGED_IN') return { to: withReturn(LOGIN_PATH, requestedPath(tcm), tcm) }
+        if (person.status !== 'LOGGED_IN') return { to: withRedirect(LOGIN_PATH, requestedPath(tcm), tcm) }
         const wanted = { customerId: person.customer.id, site, tcm, origin: PRODUCT_PAGE_ORIGIN }
         const outcome = await inTransaction(shop.database.pool, (client) =>
           requestBackInStock(client, wanted, shop.clock()),
         )
         // an article that is sold again can be bought on its page
-        return { to: 'refusal' in outcome ? returnPath(returnTo) : requestedPath(tcm) }
+        return { to: 'refusal' in outcome ? redirectPath(returnTo) : requestedPath(tcm) }
       })
   })
 }

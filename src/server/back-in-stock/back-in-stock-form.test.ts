@@ -3,7 +3,7 @@ import { personalDataCall } from '#calls/customer.ts'
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import { BACK_IN_STOCK_PATH, requestedPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, productPath } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -60,7 +60,7 @@ describe('the form of a sold-out article', () => {
 
   test('leads who is not logged in to the login with the wish, and back to the list [BIS-02]', async () => {
     const answer = await send({ tcm: 'NONE' })
-    const login = withReturn(LOGIN_PATH, requestedPath('NONE'), 'NONE')
+    const login = withRedirect(LOGIN_PATH, requestedPath('NONE'), 'NONE')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, login])
     expect(main((await browser.get(login)).body)).toContain('name="backInStock" value="NONE"')
     const fields = Object.fromEntries(new URL(login, 'http://shop').searchParams)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -69,7 +69,7 @@ test('visitors and customers without the loyalty card are refused card-only arti
     expect([session, refused.statusCode, refused.json().code]).toEqual([session, 403, 'CARD_ONLY'])
     expect((await visitor.change(set, withSession(session))).statusCode).toBe(403)
     const path = session === without.cookie ? LOYALTY_WELCOME_PATH : LOGIN_PATH
-    expect((await post(session)).headers.location).toBe(withReturn(path, productPath(GOODS_ID, 'a-card')))
+    expect((await post(session)).headers.location).toBe(withRedirect(path, productPath(GOODS_ID, 'a-card')))
     expect(await visitor.signedIn(session).lines()).toEqual([])
   }
 })

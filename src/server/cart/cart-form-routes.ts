@@ -9,7 +9,7 @@ import { noticePath } from '#calls/form.ts'
 import { CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, productPath } from '#rules/addresses.ts'
 import type { CartChange } from '#rules/cart/cart-change.ts'
 import { movedPriceOf } from '#rules/cart/line-changes.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import { personOf } from '../customer/person-of.ts'
@@ -44,7 +44,7 @@ export function cartFormRoutes(
     const article = await readCartFormArticle(shop.database.pool, tcm)
     const person = await personOf(shop, request, visit.site)
     const path = person.status === 'LOGGED_IN' ? LOYALTY_WELCOME_PATH : LOGIN_PATH
-    return withReturn(path, article && productPath(article.productId, article.articleId))
+    return withRedirect(path, article && productPath(article.productId, article.articleId))
   }
 
   return formRoutes(shop, (forms, app) => {

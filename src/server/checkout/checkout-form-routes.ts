@@ -14,7 +14,7 @@ import { codeAnswer } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
@@ -56,7 +56,7 @@ interface Visitor {
 const LONGEST_CODE = 60
 
 /** Where somebody goes whose session has ended, to read why and come back to the checkout. */
-const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withReturn(LOGIN_PATH, CHECKOUT_PATH)) }
+const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withRedirect(LOGIN_PATH, CHECKOUT_PATH)) }
 
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome =

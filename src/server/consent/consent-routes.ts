@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { consentForm, consentNotice } from '#calls/consent.ts'
 import { ConsentFormBody } from '#calls/consent-shapes.ts'
 import { noticePath } from '#calls/form.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { CONSENT_LIFETIME_S, consentValue, givenGroups } from '#rules/tracking/consent-answer.ts'
 import { COOKIES, cookieHeader } from '#sites/cookies.ts'
 import { testVisitorCookie } from '../ab-test/visitor-groups.ts'
@@ -29,7 +29,7 @@ export function consentRoutes(shop: FormShop): FastifyPluginAsyncTypebox {
           reply.header('set-cookie', cookieHeader(testVisitor, '', { secure, maxAge: 0 }))
         const cookie = { secure, maxAge: CONSENT_LIFETIME_S, httpOnly: false }
         reply.header('set-cookie', cookieHeader(COOKIES.consent, value, cookie))
-        return { to: back === undefined ? noticePath(consentNotice, 'saved') : returnPath(back) }
+        return { to: back === undefined ? noticePath(consentNotice, 'saved') : redirectPath(back) }
       })
     },
     { bodyLimit: 4096 },

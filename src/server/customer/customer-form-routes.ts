@@ -6,7 +6,7 @@ import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { isKeptForm } from '#rules/customer/kept-form.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { type Answered, formRoutes, type SentForm } from '../form/form-router.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
@@ -72,7 +72,7 @@ export function customerFormRoutes(
       // what is refused, because the article is sold again or is none, changes nothing for the sign-in
       const tcm = backInStockTcm(backInStock)
       if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
-      const to = returnPath(loginRedirect === 'red' ? returnTo : undefined)
+      const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined)
       // sends what was typed to its form again, which shows it and stores nothing (account/owner-of.ts)
       return { to, resent: kept !== undefined && isKeptForm(to) }
     })
@@ -86,7 +86,7 @@ export function customerFormRoutes(
         deleteSentTo(request, reply, shop)
         // the next person at this browser must not find this shopper's anonymous cart
         if (visitorToken(request, configuration.production)) deleteVisitorCookie(reply, configuration.production)
-        return { to: returnPath(body.returnTo) }
+        return { to: redirectPath(body.returnTo) }
       })
 
     forms
@@ -107,7 +107,7 @@ export function customerFormRoutes(
           const maxAge = validity.isPersistent ? Math.floor((validity.expires - moment) / 1000) : 'browser'
           setTrackingToken(reply, longTerm.id, { ...customer, cremaCard: true }, maxAge, shop)
         }
-        return { to: loginRedirect === 'red' && returnTo !== '' ? returnPath(returnTo) : LOYALTY_WELCOME_PATH }
+        return { to: loginRedirect === 'red' && returnTo !== '' ? redirectPath(returnTo) : LOYALTY_WELCOME_PATH }
       })
   })
 }

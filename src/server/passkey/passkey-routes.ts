@@ -12,7 +12,7 @@ import {
 import * as shapes from '#calls/passkey-shapes.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { passkeyName } from '#rules/passkey/passkey-name.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Site } from '#sites/sites.ts'
@@ -226,7 +226,7 @@ export function passkeyRoutes(
         // what is refused, because the article is sold again or is none, changes nothing for the sign-in
         const tcm = backInStockTcm(body.backInStock)
         if (tcm !== null) await requestBackInStock({ customerId: customer.id, site, tcm }, moment)
-        return { location: siteLinkOnce(returnPath(body.returnTo), visit) }
+        return { location: siteLinkOnce(redirectPath(body.returnTo), visit) }
       },
     )
   }

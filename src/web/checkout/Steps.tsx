@@ -5,7 +5,7 @@ import { addressLines, type PostalAddress } from '#rules/address/address-format.
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -94,7 +94,7 @@ function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
         <h3>{texts.signInHeading}</h3>
         <p>{texts.signInText}</p>
         <div>
-          <ButtonLink href={link(withReturn(LOGIN_PATH, CHECKOUT_PATH))} size="large" variant="secondary">
+          <ButtonLink href={link(withRedirect(LOGIN_PATH, CHECKOUT_PATH))} size="large" variant="secondary">
             {texts.signIn}
           </ButtonLink>
         </div>

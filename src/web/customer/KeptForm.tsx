@@ -1,4 +1,4 @@
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -34,7 +34,7 @@ export function LinkToForm({
   backInStock,
 }: Kept & { path: string; label: string; backInStock?: string | undefined }) {
   const link = useLink()
-  if (kept === undefined) return <a href={link(withReturn(path, returnTo, backInStock))}>{label}</a>
+  if (kept === undefined) return <a href={link(withRedirect(path, returnTo, backInStock))}>{label}</a>
   return (
     <TextButton type="submit" form={ID} formAction={link(path)} className={styles.link}>
       {label}

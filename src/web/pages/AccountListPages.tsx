@@ -6,7 +6,7 @@ import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { OwnSubscription } from '#calls/subscription.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
@@ -55,7 +55,7 @@ function listPage<Listed>(given: {
       const [own, listed] = await Promise.all([loaders.account.own(), load(loaders)])
       return { own, listed, state: noticeIn(openRequestsNotice, query), requested: query.requested }
     },
-    redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
+    redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
     head(_data, { locale }) {
       const title = `${heading(locale)} | ${textsOf('account', locale).dataMetaTitle}`
       return { title, description: title, canonical: path, noIndex: true }

@@ -25,7 +25,7 @@ import {
   ADDRESS_EDIT_PATH,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -133,7 +133,7 @@ export function accountPage<Sent extends Form = never, Says extends Notice = nev
         sentTo: account.sentTo(),
       }
     },
-    redirect: ({ own }) => (own ? undefined : withReturn(LOGIN_PATH, path)),
+    redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
     head({ posted }, visit) {
       const texts = textsOf('account', visit.locale)
       const title =

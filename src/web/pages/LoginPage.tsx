@@ -3,7 +3,7 @@ import { loginForm, loginNotice } from '#calls/customer-forms.ts'
 import { noticeIn } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { Account } from '../customer/Account.tsx'
@@ -11,7 +11,7 @@ import { LoginForm, type LoginFormProperties } from '../customer/LoginForm.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import type { PersonalPage } from './page.ts'
-import { returnToOf } from './return-to-of.ts'
+import { redirectOf } from './redirect-of.ts'
 
 interface LoginPageData {
   person: PersonalData
@@ -33,7 +33,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
         problem: posted?.problem ?? noticeIn(loginNotice, query),
         email: posted?.email,
         remember: posted?.remember === 'on',
-        returnTo: returnToOf(address, loaders),
+        returnTo: redirectOf(address, loaders),
         backInStock: backInStockTcm(posted?.backInStock ?? query.backInStock) ?? undefined,
         kept: posted?.kept,
       },
@@ -41,7 +41,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
   },
   // a visitor who is logged in already, in another tab or by going back, is redirected as after a login
   redirect: ({ person, form }) =>
-    person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? returnPath(form.returnTo) : undefined,
+    person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? redirectPath(form.returnTo) : undefined,
   noStore: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
@@ -60,7 +60,7 @@ function LoginBody({ person, form }: LoginPageData) {
   return (
     <LoginLayout withReasons={tracking.loginStatus !== 'LOGGED_IN'}>
       {tracking.loginStatus === 'LOGGED_IN' ? (
-        <Account customer={customer} goOn={siteLinkOnce(returnPath(form.returnTo), shop)} />
+        <Account customer={customer} goOn={siteLinkOnce(redirectPath(form.returnTo), shop)} />
       ) : (
         <>
           <h1>{remembered ? texts.rememberedHeading({ name: remembered }) : texts.loginHeading}</h1>

@@ -3,8 +3,8 @@ import type { PersonalData } from '#calls/customer.ts'
 import { cremaCardForm } from '#calls/customer-forms.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -17,7 +17,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import styles from './LoyaltyWelcomePage.module.css'
 import type { PersonalPage } from './page.ts'
-import { returnToOf } from './return-to-of.ts'
+import { redirectOf } from './redirect-of.ts'
 
 interface LoyaltyWelcomeData {
   person: PersonalData
@@ -41,7 +41,7 @@ export const loyaltyWelcomePage: PersonalPage<LoyaltyWelcomeData, typeof cremaCa
   async load(loaders, address) {
     return {
       person: await loaders.customer.person(),
-      returnTo: returnToOf(address, loaders),
+      returnTo: redirectOf(address, loaders),
       signedOut: address.posted?.problem === 'SIGNED_OUT',
     }
   },
@@ -97,7 +97,7 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
           <Icon name="bean" size={32} />
           {header.loyaltyBeansCount({ count: person.customer.loyaltyBeans ?? 0 })}
         </p>
-        {returnTo && <a href={siteLinkOnce(returnPath(returnTo), shop)}>{texts.goOn}</a>}
+        {returnTo && <a href={siteLinkOnce(redirectPath(returnTo), shop)}>{texts.goOn}</a>}
       </div>
     )
   }
@@ -118,7 +118,7 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
       </form>
     )
   }
-  const here = withReturn(LOYALTY_WELCOME_PATH, returnTo)
+  const here = withRedirect(LOYALTY_WELCOME_PATH, returnTo)
   if (signedOut || person.tracking.loginStatus === 'REMEMBERED') {
     return (
       <div className={styles.step}>
@@ -127,7 +127,7 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
             {texts.cardSignedOut}
           </Notification>
         )}
-        <ButtonLink href={link(withReturn(LOGIN_PATH, here))} size="large">
+        <ButtonLink href={link(withRedirect(LOGIN_PATH, here))} size="large">
           {texts.cardLogin}
         </ButtonLink>
         <p>{texts.cardLoginHint}</p>

@@ -2,7 +2,7 @@ import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ACCOUNT_ORDER_ROUTE, accountOrderPath, ORDER_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { ORDER_LINK_DAYS } from '#rules/order/order-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
@@ -57,7 +57,7 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
     const [view, isCustomer] = await Promise.all([orders.own(number), orders.isCustomer()])
     return !view && isCustomer ? undefined : { number, isCustomer, ...(await loadReturns(loaders, view)) }
   },
-  redirect: ({ number, view }) => (view ? undefined : withReturn(LOGIN_PATH, accountOrderPath(number))),
+  redirect: ({ number, view }) => (view ? undefined : withRedirect(LOGIN_PATH, accountOrderPath(number))),
   head({ number }, visit) {
     const title = textsOf('order', visit.locale).metaTitle({ number })
     return { title, description: title, canonical: accountOrderPath(number), noIndex: true }

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#calls/checkout.ts'
 import { ACCOUNT_ORDERS_PATH, accountOrderPath } from '#rules/account-addresses.ts'
 import { HOME_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { dateText } from '#sites/formats.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
@@ -22,7 +22,7 @@ export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined }> = {
   noStore: true,
   hidesNewsletter: true,
   load: async ({ checkout }) => ({ orders: await checkout.orders() }),
-  redirect: ({ orders }) => (orders ? undefined : withReturn(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),
+  redirect: ({ orders }) => (orders ? undefined : withRedirect(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),
   head(_data, visit) {
     const title = textsOf('checkout', visit.locale).ordersMetaTitle
     return { title, description: title, canonical: ACCOUNT_ORDERS_PATH, noIndex: true }

@@ -11,7 +11,7 @@ import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { PersonalPage } from './page.ts'
-import { isSent, returnToOf } from './return-to-of.ts'
+import { isSent, redirectOf } from './redirect-of.ts'
 
 interface ForgottenData extends Kept {
   posted: Posted<typeof forgottenPasswordForm>
@@ -34,7 +34,7 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData, typeof forgotten
     posted: address.posted ?? {},
     isSent: isSent(forgottenPasswordNotice, address),
     sentTo: loaders.account.sentTo(),
-    returnTo: returnToOf(address, loaders),
+    returnTo: redirectOf(address, loaders),
     kept: address.posted?.kept,
   }),
   head({ posted }, visit) {

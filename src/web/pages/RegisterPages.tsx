@@ -3,7 +3,7 @@ import type { Posted } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { ACCOUNT_PATH, REGISTER_CONFIRM_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { returnPath } from '#rules/customer/return-path.ts'
+import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, OwnPassword } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
@@ -15,7 +15,7 @@ import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import type { PersonalPage } from './page.ts'
-import { isSent, returnToOf } from './return-to-of.ts'
+import { isSent, redirectOf } from './redirect-of.ts'
 
 interface RegisterData extends Kept {
   posted: Posted<typeof registerForm>
@@ -47,12 +47,12 @@ export const registerPage: PersonalPage<RegisterData, typeof registerForm> = {
       isSent: isSent(registerNotice, address),
       sentTo: loaders.account.sentTo(),
       isLoggedIn,
-      returnTo: returnToOf(address, loaders),
+      returnTo: redirectOf(address, loaders),
       kept: posted.kept,
       backInStock,
     }
   },
-  redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? returnPath(returnTo) : ACCOUNT_PATH) : undefined),
+  redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? redirectPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
     const title = posted.problem ? texts.problemMetaTitle({ title: texts.registerMetaTitle }) : texts.registerMetaTitle

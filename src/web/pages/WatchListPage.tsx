@@ -7,7 +7,7 @@ import {
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { moveToCartForm, type WatchListProblem, watchListNotice } from '#calls/watch-list-forms.ts'
-import { LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { LOGIN_REDIRECTING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { Address } from '../address.ts'
@@ -83,7 +83,7 @@ function WatchListBody({ list, loggedIn, hasCard, problem, move }: WatchListPage
       )}
       {!loggedIn && (
         <p className={styles.login}>
-          {texts.loginHint} <a href={link(LOGIN_RETURNING_PATH)}>{texts.loginLink}</a>
+          {texts.loginHint} <a href={link(LOGIN_REDIRECTING_PATH)}>{texts.loginLink}</a>
         </p>
       )}
       <Island name="watch-list-view" component={WatchListView} properties={{ list, hasCard, move }} when="load" />

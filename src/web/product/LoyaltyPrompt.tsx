@@ -1,5 +1,5 @@
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './LoyaltyPrompt.module.css'
@@ -23,13 +23,13 @@ export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyP
       <div className={styles.links}>
         {!loggedIn && (
           <span className={styles.login}>
-            <ButtonLink href={link(withReturn(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
+            <ButtonLink href={link(withRedirect(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
               {texts.loyaltyLogin}
             </ButtonLink>
           </span>
         )}
         <ButtonLink
-          href={link(withReturn(LOYALTY_WELCOME_PATH, returnTo))}
+          href={link(withRedirect(LOYALTY_WELCOME_PATH, returnTo))}
           variant={loggedIn ? 'primary' : 'secondary'}
           onClick={() => onFollow?.('register')}
         >

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { CART_PAGE_PATH, LOGIN_RETURNING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, LOGIN_REDIRECTING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
 import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
@@ -19,7 +19,7 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
   const links = {
     cart: [CART_PAGE_PATH, texts.toCart],
     'watch-list': [WATCH_LIST_PATH, texts.toWatchList],
-    login: [LOGIN_RETURNING_PATH, texts.backInStockLogin],
+    login: [LOGIN_REDIRECTING_PATH, texts.backInStockLogin],
   } as const
   const [path, linkText] = feedback.link ? links[feedback.link] : []
   return (

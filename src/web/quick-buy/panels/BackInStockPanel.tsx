@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { withReturn } from '#rules/customer/with-return.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
 import { registerBackInStock } from '../../back-in-stock/register.ts'
@@ -93,7 +93,7 @@ function SendButton({ article, product, onLoginRequired }: SendButtonProperties)
 function LoginLink({ article }: { article: Article }) {
   const texts = useTexts('quick-buy')
   const link = useLink()
-  const asking = (path: string) => link(withReturn(path, article.seoUrl, article.tcm))
+  const asking = (path: string) => link(withRedirect(path, article.seoUrl, article.tcm))
   return (
     <>
       <ButtonLink

@@ -10,7 +10,7 @@ const LOGIN_OR_LOGOUT = /^\/(login|logout|register|password)(\/|$)/
  * The path to redirect to after a login or logout: the given one if it is a path of this shop, otherwise '/'. Never
  * another host, which would be an open redirect, and never login, logout, registration or new password.
  */
-export function returnPath(given: string | undefined): string {
+export function redirectPath(given: string | undefined): string {
   if (given === undefined || !PATH.test(given)) return '/'
   const path = decoded(given.split(/[?#]/)[0]!)
   return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? '/' : given

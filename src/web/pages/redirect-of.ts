@@ -5,7 +5,7 @@ import type { Address } from '../address.ts'
 type SentNotice = { path: string; name: 'state'; values: readonly ['sent'] }
 
 /** The path to go back to after a sign-in, where the address asks for it; undefined: the home page. */
-export function returnToOf(
+export function redirectOf(
   { query, posted }: Address<{ loginRedirect?: string; returnTo?: string }>,
   loaders: PersonalPageLoaders,
 ): string | undefined {

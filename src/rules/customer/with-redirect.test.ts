@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withReturn } from './with-return.ts'
+import { withRedirect } from './with-redirect.ts'
 
 const LONG = `/${'x'.repeat(200)}`
 
@@ -11,5 +11,5 @@ test.each([
   [LONG, undefined, '/login'],
   [LONG, '100101', '/login?backInStock=100101'],
 ])('the login from %s with the article %s is %s', (returnTo, backInStock, address) => {
-  expect(withReturn('/login', returnTo, backInStock)).toBe(address)
+  expect(withRedirect('/login', returnTo, backInStock)).toBe(address)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { redirectPath } from './redirect-path.ts'
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   '/registers',
   '/account',
 ])('%s is a valid return path', (path) => {
-  expect(returnPath(path)).toBe(path)
+  expect(redirectPath(path)).toBe(path)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   '/password/new?token=x',
   '/login/x',
 ])('the return path %o is replaced by /', (path) => {
-  expect(returnPath(path)).toBe('/')
+  expect(redirectPath(path)).toBe('/')
 })
