@@ -6,7 +6,7 @@ import { words } from './shared-shapes.ts'
 const PaymentId = Type.String({ format: 'uuid', maxLength: 36 })
 
 /** The address to which a provider leads back; `cancelled`: by its way back without paying. */
-export const PaymentReturn = Type.Object({
+export const PaymentRedirect = Type.Object({
   payment: PaymentId,
   cancelled: Type.Optional(Type.String({ maxLength: 10 })),
   site: Type.Optional(Type.String({ maxLength: 20 })),

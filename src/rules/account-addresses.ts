@@ -70,5 +70,5 @@ export const ORDER_CONFIRMED_PATH = `${CHECKOUT_PATH}/confirmation`
 export const GIFT_CARD_BALANCE_PATH = '/gift-card'
 /** What became of a payment at a provider, where its page leads back to, and where it sends its events. */
 export const PAYMENT_PATH = `${CHECKOUT_PATH}/payment`
-export const PAYMENT_RETURN_PATH = `${PAYMENT_PATH}/return`
+export const PAYMENT_REDIRECT_PATH = `${PAYMENT_PATH}/return`
 export const STRIPE_WEBHOOK_PATH = '/payments/stripe'

@@ -91,7 +91,7 @@ test('all addresses of pages', () => {
       "ORDER_PATH": "/order",
       "PAYLOAD_FILE": "_payload.json",
       "PAYMENT_PATH": "/checkout/payment",
-      "PAYMENT_RETURN_PATH": "/checkout/payment/return",
+      "PAYMENT_REDIRECT_PATH": "/checkout/payment/return",
       "PRODUCT_ROUTE": "/products/:productId",
       "REGISTER_CONFIRM_PATH": "/register/confirm",
       "REGISTER_PATH": "/register",

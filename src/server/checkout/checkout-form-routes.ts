@@ -24,7 +24,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import { type FormShop, pageOf, type RouteOutcome } from '../form/answer-form.ts'
 import { type Answered, formRoutes, type SentForm } from '../form/form-router.ts'
-import { returnAddresses } from '../payment/return-addresses.ts'
+import { redirectAddresses } from '../payment/redirect-addresses.ts'
 import { providerPage } from '../payment/sync-payment.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { sessionHashOf } from '../request/session.ts'
@@ -139,7 +139,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         return { to: `${ORDER_CONFIRMED_PATH}?number=${outcome.number}` }
       case 'reserved': {
         const { paymentId } = outcome
-        const page = await providerPage(shop, paymentId, returnAddresses(request, visit, paymentId))
+        const page = await providerPage(shop, paymentId, redirectAddresses(request, visit, paymentId))
         return page.type === 'open' ? { leave: page.url } : { to: `${PAYMENT_PATH}?payment=${paymentId}` }
       }
       case 'empty':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAYMENT_RETURN_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
+import { PAYMENT_REDIRECT_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -136,7 +136,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => SEED + at))(
             break
           case 3:
             if (known[0])
-              await browser.get(`${PAYMENT_RETURN_PATH}?payment=${known[0].id}${chance(2) ? '&cancelled=on' : ''}`)
+              await browser.get(`${PAYMENT_REDIRECT_PATH}?payment=${known[0].id}${chance(2) ? '&cancelled=on' : ''}`)
             break
           case 4:
             await addJob(shop.database.pool, 'check-payments', {})

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { paymentForm } from '#calls/checkout.ts'
-import { PaymentForm, PaymentReturn } from '#calls/payment-shapes.ts'
-import { PAYMENT_PATH, PAYMENT_RETURN_PATH } from '#rules/account-addresses.ts'
+import { PaymentForm, PaymentRedirect } from '#calls/payment-shapes.ts'
+import { PAYMENT_PATH, PAYMENT_REDIRECT_PATH } from '#rules/account-addresses.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes } from '../form/form-router.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
-import { returnAddresses } from './return-addresses.ts'
+import { redirectAddresses } from './redirect-addresses.ts'
 import { providerPage, syncPayment } from './sync-payment.ts'
 
 type PaymentShop = FormShop &
@@ -23,7 +23,7 @@ export function paymentRoutes(shop: PaymentShop): FastifyPluginAsyncTypebox {
     // a browser that comes from the provider's page sends a GET; no page links here, and none is fetched ahead
     app
       .withTypeProvider<TypeBoxTypeProvider>()
-      .get(PAYMENT_RETURN_PATH, { schema: { hide: true, querystring: PaymentReturn } }, async (request, reply) => {
+      .get(PAYMENT_REDIRECT_PATH, { schema: { hide: true, querystring: PaymentRedirect } }, async (request, reply) => {
         const { payment, cancelled } = request.query
         await shop.limits.require('payment', request.ip)
         await syncPayment(shop, payment, { isGivenUp: cancelled !== undefined })
@@ -39,7 +39,7 @@ export function paymentRoutes(shop: PaymentShop): FastifyPluginAsyncTypebox {
         await syncPayment(shop, payment, { isGivenUp: true })
         return own
       }
-      const page = await providerPage(shop, payment, returnAddresses(request, visit, payment))
+      const page = await providerPage(shop, payment, redirectAddresses(request, visit, payment))
       return page.type === 'open' ? { leave: page.url } : own
     })
   })

@@ -14,7 +14,7 @@ import { addToWatchListCall } from '#calls/watch-list.ts'
 import {
   CANCELLATION_PATH,
   FORGOTTEN_PASSWORD_PATH,
-  PAYMENT_RETURN_PATH,
+  PAYMENT_REDIRECT_PATH,
   WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
@@ -94,7 +94,7 @@ const add = { method: 'POST', url: addArticleCall.path, payload: { tcm: 'PLENTY-
 let failure = 0
 const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
   'new-cart': add,
-  payment: { method: 'GET', url: `${PAYMENT_RETURN_PATH}?payment=00000000-0000-4000-8000-000000000000` },
+  payment: { method: 'GET', url: `${PAYMENT_REDIRECT_PATH}?payment=00000000-0000-4000-8000-000000000000` },
   'new-watch-list': {
     method: 'POST',
     url: addToWatchListCall.path,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { PAYMENT_RETURN_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
+import { PAYMENT_REDIRECT_PATH, STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { commandOf } from '../commands/command-of.ts'
@@ -83,7 +83,7 @@ export class PayingShop {
   command = async (...words: string[]) => commandOf(words[0], words.slice(1))(this.shop.database, this.moment)
   /** What the shopper's cart holds. */
   cart = async () => main((await this.browser.get('/cart')).body)
-  comeBack = (paymentId: string, more = '') => this.browser.get(`${PAYMENT_RETURN_PATH}?payment=${paymentId}${more}`)
+  comeBack = (paymentId: string, more = '') => this.browser.get(`${PAYMENT_REDIRECT_PATH}?payment=${paymentId}${more}`)
 
   /** From now on the provider answers nothing, until the next test. */
   goAway(fault = new StripeFault(503, 'api_error', 'away')): void {

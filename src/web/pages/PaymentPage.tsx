@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentView } from '#calls/checkout.ts'
-import { ORDER_CONFIRMED_PATH, PAYMENT_PATH, PAYMENT_RETURN_PATH } from '#rules/account-addresses.ts'
+import { ORDER_CONFIRMED_PATH, PAYMENT_PATH, PAYMENT_REDIRECT_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -111,7 +111,7 @@ function Waiting({ payment: { id, reservedUntil } }: { payment: PaymentView }) {
           </Button>
         </PaymentForm>
       </div>
-      <a href={link(`${PAYMENT_RETURN_PATH}?payment=${id}`)} rel="nofollow">
+      <a href={link(`${PAYMENT_REDIRECT_PATH}?payment=${id}`)} rel="nofollow">
         {texts.checkAgain}
       </a>
     </>
