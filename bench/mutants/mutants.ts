@@ -35,7 +35,7 @@ const GROUPS: Record<string, MutantGroup> = {
   // what pays money back, wherever it stands
   refund: {
     folders: ['src/server'],
-    named: /\/[a-z-]*(?:refund|deductions|sync-charge|return-codes)[a-z-]*\.ts$/,
+    named: /\/[a-z-]*(?:refund|deductions|sync-charge|restore-codes)[a-z-]*\.ts$/,
     tests: [
       'src/server/commands/returns.test.ts',
       'src/server/order/open-bills.test.ts',

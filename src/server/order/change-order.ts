@@ -9,7 +9,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { addOrderEvent } from '../order-event/exports.ts'
 import { addRefund } from '../refund/add-refund.ts'
 import { voidRefunds, wasMarkedPaid } from '../refund/exports.ts'
-import { returnCodes } from '../refund/return-codes.ts'
+import { restoreCodes } from '../refund/restore-codes.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { stockChanged } from '../stock/stock-changed.ts'
 import { endContractsOfOrder } from '../subscription/end-subscription.ts'
@@ -95,7 +95,7 @@ async function afterCancellation(
 ): Promise<void> {
   const { id, number } = order
   await voidBoughtCards(client, id, moment)
-  const toCards = await returnCodes(client, id, moment)
+  const toCards = await restoreCodes(client, id, moment)
   await endContractsOfOrder(client, number, moment)
   await rejectOpenReturns(client, { orderId: id, by }, moment)
   const returned = await returnPieces(client, number)

@@ -7,7 +7,7 @@ import { hasRedeemed, returnPieces } from '../order/exports.ts'
 import { addOrderEvent } from '../order-event/exports.ts'
 import type { ProviderAnswer } from '../payment-provider/payment-provider.ts'
 import { addRefund } from '../refund/add-refund.ts'
-import { returnCodes } from '../refund/return-codes.ts'
+import { restoreCodes } from '../refund/restore-codes.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { stockChanged } from '../stock/stock-changed.ts'
@@ -110,7 +110,7 @@ async function wait(
  * its pieces while it waits for the state of this one.
  */
 async function release(client: pg.ClientBase, { order }: StoredPayment, moment: number): Promise<void> {
-  await returnCodes(client, order.id, moment)
+  await restoreCodes(client, order.id, moment)
   const returned = await returnPieces(client, order.number)
   await writeReleasedOrder(client, order.id, moment)
   for (const change of returned) await stockChanged(client, change)

@@ -5,6 +5,6 @@ export {
   findVoucher,
   insertVoucher,
   listVouchers,
-  returnVouchers,
+  restoreVouchers,
   type StoredVoucher,
 } from './voucher-queries.ts'

@@ -78,7 +78,7 @@ export async function findVoucher(
 }
 
 /** Gives back what an order has used, so that somebody may use it again. */
-export async function returnVouchers(client: pg.ClientBase, orderId: string): Promise<void> {
+export async function restoreVouchers(client: pg.ClientBase, orderId: string): Promise<void> {
   await client.query(
     // locked in the order of their ids, as by an order
     `with locked as (
