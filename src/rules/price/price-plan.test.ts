@@ -9,7 +9,7 @@ import {
   type PlannedPeriod,
   type PricePlan,
   plannedEntries,
-  withReturnAmounts,
+  withEndAmounts,
 } from './price-plan.ts'
 import { priorPrice } from './prior-price.ts'
 
@@ -57,7 +57,7 @@ describe('whether a price may be planned', () => {
 
 describe('the price at a moment', () => {
   const at = (amount: number, plans: PricePlan[], ...days: number[]) => {
-    const whole = withReturnAmounts(amount, plans)
+    const whole = withEndAmounts(amount, plans)
     return days.map((day) => amountAt(amount, whole, day * DAY_MS))
   }
   test.each<[string, number[], number[]]>([
@@ -80,7 +80,7 @@ describe('the price at a moment', () => {
     ],
     [
       'a period that runs returns to what was before',
-      at(700, [plan(10, 20, 700, { started: true, returnAmount: 1000 }), plan(30, 40, 600)], 15, 20, 30, 40),
+      at(700, [plan(10, 20, 700, { started: true, endAmount: 1000 }), plan(30, 40, 600)], 15, 20, 30, 40),
       [700, 1000, 600, 1000],
     ],
   ])('%s', (_what, found, expected) => {
@@ -104,11 +104,11 @@ describe('the price at a moment', () => {
       )
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 9 }), (made, amount) => {
-        const whole = withReturnAmounts(amount, made)
+        const whole = withEndAmounts(amount, made)
         const first = whole[0]!
         const isOver = first.until === undefined
         const after = isOver ? whole.slice(1) : [{ ...first, started: true }, ...whole.slice(1)]
-        const again = withReturnAmounts(first.amount, after)
+        const again = withEndAmounts(first.amount, after)
         for (let day = Math.ceil(first.from / DAY_MS); day < 80; day += 1) {
           expect(amountAt(first.amount, again, day * DAY_MS)).toBe(amountAt(amount, whole, day * DAY_MS))
         }
@@ -120,7 +120,7 @@ describe('the price at a moment', () => {
 describe('the prior price of a planned price', () => {
   const history = [{ amount: 1000, from: 0 }]
   const prior = (amount: number, plans: PricePlan[], day: number) =>
-    priorPrice([...history, ...plannedEntries(withReturnAmounts(amount, plans))], day * DAY_MS, 30)?.amount
+    priorPrice([...history, ...plannedEntries(withEndAmounts(amount, plans))], day * DAY_MS, 30)?.amount
   test.each<[string, number | undefined, number | undefined]>([
     ['before a reduction there is none', prior(1000, [plan(40, 50, 700)], 39), undefined],
     ['a reduction has the price of before', prior(1000, [plan(40, 50, 700)], 40), 1000],

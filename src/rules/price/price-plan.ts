@@ -18,7 +18,7 @@ export interface PricePlan extends PlannedPeriod {
   /** In 1/100 of the main unit. */
   amount: number
   /** What it costs from `until` on; present where that is. */
-  returnAmount?: number | undefined
+  endAmount?: number | undefined
   /** A new ordinary price: it ends a reduction. */
   regular: boolean
   /** The article's price and its history say it already; only its end is left. */
@@ -52,18 +52,18 @@ function overlaps(a: PlannedPeriod, b: PlannedPeriod): boolean {
 }
 
 /**
- * The plans of one article in the order of their starts, each with the price to which it returns: the one that would hold
+ * The plans of one article in the order of their starts, each with the price after its end: the one that would hold
  * without it.
  * @param amount the present price
  */
-export function withReturnAmounts<Plan extends PricePlan>(amount: number, plans: readonly Plan[]): Plan[] {
+export function withEndAmounts<Plan extends PricePlan>(amount: number, plans: readonly Plan[]): Plan[] {
   let ordinary = amount
   return plans
     .toSorted((a, b) => a.from - b.from)
     .map((plan) => {
       // a plan that runs has stored what it costs without it when it began
-      if (plan.started) ordinary = plan.returnAmount ?? ordinary
-      if (plan.until !== undefined) return { ...plan, returnAmount: ordinary }
+      if (plan.started) ordinary = plan.endAmount ?? ordinary
+      if (plan.until !== undefined) return { ...plan, endAmount: ordinary }
       ordinary = plan.amount
       return plan
     })
@@ -75,11 +75,11 @@ export function withReturnAmounts<Plan extends PricePlan>(amount: number, plans:
  */
 export function plannedEntries(plans: readonly PricePlan[]): PriceEntry[] {
   return plans
-    .flatMap(({ from, until, amount, returnAmount, regular, started }): PriceEntry[] => [
+    .flatMap(({ from, until, amount, endAmount, regular, started }): PriceEntry[] => [
       ...(started ? [] : [{ amount, from, regular }]),
-      ...(until === undefined || returnAmount === undefined || plans.some((next) => next.from === until)
+      ...(until === undefined || endAmount === undefined || plans.some((next) => next.from === until)
         ? []
-        : [{ amount: returnAmount, from: until, regular: true }]),
+        : [{ amount: endAmount, from: until, regular: true }]),
     ])
     .sort((a, b) => a.from - b.from)
 }

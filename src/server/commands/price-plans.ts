@@ -61,12 +61,12 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
       if (plans.length === 0) return 'No prices are planned.'
       return textTable([
         ['article', 'price', 'from', 'until', 'then', '', 'by'],
-        ...plans.map(({ tcm, amount, from, until, returnAmount, regular, started, author }) => [
+        ...plans.map(({ tcm, amount, from, until, endAmount, regular, started, author }) => [
           tcm,
           formatPrice(site, amount),
           timeText(site, from),
           until === undefined ? '' : timeText(site, until),
-          returnAmount === undefined ? '' : formatPrice(site, returnAmount),
+          endAmount === undefined ? '' : formatPrice(site, endAmount),
           [started ? 'runs' : '', regular ? 'regular' : ''].filter(Boolean).join(', '),
           author,
         ]),

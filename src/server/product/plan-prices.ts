@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { checkPlan, type PlannedPeriod, type PlanRefusal, withReturnAmounts } from '#rules/price/price-plan.ts'
+import { checkPlan, type PlannedPeriod, type PlanRefusal, withEndAmounts } from '#rules/price/price-plan.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { plannedPricesTag, productTag } from '../cache/tags.ts'
@@ -58,7 +58,7 @@ export async function planPrices(
   const changed = new Set(added.map(({ tcm }) => tcm))
   const written = [...changed].flatMap((tcm): WrittenPlan[] => {
     const { amount, plans: all } = articles.get(tcm)!
-    return withReturnAmounts(amount, all).map((plan) => ({ ...plan, tcm }))
+    return withEndAmounts(amount, all).map((plan) => ({ ...plan, tcm }))
   })
   await writePlans(client, site, written, by.now)
   await invalidate(client, [
@@ -86,7 +86,7 @@ export async function takeBackPlan(
     await lockArticles(client, site, [tcm], Math.max(now, from + 1))
   } else {
     await deletePlan(client, site, tcm, from)
-    const left = withReturnAmounts(
+    const left = withEndAmounts(
       article.amount,
       article.plans.filter((one) => one !== plan),
     )

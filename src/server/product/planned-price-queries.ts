@@ -5,7 +5,7 @@ import type { Site } from '#sites/sites.ts'
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 const COLUMNS = `'from', ${milliseconds('plan.starts_at')}, 'until', ${milliseconds('plan.ends_at')}, 'amount', plan.amount,
-  'returnAmount', plan.return_amount, 'regular', plan.regular, 'started', plan.started`
+  'endAmount', plan.return_amount, 'regular', plan.regular, 'started', plan.started`
 
 /** SQL: the plans of an article on a site, as JSON; `site` and `tcm` are SQL too. */
 export const plansOf = (site: string, tcm: string) =>
@@ -87,9 +87,9 @@ export async function writePlans(
     `insert into planned_price
        (site, tcm, starts_at, ends_at, next_at, amount, return_amount, regular, started, author, created_at)
      select $1, tcm, to_timestamp("from" / 1000.0), to_timestamp(until / 1000.0),
-       to_timestamp(case when started then until else "from" end / 1000.0), amount, "returnAmount", regular, started, author,
+       to_timestamp(case when started then until else "from" end / 1000.0), amount, "endAmount", regular, started, author,
        to_timestamp($3 / 1000.0)
-     from jsonb_to_recordset($2) as plan (tcm text, "from" float8, until float8, amount int, "returnAmount" int,
+     from jsonb_to_recordset($2) as plan (tcm text, "from" float8, until float8, amount int, "endAmount" int,
        regular boolean, started boolean, author text)
      on conflict (site, tcm, starts_at) do update set
        ends_at = excluded.ends_at, next_at = excluded.next_at, return_amount = excluded.return_amount`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { wholeUnits } from '#rules/price/format-price.ts'
-import { withReturnAmounts } from '#rules/price/price-plan.ts'
+import { withEndAmounts } from '#rules/price/price-plan.ts'
 import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidatePrices, lockArticles } from './apply-planned-prices.ts'
@@ -46,7 +46,7 @@ export async function setPrices(
   const tcms = prices.map(({ tcm }) => tcm)
   const articles = new Map((await lockArticles(client, site, tcms, moment)).map((article) => [article.tcm, article]))
   const steps: PriceStep[] = []
-  const returning: WrittenPlan[] = []
+  const plans: WrittenPlan[] = []
   const changed: PlannedArticle[] = []
   const changes = prices.map((price): PriceChange => {
     const { tcm, regular = false } = price
@@ -59,13 +59,13 @@ export async function setPrices(
     }
     if (before.amount === amount && !(regular && before.isReduced)) return { type: 'same', amount }
     steps.push({ tcm, amount, moment, regular, isReduction: amount < before.amount && !regular })
-    returning.push(...withReturnAmounts(amount, before.plans).map((plan) => ({ ...plan, tcm })))
+    plans.push(...withEndAmounts(amount, before.plans).map((plan) => ({ ...plan, tcm })))
     changed.push(before)
     return { type: 'changed', before: before.amount, amount }
   })
   if (steps.length === 0) return changes
   await writePrices(client, site, steps)
-  if (returning.length > 0) await writePlans(client, site, returning, moment)
+  if (plans.length > 0) await writePlans(client, site, plans, moment)
   await invalidatePrices(client, site, changed)
   return changes
 }
