@@ -5,7 +5,7 @@ import { testsAtCall } from '#calls/preview.ts'
 import type { ConsentGroup } from '#rules/tracking/consent.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { publishContent, withdrawContent } from '../contents/publish-content.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { cookieOf } from '../testing/signing-in.ts'
@@ -24,7 +24,7 @@ const by = { author: 'editor', now: NOON }
 
 beforeAll(async () => {
   shop = await openTestShop({}, { clock: () => moment })
-  for (const key of ['top-banner', 'home-block']) await edit((client) => withdrawContent(client, { ...ID, key }, by))
+  for (const key of ['top-banner', 'home-block']) await edit((client) => unpublishContent(client, { ...ID, key }, by))
   await publish('words', { from: 0, until: 2 })
   await publish('later', { from: 24, until: 48 })
   const body = {

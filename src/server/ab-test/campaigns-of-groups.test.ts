@@ -6,7 +6,7 @@ import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { publishContent, withdrawContent } from '../contents/publish-content.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -98,6 +98,6 @@ test('is seen in a preview of the group, and goes when the test has ended', asyn
   now += DAY_MS / 2
   expect(await given(inB)).not.toContain('for-b')
   await inTransaction(shop.database.pool, (client) =>
-    withdrawContent(client, { site: 'DE', kind: 'ab-test', key: 'gift' }, { author: 'test', now }),
+    unpublishContent(client, { site: 'DE', kind: 'ab-test', key: 'gift' }, { author: 'test', now }),
   )
 })

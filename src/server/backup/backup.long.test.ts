@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
-import { undoContent, withdrawContent } from '../contents/publish-content.ts'
+import { undoContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -118,9 +118,9 @@ test('a restore brings back every table, customers, sessions and contents with t
   await visitor.add('FEW', 2)
   const tiles = { site: 'DE', kind: 'category-tiles', key: 'categories' } as const
   const by = { author: 'test', now: shop.moment }
-  const withdraw = () => inTransaction(shop.database.pool, (client) => withdrawContent(client, tiles, by))
+  const unpublish = () => inTransaction(shop.database.pool, (client) => unpublishContent(client, tiles, by))
   const undo = () => inTransaction(shop.database.pool, (client) => undoContent(client, tiles, by))
-  await withdraw()
+  await unpublish()
   await undo()
   const before = await everything()
   expect(before.customer!.length).toBeGreaterThan(1)
@@ -129,13 +129,13 @@ test('a restore brings back every table, customers, sessions and contents with t
   const carried = Object.entries(before).filter(([table]) => !(`public.${table}` in LEFT_OUT))
   expect(rows).toBe(carried.flatMap(([, found]) => found).length)
 
-  await withdraw()
+  await unpublish()
   await visitor.add('MOST8')
   await requestMail(customerId, 'SOLD')
   await shop.database.pool.query('delete from customer_session')
   expect(await restore(shop.database.pool, file)).toBe(rows)
   expect(await everything()).toEqual(before)
-  expect(await undo()).toEqual({ type: 'withdrawn', revision: 4 })
+  expect(await undo()).toEqual({ type: 'unpublished', revision: 4 })
   // after the restore a new row gets a free id, and the session is valid
   await requestMail(customerId, 'SOLD')
   expect((await visitor.add('CARD', 1, { cookie: `cart=${visitor.token}; ${cookie}` })).statusCode).toBe(200)

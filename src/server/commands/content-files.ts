@@ -30,7 +30,7 @@ export type ContentFilesCommand =
       folder: string
       subjects: ReadonlySet<string>
       isDryRun: boolean
-      withdraws: boolean
+      unpublishes: boolean
       changedSince: ImportRequest['changedSince']
       author: string
     }
@@ -69,7 +69,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
         '--only',
         '--by',
         '--dry-run',
-        '--withdraw',
+        '--unpublish',
         '--except-changed',
         '--overwrite',
       ]
@@ -81,7 +81,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
         folder,
         subjects: subjectsNamed(options.get('--only')),
         isDryRun: flags.has('--dry-run'),
-        withdraws: flags.has('--withdraw'),
+        unpublishes: flags.has('--unpublish'),
         changedSince: flags.has('--overwrite') ? 'overwrite' : flags.has('--except-changed') ? 'leave' : 'refuse',
         author: authorNamed(options.get('--by')),
       }

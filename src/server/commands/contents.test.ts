@@ -71,7 +71,7 @@ test('contents are listed by slot with what is shown now, shown with their histo
     'category-tiles tiles on DE is published again, as revision 3.',
   )
   expect(await run('undo', 'category-tiles', 'soon', 'DE')).toBe(
-    'category-tiles soon on DE is withdrawn, as revision 2.',
+    'category-tiles soon on DE is unpublished, as revision 2.',
   )
   await expect(run('undo', 'category-tiles', 'tiles', 'DE', '9')).rejects.toThrow(
     new WrongUsage('There is no such revision of category-tiles tiles on DE.'),
@@ -79,7 +79,7 @@ test('contents are listed by slot with what is shown now, shown with their histo
   await expect(run('undo', 'category-tiles', 'no-such', 'DE')).rejects.toBeInstanceOf(WrongUsage)
   expect((await run('show', 'category-tiles', 'soon', 'DE', '--history')).split('\n  ')).toEqual([
     'revision  published         author  from              until  state',
-    '2         2026-11-22T12:00  editor  2026-11-22T13:00         withdrawn',
+    '2         2026-11-22T12:00  editor  2026-11-22T13:00         unpublished',
     '1         2026-11-22T12:00  editor  2026-11-22T13:00',
   ])
 })

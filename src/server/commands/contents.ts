@@ -63,8 +63,8 @@ export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand
       switch (result.type) {
         case 'unknown':
           throw new WrongUsage(`There is no such revision of ${name}.`)
-        case 'withdrawn':
-          return `${name} is withdrawn, as revision ${result.revision}.`
+        case 'unpublished':
+          return `${name} is unpublished, as revision ${result.revision}.`
         case 'published':
           return result.isNew
             ? `${name} is published again, as revision ${result.revision}.`
@@ -109,7 +109,7 @@ function historyTable(history: readonly Revision[], period: PeriodText, timeZone
       wallClockAt(revision.publishedAt, timeZone),
       revision.author,
       ...period(revision),
-      revision.withdrawn ? 'withdrawn' : '',
+      revision.unpublished ? 'unpublished' : '',
     ]),
   ])
 }

@@ -16,9 +16,9 @@ export const USAGE = `
   npm run crema -- contents export --site SITE --folder FOLDER [--only KIND,KIND]
                                                        write what is in force to FOLDER/SITE/KIND/KEY.json; with --only
                                                        prices,stock to prices.csv and stock.csv
-  npm run crema -- contents import --site SITE --folder FOLDER [--only KIND,KIND] [--dry-run] [--withdraw] [--by NAME]
+  npm run crema -- contents import --site SITE --folder FOLDER [--only KIND,KIND] [--dry-run] [--unpublish] [--by NAME]
                    [--except-changed | --overwrite]    publish what these files say, all or nothing; --dry-run shows it,
-                                                       --withdraw takes away what has no file; what others have changed
+                                                       --unpublish takes away what has no file; what others have changed
                                                        since the export is refused, left or overwritten
   npm run crema -- contents imports SITE               list imports
   npm run crema -- contents undo N [--except-changed] [--by NAME]

@@ -90,18 +90,18 @@ test('what two editors have changed alike is no difference, and what is taken ba
     await expect(importFrom(who, 'CH')).rejects.toThrow('test-a.json: Carla has changed it at')
 })
 
-test('what another editor has published or withdrawn since is not taken back unseen', async () => {
+test('what another editor has published or unpublished since is not taken back unseen', async () => {
   await bothExport('CZ')
   await rm(join(folders, 'Anna/CZ', TILES))
   await put('Anna', 'CZ', 'new', 'category-tiles/test-b.json')
-  expect(await importFrom('Anna', 'CZ', '--withdraw')).toContain(`withdrawn ${TILES}`)
-  await expect(importFrom('Bea', 'CZ', '--withdraw')).rejects.toThrow(
-    /test-a\.json: Anna has withdrawn it at .*\n {2}category-tiles\/test-b\.json: Anna has published it at /,
+  expect(await importFrom('Anna', 'CZ', '--unpublish')).toContain(`unpublished ${TILES}`)
+  await expect(importFrom('Bea', 'CZ', '--unpublish')).rejects.toThrow(
+    /test-a\.json: Anna has unpublished it at .*\n {2}category-tiles\/test-b\.json: Anna has published it at /,
   )
   expect(await headline('CZ', 'category-tiles/test-b.json')).toEqual({ headline: 'new' })
   await put('Bea', 'CZ', 'mine', 'category-tiles/test-b.json')
   await expect(importFrom('Bea', 'CZ')).rejects.toThrow(/test-b\.json: Anna has published it at /)
-  // Anna knows of it, since she has withdrawn it herself
+  // Anna knows of it, since she has unpublished it herself
   await put('Anna', 'CZ', 'back')
   expect(await importFrom('Anna', 'CZ')).toContain(`new       ${TILES}`)
 })

@@ -22,7 +22,7 @@ export function changedSince(
   const before = exported.get(file)
   // what was taken out of force before the export is published anew
   if (inForce ? before === digestOf(inForce.filed) : before === undefined) return undefined
-  const what = !inForce ? 'withdrawn' : before === undefined ? 'published' : 'changed'
+  const what = !inForce ? 'unpublished' : before === undefined ? 'published' : 'changed'
   const at = wallClockAt(newest.publishedAt, siteConfig(site).timeZone)
   return { file, message: `${newest.author} has ${what} it at ${at}, and the folder was exported before that` }
 }

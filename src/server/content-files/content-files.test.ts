@@ -166,7 +166,7 @@ describe('export and import', () => {
     expect([...seen].filter((one) => new Set(one.split(' ')).size > 1)).toEqual([])
   })
 
-  test('HTML is sanitised as an editor’s is, and what has no file is withdrawn where that is asked for', async () => {
+  test('HTML is sanitised as an editor’s is, and what has no file is unpublished where that is asked for', async () => {
     const banner = {
       slot: 'TOP_BANNER',
       position: 999,
@@ -187,8 +187,8 @@ describe('export and import', () => {
     await rm(join(folder, 'PL/top-banner'), { recursive: true })
     await put('PL/category-tiles/test-a.json', tiles('one'))
     // a file of another kind is passed over
-    const said = await importOf('PL', '--only top-banner --withdraw')
-    expect(said).toMatch(/^withdrawn top-banner\//)
+    const said = await importOf('PL', '--only top-banner --unpublish')
+    expect(said).toMatch(/^unpublished top-banner\//)
     expect(await exportContents(shop.database.pool, 'PL', new Set(['top-banner']))).toEqual(new Map())
     expect(await headlines('PL')).toEqual({})
     await run(`undo ${number(said)}`)

@@ -7,7 +7,7 @@ import { PRICE_TABLE, type PriceRow, parsePrices } from '#rules/price/price-tabl
 import { parseStocks, STOCK_TABLE, type StockRow } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
-import { type Author, publishContent, withdrawContent } from '../contents/publish-content.ts'
+import { type Author, publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { changedSince } from './changed-since.ts'
 import {
@@ -33,8 +33,8 @@ export interface ImportRequest {
   files: FolderFiles
   /** Which kinds and tables are imported; files of others are passed over. */
   subjects: ReadonlySet<string>
-  /** True: what is in force of these kinds and has no file is withdrawn. */
-  withdraws: boolean
+  /** True: what is in force of these kinds and has no file is unpublished. */
+  unpublishes: boolean
   /** True: nothing is written. */
   isDryRun: boolean
   /** What was in force when the files were exported; absent where nobody knows, and then nothing counts as changed since. */
@@ -46,7 +46,7 @@ export interface ImportRequest {
 /** What an import changes by one file. */
 export interface FileDifference {
   file: string
-  type: 'new' | 'changed' | 'withdrawn'
+  type: 'new' | 'changed' | 'unpublished'
   parts: Difference[]
   /** The file says what this earlier revision said: most likely it is older than what `by` has published since, at `at`. */
   goesBackTo?: { revision: number; by: string; at: number }
@@ -150,7 +150,7 @@ async function importChecked(
     ...tables.flatMap(({ file, parts }) => (parts.length > 0 ? [{ file, type: 'changed' as const, parts }] : [])),
   ]
   const exported = request.exported && new Map([...request.exported, ...published.agreed])
-  for (const { file, type } of differences) if (type === 'withdrawn') exported?.delete(file)
+  for (const { file, type } of differences) if (type === 'unpublished') exported?.delete(file)
   const imported = { type: 'imported' as const, differences, left, ...(exported && { exported }) }
   if (differences.length === 0 || isDryRun) return imported
   const changes = {
@@ -173,11 +173,11 @@ interface Published {
 
 async function publishAll(
   client: pg.ClientBase,
-  { site, subjects, withdraws, exported, changedSince: mode }: ImportRequest,
+  { site, subjects, unpublishes, exported, changedSince: mode }: ImportRequest,
   contents: readonly CheckedContent[],
   by: Author,
 ): Promise<Published> {
-  const gone = withdraws ? missingFiles(await readContents(client, site), subjects, contents) : []
+  const gone = unpublishes ? missingFiles(await readContents(client, site), subjects, contents) : []
   const ids = [...contents.map(({ kind, terms: { key } }) => ({ site, kind, key })), ...gone]
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
@@ -206,7 +206,7 @@ async function publishAll(
     done.agreed.set(file, digestOf(now))
     if (!result.isNew) continue
     done.changes.push({ kind, key: terms.key, before: old?.revision ?? null, after: result.revision })
-    const same = old && history.find((one) => !one.withdrawn && differencesOf(filed(one, site), now).length === 0)
+    const same = old && history.find((one) => !one.unpublished && differencesOf(filed(one, site), now).length === 0)
     const goesBackTo = same && { revision: same.revision, by: history[0]!.author, at: history[0]!.publishedAt }
     done.differences.push({ file, type: old ? 'changed' : 'new', parts, ...(goesBackTo && { goesBackTo }) })
   }
@@ -214,10 +214,10 @@ async function publishAll(
     const { kind, key, revision } = old
     const [id, file] = [{ site, kind, key }, contentFile(kind, key)]
     if (isLeft(file, old, await readHistory(client, id))) continue
-    const result = await withdrawContent(client, id, by)
+    const result = await unpublishContent(client, id, by)
     if (result.type === 'unknown') continue
     done.changes.push({ kind, key, before: revision, after: result.revision })
-    done.differences.push({ file, type: 'withdrawn', parts: [] })
+    done.differences.push({ file, type: 'unpublished', parts: [] })
   }
   return done
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type ContentId, lockContent, readHistory } from '../contents/exports.ts'
-import { type Author, undoContent, withdrawContent } from '../contents/publish-content.ts'
+import { type Author, undoContent, unpublishContent } from '../contents/publish-content.ts'
 import { readPlans } from '../product/exports.ts'
 import { takeBackPlan } from '../product/plan-prices.ts'
 import { setPrices } from '../product/set-price.ts'
@@ -49,7 +49,7 @@ export async function undoImport(
   for (const one of stored.changes.contents) note(contents.includes(one), contentFile(one.kind, one.key))
   for (const { kind, key, before } of contents) {
     const id: ContentId = { site: stored.site, kind, key }
-    const result = before === null ? await withdrawContent(client, id, by) : await undoContent(client, id, by, before)
+    const result = before === null ? await unpublishContent(client, id, by) : await undoContent(client, id, by, before)
     if (result.type === 'refused') return { type: 'refused', name: contentFile(kind, key) }
   }
   for (const [name, isUndone] of await undoPrices(client, stored, by.now)) note(isUndone, `${TABLES.prices} ${name}`)

@@ -18,9 +18,9 @@ export interface StoredContent extends PublishedContent {
   body: unknown
 }
 
-/** One publication of a content, or its withdrawal. */
+/** One publication of a content, or its end. */
 export interface Revision extends StoredContent {
-  withdrawn: boolean
+  unpublished: boolean
   author: string
 }
 
@@ -124,7 +124,7 @@ export async function readUsedKinds(client: pg.ClientBase): Promise<Set<string>>
   return new Set(rows.map(({ site, kind }) => `${site} ${kind}`))
 }
 
-/** One content in force; undefined where there is none or it was withdrawn. */
+/** One content in force; undefined where there is none or it was unpublished. */
 export async function readContent(
   client: pg.Pool | pg.ClientBase,
   { site, kind, key }: ContentId,
@@ -141,12 +141,12 @@ export async function readHistory(
   client: pg.Pool | pg.ClientBase,
   { site, kind, key }: ContentId,
 ): Promise<Revision[]> {
-  const { rows } = await client.query<Row & { withdrawn: boolean; author: string }>(
-    `select ${COLUMNS}, withdrawn, author from content_revision
+  const { rows } = await client.query<Row & { unpublished: boolean; author: string }>(
+    `select ${COLUMNS}, withdrawn as unpublished, author from content_revision
      where site = $1 and kind = $2 and key = $3 order by revision desc`,
     [site, kind, key],
   )
-  return rows.map((row) => ({ ...contentOf(row), withdrawn: row.withdrawn, author: row.author }))
+  return rows.map((row) => ({ ...contentOf(row), unpublished: row.unpublished, author: row.author }))
 }
 
 /** Makes publications of one content wait for each other until the transaction ends. */
@@ -182,7 +182,7 @@ export async function addRevision(
 }
 
 /** Takes a content out of force; a revision says so. Returns its number. */
-export async function addWithdrawal(
+export async function addUnpublishing(
   client: pg.ClientBase,
   { site, kind, key }: ContentId,
   { author, now }: { author: string; now: number },

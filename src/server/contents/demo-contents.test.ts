@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { seed } from '../seed/seed.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readContents, readSlot } from './content-queries.ts'
-import { withdrawContent } from './publish-content.ts'
+import { unpublishContent } from './publish-content.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 
@@ -85,13 +85,13 @@ test('texts are in the site’s language, with its typography and its own words'
   expect(headlines.size).toBe(SITES.length)
 })
 
-test('a start with another demo fills no slot in which a merchant has published or withdrawn', async () => {
+test('a start with another demo fills no slot in which a merchant has published or unpublished', async () => {
   const { pool } = shop.database
   const contents = (site: Site) => readContents(pool, site)
   const home = (site: Site) => readSlot(pool, site, 'home', NOW)
   await inTransaction(pool, async (client) => {
     for (const { kind, key } of await contents('DE'))
-      await withdrawContent(client, { site: 'DE', kind, key }, { author: 'merchant', now: NOW })
+      await unpublishContent(client, { site: 'DE', kind, key }, { author: 'merchant', now: NOW })
   })
   const before = await contents('CH')
   await pool.query("delete from content where site = 'AT'; delete from content_revision where site = 'AT'")

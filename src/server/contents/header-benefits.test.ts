@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { publishContent, withdrawContent } from './publish-content.ts'
+import { publishContent, unpublishContent } from './publish-content.ts'
 
 /** The strip above the header of built pages, from the content in the slot `~header_top`. */
 const BY = { author: 'editor', now: Date.UTC(2026, 10, 22) }
@@ -55,7 +55,7 @@ test('a free-shipping text has the amount of the site’s own table', async () =
   }
 })
 
-test('the strip changes on stored pages when editors publish or withdraw it, and a checkout has none', async () => {
+test('the strip changes on stored pages when editors publish or unpublish it, and a checkout has none', async () => {
   const id = { site: 'SK', kind: 'header-benefits' } as const
   const benefit = { label: 'newsletter', text: 'Nový text', href: '/' }
   const publication = { key: 'header-benefits', slot: '~header_top', tags: [], position: 10 }
@@ -65,7 +65,7 @@ test('the strip changes on stored pages when editors publish or withdraw it, and
   expect(await edit((client) => publishContent(client, id, three, BY))).toMatchObject({ type: 'refused' })
   await edit((client) => publishContent(client, id, { ...publication, body: { benefits: Array(4).fill(benefit) } }, BY))
   await expect.poll(() => strip('SK')).toEqual(['VK1', 'VK2', 'VK3', 'VK4'].map((source) => [source, 'Nový text']))
-  await edit((client) => withdrawContent(client, { ...id, key: 'header-benefits' }, BY))
+  await edit((client) => unpublishContent(client, { ...id, key: 'header-benefits' }, BY))
   await expect.poll(() => strip('SK')).toEqual([])
   expect(await strip('DE', '/checkout')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { publishContent, withdrawContent } from './publish-content.ts'
+import { publishContent, unpublishContent } from './publish-content.ts'
 
 /** The built home page through the whole server, its cache included, by a clock that the test moves. */
 const NOON = Date.UTC(2026, 9, 10, 12)
@@ -71,7 +71,7 @@ test('the page changes in the second in which a season begins and ends, and none
   expect(await at(end)).toContain('Immer da')
 })
 
-test('a publication and a withdrawal show at once, on every process, on their site only', async () => {
+test('publishing and unpublishing show at once, on every process, on their site only', async () => {
   moment = NOON
   const beside = await shop.beside()
   const besides = async () => (await beside.inject({ url: '/', query: { site: 'DE' } })).body
@@ -81,7 +81,7 @@ test('a publication and a withdrawal show at once, on every process, on their si
   await edit((client) => publish(client, { key: 'fresh', headline: 'Ganz frisch', position: 5 }))
   await expect.poll(() => home()).toContain('Ganz frisch')
   await expect.poll(besides).toContain('Ganz frisch')
-  await edit((client) => withdrawContent(client, { ...ROW, key: 'fresh' }, BY))
+  await edit((client) => unpublishContent(client, { ...ROW, key: 'fresh' }, BY))
   await expect.poll(() => home()).not.toContain('Ganz frisch')
   await expect.poll(besides).not.toContain('Ganz frisch')
   expect(await home('AT')).toBe(other)

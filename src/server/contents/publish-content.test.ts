@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readContent, readContents, readHistory, readSlot } from './content-queries.ts'
-import { publishContent, undoContent, withdrawContent } from './publish-content.ts'
+import { publishContent, undoContent, unpublishContent } from './publish-content.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const BY = { author: 'editor', now: NOW }
@@ -33,7 +33,7 @@ const inShop = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransactio
 const publish = (headline: string, change: Partial<Parameters<typeof publishContent>[2]> = {}) =>
   inShop((client) => publishContent(client, TILES, { ...publication(headline), ...change }, BY))
 const undo = (revision?: number) => inShop((client) => undoContent(client, ID, BY, revision))
-const withdraw = () => inShop((client) => withdrawContent(client, ID, BY))
+const unpublish = () => inShop((client) => unpublishContent(client, ID, BY))
 const inForce = async () => (await readContent(shop.database.pool, ID))?.body
 const published = (revision: number) => ({ type: 'published', revision, isNew: true })
 
@@ -60,10 +60,10 @@ test('each publication adds a revision; what is in force is the newest', async (
   expect(await inForce()).toEqual({ headline: 'two' })
   const history = await readHistory(shop.database.pool, ID)
   expect(
-    history.map(({ revision, body, withdrawn, author, publishedAt }) => [
+    history.map(({ revision, body, unpublished, author, publishedAt }) => [
       revision,
       body,
-      withdrawn,
+      unpublished,
       author,
       publishedAt,
     ]),
@@ -98,13 +98,17 @@ test('terms are part of what is published', async () => {
   expect(await publish('one', { validFrom: NOW })).toEqual(published(2))
 })
 
-test('a withdrawn content is in force no more, its history stays, and it can be published again', async () => {
+test('a unpublished content is in force no more, its history stays, and it can be published again', async () => {
   await publish('one')
-  expect(await withdraw()).toEqual({ type: 'withdrawn', revision: 2 })
+  expect(await unpublish()).toEqual({ type: 'unpublished', revision: 2 })
   expect(await inForce()).toBeUndefined()
-  expect(await withdraw()).toEqual({ type: 'unknown' })
+  expect(await unpublish()).toEqual({ type: 'unknown' })
   expect(await publish('one')).toEqual(published(3))
-  expect((await readHistory(shop.database.pool, ID)).map(({ withdrawn }) => withdrawn)).toEqual([false, true, false])
+  expect((await readHistory(shop.database.pool, ID)).map(({ unpublished }) => unpublished)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 describe('undo', () => {
@@ -124,9 +128,9 @@ describe('undo', () => {
     expect(await undo(9)).toEqual({ type: 'unknown' })
   })
 
-  test('of the first publication withdraws it, of a withdrawal brings it back', async () => {
+  test('of the first publication unpublishes it, of unpublishing brings it back', async () => {
     await publish('one')
-    expect(await undo()).toEqual({ type: 'withdrawn', revision: 2 })
+    expect(await undo()).toEqual({ type: 'unpublished', revision: 2 })
     expect(await inForce()).toBeUndefined()
     expect(await undo()).toEqual(published(3))
     expect(await inForce()).toEqual({ headline: 'one' })
@@ -210,8 +214,8 @@ test('a slot is read without what is over, what stands elsewhere and what other 
   await publish('now', { key: 'now' })
   await publish('soon', { key: 'soon', validFrom: NOW + 1000 })
   await publish('over', { key: 'over', validUntil: NOW })
-  await publish('withdrawn')
-  await withdraw()
+  await publish('unpublished')
+  await unpublish()
   await inShop((client) => publishContent(client, { ...TILES, site: 'AT' }, publication('AT'), BY))
   const contents = await readSlot(shop.database.pool, 'DE', 'home', NOW)
   expect(contents.map(({ key }) => key)).toEqual(['now', 'soon'])

@@ -13,7 +13,7 @@ import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import {
   addRevision,
-  addWithdrawal,
+  addUnpublishing,
   type ContentId,
   countInSlot,
   lockContent,
@@ -34,7 +34,7 @@ export type PublicationResult =
   /** `isNew`: false where the same is in force already, so that nothing was added. */
   { type: 'published'; revision: number; isNew: boolean } | { type: 'refused'; refusal: PublicationRefusal }
 
-export type WithdrawalResult = { type: 'withdrawn'; revision: number } | { type: 'unknown' }
+export type UnpublishResult = { type: 'unpublished'; revision: number } | { type: 'unknown' }
 
 const KINDS: Record<string, ContentKind> = CONTENT_KINDS
 const MOST_FAULTS = 10
@@ -83,18 +83,18 @@ export function prepareContent(
 }
 
 /** Takes a content out of force. Its history stays, and `undoContent` brings it back. */
-export async function withdrawContent(client: pg.ClientBase, id: ContentId, by: Author): Promise<WithdrawalResult> {
+export async function unpublishContent(client: pg.ClientBase, id: ContentId, by: Author): Promise<UnpublishResult> {
   await lockContent(client, id)
   const before = await readContent(client, id)
   if (!before) return { type: 'unknown' }
-  const revision = await addWithdrawal(client, id, by)
+  const revision = await addUnpublishing(client, id, by)
   await invalidate(client, contentTags(id.site, id.kind, before.slot))
-  return { type: 'withdrawn', revision }
+  return { type: 'unpublished', revision }
 }
 
 /**
  * Publishes an earlier revision again, as a new one: by default the one before the newest, so that a second undo takes
- * back the first. What was withdrawn then is withdrawn again; an earlier body that its kind's shape no longer allows is
+ * back the first. What was unpublished then is unpublished again; an earlier body that its kind's shape no longer allows is
  * refused.
  */
 export async function undoContent(
@@ -102,7 +102,7 @@ export async function undoContent(
   id: ContentId,
   by: Author,
   toRevision?: number,
-): Promise<PublicationResult | WithdrawalResult> {
+): Promise<PublicationResult | UnpublishResult> {
   await lockContent(client, id)
   const history = await readHistory(client, id)
   const [newest] = history
@@ -110,7 +110,7 @@ export async function undoContent(
   const earlier = history.find(({ revision }) => revision === (toRevision ?? newest.revision - 1))
   if (!earlier && toRevision !== undefined) return { type: 'unknown' }
   // before the first revision there was nothing
-  if (!earlier || earlier.withdrawn) return withdrawContent(client, id, by)
+  if (!earlier || earlier.unpublished) return unpublishContent(client, id, by)
   return publishContent(client, id, earlier, by)
 }
 

@@ -6,7 +6,7 @@ import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { withdrawContent } from '../contents/publish-content.ts'
+import { unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -104,7 +104,7 @@ test('what is stored of the calls ends with the day, and with a change', async (
   expect(await teasers()).toEqual(['/themeworld/in-motion'])
   const author = { author: 'editor', now: moment }
   await inTransaction(shop.database.pool, (client) =>
-    withdrawContent(client, { site: 'DE', kind: 'theme-world', key: 'in-motion' }, author),
+    unpublishContent(client, { site: 'DE', kind: 'theme-world', key: 'in-motion' }, author),
   )
   await expect.poll(teasers).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FooterPromotionContent, PromotionAnswer } from '#calls/promotion-shapes.ts'
 import { SITES } from '#sites/sites.ts'
-import { publishContent, withdrawContent } from '../contents/publish-content.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -66,7 +66,7 @@ test('an id without content is 404', async () => {
 })
 
 test('tags of the query choose among what is placed, and without tags all of it counts [API-26]', async () => {
-  await edit((client) => withdrawContent(client, { ...ID, key: 'header-benefits' }, BY))
+  await edit((client) => unpublishContent(client, { ...ID, key: 'header-benefits' }, BY))
   await expect.poll(() => texts('site=PL')).toBe('NO_CONTENT')
   await publish('winter', { tags: ['winter', 'coffee'], position: 1 })
   await publish('summer', { tags: ['summer'], position: 2 })

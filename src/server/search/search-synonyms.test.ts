@@ -59,7 +59,7 @@ test.each<[Site, string, string]>([
   expect(await find(text, site)).toContain(id)
 })
 
-test('groups that are published find goods within seconds in each process, and no more once they are withdrawn', async () => {
+test('groups that are published find goods within seconds in each process, and no more once they are unpublished', async () => {
   expect(await find('Quastenflosser')).toEqual([])
   expect(
     await publish([

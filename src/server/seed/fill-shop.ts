@@ -71,7 +71,7 @@ export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${
 
 /**
  * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet, and
- * synonyms where a site never had any. What a merchant has published, or withdrawn, stays as it is; A/B tests are a merchant's
+ * synonyms where a site never had any. What a merchant has published, or unpublished, stays as it is; A/B tests are a merchant's
  * own decision.
  */
 async function publishMissingContents(client: pg.ClientBase, moment: number): Promise<void> {

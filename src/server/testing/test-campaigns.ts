@@ -3,7 +3,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 import { readContents } from '../contents/content-queries.ts'
-import { publishContent, withdrawContent } from '../contents/publish-content.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 type Campaign = Pick<ContentBody<'free-article-campaign'>, 'condition' | 'tcm'> & {
@@ -18,12 +18,12 @@ const KIND = 'free-article-campaign'
 /** A gift of MOST8 to carts with FEW. */
 export const FEW_CAMPAIGN: Campaign = { key: 'few', condition: { type: 'article', tcm: 'FEW' }, tcm: 'MOST8' }
 
-/** Withdraws the campaigns of a site and publishes these instead. */
+/** Unpublishes the campaigns of a site and publishes these instead. */
 export async function replaceCampaigns(pool: pg.Pool, campaigns: Campaign[], site: Site = 'DE'): Promise<void> {
   const by = { author: 'test', now: Date.now() }
   await inTransaction(pool, async (client) => {
     for (const { kind, key } of await readContents(client, site))
-      if (kind === KIND) await withdrawContent(client, { site, kind, key }, by)
+      if (kind === KIND) await unpublishContent(client, { site, kind, key }, by)
     for (const { key, days = [-1, 1], condition, tcm, tags = [] } of campaigns) {
       const [validFrom, validUntil] = days.map((day) => Math.round(by.now + day * DAY_MS))
       const body = { condition, tcm, quantity: 1 }
