@@ -84,7 +84,7 @@ describe('the page of a link to a new password', () => {
     return html.includes(texts.expiredPasswordText)
   }
 
-  test('says that it is used, too old, withdrawn or unknown', async () => {
+  test('says that it is used, too old, revoked or unknown', async () => {
     const email = await newCustomer()
     const used = await resetLink(email)
     expect(await isVoid(used)).toBe(false)

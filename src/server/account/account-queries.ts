@@ -148,7 +148,7 @@ export async function readRequestOfLink(
   return rows[0]
 }
 
-/** Takes an open request, so that it acts once. False: another press of the button has taken it, or it was withdrawn meanwhile. */
+/** Takes an open request, so that it acts once. False: another press of the button has taken it, or it was revoked meanwhile. */
 export async function takeRequest(client: pg.ClientBase, id: string, moment: number): Promise<boolean> {
   const open = 'id = $1 and expires_at > to_timestamp($2 / 1000.0)'
   const { rowCount } = await client.query(`delete from account_request where ${open}`, [id, moment])
@@ -182,10 +182,10 @@ export async function deleteRequestsOfCustomer(client: pg.ClientBase, customerId
 }
 
 /**
- * Withdraws the changes of a customer's address that nobody has confirmed, with their links. The undo of one that was
+ * Revokes the changes of a customer's address that nobody has confirmed, with their links. The undo of one that was
  * confirmed stays, because it belongs to the former mailbox. They count among the mails of their addresses still.
  */
-export async function withdrawEmailRequests(client: pg.ClientBase, customerId: string, moment: number): Promise<void> {
+export async function revokeEmailRequests(client: pg.ClientBase, customerId: string, moment: number): Promise<void> {
   await client.query(
     `update account_request set expires_at = to_timestamp($2 / 1000.0)
      where customer_id = $1 and kind = 'email' and expires_at > to_timestamp($2 / 1000.0)`,

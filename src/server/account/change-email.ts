@@ -11,10 +11,10 @@ import {
   lockAccount,
   lockAccountAddress,
   newAccountLink,
+  revokeEmailRequests,
   takeRequest,
   updateEmail,
   updatePassword,
-  withdrawEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export function confirmEmail(pool: pg.Pool, request: AccountRequest, moment: num
     await lockAccount(client, { customerId })
     if (!(await takeRequest(client, request.id, moment))) return false
     // an address that was typed wrong before is a stranger's, whose link must not act any more
-    await withdrawEmailRequests(client, customerId, moment)
+    await revokeEmailRequests(client, customerId, moment)
     const before = await updateEmail(client, { ...request, customerId })
     if (before === undefined) return false
     const { passwordHash } = (await readAccount(client, site, request.email)) ?? {}

@@ -11,9 +11,9 @@ import {
   insertCustomer,
   lockAccount,
   lockAccountAddress,
+  revokeEmailRequests,
   takeRequest,
   updatePassword,
-  withdrawEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -67,7 +67,7 @@ export function confirmNewPassword(
 }
 
 /**
- * Changes the password of an account that the caller has locked: ends all sessions and long-term tokens, withdraws changes of
+ * Changes the password of an account that the caller has locked: ends all sessions and long-term tokens, revokes changes of
  * the address that somebody who knew the password before has begun, and tells the customer by mail.
  */
 export async function replacePassword(
@@ -78,7 +78,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(client, customerId, passwordHash)
   await endSignIns(client, customerId)
-  await withdrawEmailRequests(client, customerId, moment)
+  await revokeEmailRequests(client, customerId, moment)
   await deleteRequestsOfAddress(client, { kind: 'password', site, email })
   await addMails(client, 'account-password', [{ site, recipient: email, customerId, data: { customerId } }], moment)
 }

@@ -218,7 +218,7 @@ describe('a change of the address', () => {
     accounts.server.mails.length = 0
     const free = newEmail()
     const ofTaken = await changeEmail(taken)
-    // the next request withdraws this one, also where its mail has not been sent
+    // the next request revokes this one, also where its mail has not been sent
     const [mail] = await mailsTo(taken)
     const ofFree = await changeEmail(free)
     expect(main(ofTaken.body).replaceAll(taken, 'X')).toBe(main(ofFree.body).replaceAll(free, 'X'))
@@ -376,7 +376,7 @@ describe('a change of the address that somebody has begun who knew the password'
     ],
   ] as const
 
-  describe.each(ways)('is withdrawn by %s of the password', (_way, prepare) => {
+  describe.each(ways)('is revoked by %s of the password', (_way, prepare) => {
     test('with its link', async () => {
       const [{ thief, token }, renew] = [await started(), await prepare()]
       expect((await renew()).statusCode).toBe(303)

@@ -11,7 +11,7 @@ import {
   lockAccount,
   lockAccountAddress,
   type NewAccountRequest,
-  withdrawEmailRequests,
+  revokeEmailRequests,
 } from './account-queries.ts'
 
 /**
@@ -35,7 +35,7 @@ export function requestConfirmation(
       if (!(await lockAccount(client, { customerId, passwordHash: presentHash }))) return false
     }
     // whoever asks for another address has given up the one before
-    if (customerId && given.kind === 'email') await withdrawEmailRequests(client, customerId, moment)
+    if (customerId && given.kind === 'email') await revokeEmailRequests(client, customerId, moment)
     if (!mayRequest(given.kind, await countRequests(client, request, moment))) return true
     await insertRequest(client, request, moment)
     await addMails(
