@@ -14,7 +14,7 @@ import {
   ACCOUNT_PATH,
   ACCOUNT_SUBSCRIPTIONS_PATH,
   ADDRESS_EDIT_PATH,
-  BACK_IN_STOCK_CANCEL_PATH,
+  BACK_IN_STOCK_UNSUBSCRIBE_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
@@ -26,7 +26,7 @@ import { LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { main } from './forms.ts'
 import { violations } from './violations.ts'
-import { callAnswered, cancelRequest, openBrowser, PHONE, signIn, visit, WIDE } from './visitor.ts'
+import { callAnswered, endOpenRequest, openBrowser, PHONE, signIn, visit, WIDE } from './visitor.ts'
 import { widely } from './wide.ts'
 
 /** Every page of an account, with something on it, by axe and on a small screen; and buying with the loyalty card. */
@@ -63,7 +63,7 @@ test('every page that leads to an account, and each void link, has no violation 
   // registration.test.ts looks at the forms as well
   const strangers = widely([LOGIN_PATH, USER_MENU_PATH, LOYALTY_WELCOME_PATH], [REGISTER_PATH, FORGOTTEN_PASSWORD_PATH])
   const links = widely(
-    [REGISTER_CONFIRM_PATH, BACK_IN_STOCK_CANCEL_PATH],
+    [REGISTER_CONFIRM_PATH, BACK_IN_STOCK_UNSUBSCRIBE_PATH],
     [NEW_PASSWORD_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH],
   )
   expect(await wrongWith(page, [...strangers, ...links.map((path) => `${path}?token=${'x'.repeat(43)}`)])).toEqual([])
@@ -113,7 +113,7 @@ test('every page of an account, with something on it, has no violation and fits'
   )
   expect(await wrongWith(page, own)).toEqual([])
   await context.request.post(ACCOUNT_ADDRESSES_PATH, { form: { site: SITE, id } })
-  await cancelRequest(context, tcm!, SITE)
+  await endOpenRequest(context, tcm!, SITE)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -8,9 +8,9 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import {
-  cancelRequest,
   cartPageHydrated,
   choose,
+  endOpenRequest,
   openBrowser,
   openByEvent,
   openQuickBuy,
@@ -208,7 +208,7 @@ describe('back in stock', () => {
   }, async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     await signIn(context, 'guest')
-    await cancelRequest(context, KETTLE_TCM)
+    await endOpenRequest(context, KETTLE_TCM)
     await page.reload({ waitUntil: 'domcontentloaded' })
     const dialog = await openByEvent(page, KETTLE)
     expect(await dialog.getByRole('link', { name: texts.backInStockLogin }).count()).toBe(0)
@@ -228,7 +228,7 @@ describe('back in stock', () => {
     await page.goto('/usermenu', { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').getByRole('link', { name: account.requestsHeading }).click()
     await page.getByRole('button', { name: /Flötenkessel/ }).click()
-    await page.getByText(account.requestCancelled).waitFor()
+    await page.getByText(account.requestEnded).waitFor()
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await (await openByEvent(page, KETTLE)).getByRole('button', { name: texts.backInStockSend }).waitFor()
     expect(problems).toEqual([])
@@ -445,7 +445,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await dialog.getByRole('link', { name: texts.backInStockLogin }).click()
   await page.waitForURL('**/login*')
   await signIn(context, 'guest')
-  await cancelRequest(context, KETTLE_TCM)
+  await endOpenRequest(context, KETTLE_TCM)
   await reopened()
   await openByEvent(page, KETTLE)
   await dialog.getByRole('button', { name: texts.backInStockSend }).click()

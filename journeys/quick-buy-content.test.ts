@@ -8,8 +8,8 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
 import { violations } from './violations.ts'
 import {
-  cancelRequest,
   choose,
+  endOpenRequest,
   framesRendered,
   holdCalls,
   openBrowser,
@@ -193,7 +193,7 @@ test('every call of the overlay carries its site [QB-19]', async () => {
   const { page, context } = await visitStill(browser, `${PAGE}?site=HU`)
   const own = textsOf('quick-buy', 'hu-HU')
   await signIn(context, 'guest', 'HU')
-  await cancelRequest(context, '301101', 'HU')
+  await endOpenRequest(context, '301101', 'HU')
   await page.reload({ waitUntil: 'domcontentloaded' })
   const sent = new Map<string, string[]>()
   page.on('request', (request) => {

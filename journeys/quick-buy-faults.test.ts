@@ -9,7 +9,7 @@ import { addToWatchListCall } from '#calls/watch-list.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectAsBefore, expectScrolling, focusIsInside } from './closed-overlay.ts'
 import {
-  cancelRequest,
+  endOpenRequest,
   holdCalls,
   openBrowser,
   openByEvent,
@@ -205,7 +205,7 @@ test('a back-in-stock request that fails shows so, and one whose session has end
   const { page, context } = shopper
   // another customer than in other files, which run at the same time
   await signIn(context, 'card')
-  await cancelRequest(context, '301101')
+  await endOpenRequest(context, '301101')
   await page.reload({ waitUntil: 'domcontentloaded' })
   await opener(page).focus()
   const answer = await breakCall(page, registerBackInStockCall)

@@ -254,8 +254,8 @@ export async function signIn(context: BrowserContext, kind: 'card' | 'guest', si
   if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`)
 }
 
-/** Cancels a customer's back-in-stock request, which a journey before may have left open, and the panel would remember. */
-export async function cancelRequest(context: BrowserContext, tcm: string, site: Site = 'DE'): Promise<void> {
+/** Ends a customer's back-in-stock request, which a journey before may have left open, and the panel would remember. */
+export async function endOpenRequest(context: BrowserContext, tcm: string, site: Site = 'DE'): Promise<void> {
   const answer = await context.request.post(ACCOUNT_BACK_IN_STOCK_PATH, { form: { tcm, site }, maxRedirects: 0 })
   if (answer.status() !== 303) throw new Error(`The cancellation answers ${answer.status()}.`)
 }

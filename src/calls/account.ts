@@ -167,7 +167,7 @@ export const addressesNotice = {
 } as const satisfies Notice
 export type AddressesNotice = (typeof addressesNotice)['values'][number]
 
-export const cancelOpenRequestForm: Form<never, never> = { path: ACCOUNT_BACK_IN_STOCK_PATH }
+export const endOpenRequestForm: Form<never, never> = { path: ACCOUNT_BACK_IN_STOCK_PATH }
 /** `confirmed`: a registration has made the request. */
 export const openRequestsNotice = {
   path: ACCOUNT_BACK_IN_STOCK_PATH,

@@ -23,12 +23,12 @@ export const RequestBackInStockForm = Type.Object({
 })
 
 /** From the list of open requests in the account. */
-export const CancelOpenRequestForm = Type.Object({ tcm: Tcm, site: Type.Optional(Type.String({ maxLength: 20 })) })
+export const EndOpenRequestForm = Type.Object({ tcm: Tcm, site: Type.Optional(Type.String({ maxLength: 20 })) })
 
-const CancelToken = Type.String({ maxLength: 200 })
-export const CancelBackInStockQuery = Type.Object({
+const UnsubscribeToken = Type.String({ maxLength: 200 })
+export const UnsubscribeBackInStockQuery = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  token: Type.Optional(CancelToken),
+  token: Type.Optional(UnsubscribeToken),
 })
 /** From the page's form; a mail program's own "unsubscribe" sends the token in the address only. */
-export const CancelBackInStockForm = Type.Object({ token: Type.Optional(CancelToken) })
+export const UnsubscribeBackInStockForm = Type.Object({ token: Type.Optional(UnsubscribeToken) })

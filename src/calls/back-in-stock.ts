@@ -47,6 +47,6 @@ export interface OpenRequest {
 export interface BackInStockLoaders {
   /** The open requests of the customer who is logged in, the oldest first; undefined for anybody else. */
   open(): Promise<OpenRequest[] | undefined>
-  /** Whether the token of a mail's cancel link is still valid. */
-  canCancel(token: string): Promise<boolean>
+  /** Whether the token of a mail's unsubscribe link is still valid. */
+  canUnsubscribe(token: string): Promise<boolean>
 }

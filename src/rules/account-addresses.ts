@@ -38,7 +38,7 @@ export const EMAIL_UNDO_PATH = `${ACCOUNT_EMAIL_PATH}/undo`
 /** Where the form posts that requests a mail when an article is back in stock. */
 export const BACK_IN_STOCK_PATH = '/back-in-stock'
 /** The page of the link in a back-in-stock mail, and where its form posts. */
-export const BACK_IN_STOCK_CANCEL_PATH = `${BACK_IN_STOCK_PATH}/cancel`
+export const BACK_IN_STOCK_UNSUBSCRIBE_PATH = `${BACK_IN_STOCK_PATH}/cancel`
 /** The pages of the links in newsletter mails, and where their forms post. */
 export const NEWSLETTER_CONFIRM_PATH = `${NEWSLETTER_PATH}/confirm`
 export const NEWSLETTER_UNSUBSCRIBE_PATH = `${NEWSLETTER_PATH}/unsubscribe`

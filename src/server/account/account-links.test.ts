@@ -8,7 +8,7 @@ import {
 import {
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_PASSWORD_PATH,
-  BACK_IN_STOCK_CANCEL_PATH,
+  BACK_IN_STOCK_UNSUBSCRIBE_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   FORGOTTEN_PASSWORD_PATH,
@@ -18,7 +18,7 @@ import {
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { newCancelToken } from '../back-in-stock/cancel-queries.ts'
+import { newUnsubscribeToken } from '../back-in-stock/unsubscribe-queries.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -52,7 +52,7 @@ const KINDS: Array<[path: string, key: 'account' | 'back-in-stock', text: string
   [NEW_PASSWORD_PATH, 'account', 'expiredPasswordText', FORGOTTEN_PASSWORD_PATH],
   [EMAIL_CONFIRM_PATH, 'account', 'expiredEmailText', '/account'],
   [EMAIL_UNDO_PATH, 'account', 'expiredUndoText', ''],
-  [BACK_IN_STOCK_CANCEL_PATH, 'back-in-stock', 'cancelExpiredText', '/'],
+  [BACK_IN_STOCK_UNSUBSCRIBE_PATH, 'back-in-stock', 'cancelExpiredText', '/'],
 ]
 
 describe.each(SITES)('on %s', (site) => {
@@ -134,8 +134,12 @@ test('a link of a registration, of a change of the address or of its undo is voi
 
 test('the link that cancels back-in-stock mails shows its form while it is valid', async () => {
   const { customerId } = await signIn(accounts.shop)
-  const token = await newCancelToken(accounts.shop.database.pool, { customerId, site: 'DE', moment: accounts.moment })
-  const page = async () => main((await newBrowser().get(`${BACK_IN_STOCK_CANCEL_PATH}?token=${token}`)).body)
+  const token = await newUnsubscribeToken(accounts.shop.database.pool, {
+    customerId,
+    site: 'DE',
+    moment: accounts.moment,
+  })
+  const page = async () => main((await newBrowser().get(`${BACK_IN_STOCK_UNSUBSCRIBE_PATH}?token=${token}`)).body)
   expect(await page()).toContain(FORM)
   await rows(`update back_in_stock_cancel_token set expires_at = ${sqlMoment(accounts.moment)} - interval '1 second'`)
   expect(await page()).not.toContain(FORM)

@@ -91,7 +91,7 @@ describe('open back-in-stock requests', () => {
     expect(await requested()).toEqual([])
   })
 
-  test('are listed in the account with their end, and cancelled there', async () => {
+  test('are listed in the account with their end, and ended there', async () => {
     const texts = textsOf('back-in-stock', 'de-DE')
     const other = await signedIn('DE')
     expect(main((await get(ACCOUNT_BACK_IN_STOCK_PATH)).body)).toContain(texts.requestsNone)
@@ -103,14 +103,14 @@ describe('open back-in-stock requests', () => {
 
     const answer = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ACCOUNT_BACK_IN_STOCK_PATH}?state=cancelled`])
-    expect(main((await get(answer.headers.location!)).body)).toContain(texts.requestCancelled)
+    expect(main((await get(answer.headers.location!)).body)).toContain(texts.requestEnded)
     expect([await requested(), await requested(other)]).toEqual([[], ['NONE']])
     // a second press finds nothing
     const again = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' })
     expect(again.headers.location).toBe(ACCOUNT_BACK_IN_STOCK_PATH)
   })
 
-  test('of an article that is gone can still be cancelled', async () => {
+  test('of an article that is gone can still be ended', async () => {
     await request()
     await shop.database.pool.query(
       "update back_in_stock_request set tcm = 'LOST', product_id = 'lost' where customer_id = $1",
@@ -151,7 +151,7 @@ test.each([ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH])(
   },
 )
 
-test('a form of another customer or of nobody cancels nothing', async () => {
+test('a form of another customer or of nobody ends nothing', async () => {
   await request()
   const nobody = await post(ACCOUNT_BACK_IN_STOCK_PATH, { site: 'DE', tcm: 'NONE' }, { cookie: '' })
   expect(nobody.headers.location).toContain(LOGIN_PATH)

@@ -4,8 +4,8 @@ import { chooseImage } from '#rules/product/choose-image.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import type { ProductCache } from '../product/product-cache.ts'
-import { isCancelToken } from './cancel-queries.ts'
 import { readOpenRequests } from './open-request-queries.ts'
+import { isUnsubscribeToken } from './unsubscribe-queries.ts'
 
 /** Loads a customer's open requests for a page. */
 export function backInStockLoaders(
@@ -33,6 +33,6 @@ export function backInStockLoaders(
         return { tcm, until, ...found, ...(image && { image }) }
       })
     },
-    canCancel: (token) => isCancelToken(shop.database.pool, token, shop.clock()),
+    canUnsubscribe: (token) => isUnsubscribeToken(shop.database.pool, token, shop.clock()),
   }
 }

@@ -85,7 +85,7 @@ export async function reopenRequest(pool: pg.Pool, id: number): Promise<void> {
 /** For how long a request is stored after it has ended. */
 const ENDED_REQUEST_LIFETIME_MS = 30 * DAY_MS
 
-/** Deletes requests that expired 30 days ago, and expired tokens of cancel links. */
+/** Deletes requests that expired 30 days ago, and expired tokens of unsubscribe links. */
 export async function deleteOldRequests(pool: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
   await pool.query('delete from back_in_stock_request where expires_at < to_timestamp($1 / 1000.0)', [
     moment - ENDED_REQUEST_LIFETIME_MS,

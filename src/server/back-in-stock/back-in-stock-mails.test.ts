@@ -274,9 +274,9 @@ describe('a request', () => {
   })
 })
 
-describe('the cancel link', () => {
+describe('the unsubscribe link', () => {
   /** The link of the first customer's mail. That customer and a second one have open requests. */
-  async function cancelLinkWithTwoRequests(): Promise<{ path: string; a: string; b: string }> {
+  async function unsubscribeLinkWithTwoRequests(): Promise<{ path: string; a: string; b: string }> {
     const [a, b] = (await several(2)) as [string, string]
     await stock(1)
     await jobsDone(shop)
@@ -290,8 +290,8 @@ describe('the cancel link', () => {
   const open = async () =>
     (await shop.database.pool.query('select 1 from back_in_stock_request where answered_at is null')).rowCount
 
-  test('shows a page and changes nothing; its button cancels without a login, and may be pressed twice', async () => {
-    const { path, b } = await cancelLinkWithTwoRequests()
+  test('shows a page and changes nothing; its button ends the requests without a login, and may be pressed twice', async () => {
+    const { path, b } = await unsubscribeLinkWithTwoRequests()
     const browser = new TestBrowser(shop)
     const page = await browser.get(path)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -315,7 +315,7 @@ describe('the cancel link', () => {
 
   test('takes a mail program’s one-click unsubscribe, which posts to the link', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const { path } = await cancelLinkWithTwoRequests()
+      const { path } = await unsubscribeLinkWithTwoRequests()
       const payload = type.startsWith('multipart')
         ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
         : 'List-Unsubscribe=One-Click'
@@ -326,8 +326,8 @@ describe('the cancel link', () => {
     }
   })
 
-  test('also cancels a mail that is not sent yet', async () => {
-    const { path, a } = await cancelLinkWithTwoRequests()
+  test('also ends a mail that is not sent yet', async () => {
+    const { path, a } = await unsubscribeLinkWithTwoRequests()
     await server.stop()
     await stock(5)
     await jobsDone(shop)
@@ -345,7 +345,7 @@ describe('the cancel link', () => {
   })
 
   test('is refused after six weeks, or with an unknown token', async () => {
-    const { path } = await cancelLinkWithTwoRequests()
+    const { path } = await unsubscribeLinkWithTwoRequests()
     const browser = new TestBrowser(shop)
     const post = (token: string) => browser.post('/back-in-stock/cancel', { token, site: 'AT' })
     for (const token of ['', 'x', 'a'.repeat(43)]) {
@@ -364,7 +364,7 @@ describe('the cancel link', () => {
   })
 
   test('is refused from another site’s page; only a hash of its token is stored', async () => {
-    const { path } = await cancelLinkWithTwoRequests()
+    const { path } = await unsubscribeLinkWithTwoRequests()
     const token = new URLSearchParams(path.split('?')[1]).get('token')!
     const answer = await shop.app.inject({
       method: 'POST',

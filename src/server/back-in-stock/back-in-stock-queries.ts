@@ -58,7 +58,7 @@ async function store(client: pg.ClientBase, request: NewBackInStockRequest, mome
      returning request.expires_at as until, open.renewed`,
     values,
   )
-  // it was answered or cancelled between the two statements, so the next attempt inserts a new one
+  // it was answered or ended between the two statements, so the next attempt inserts a new one
   if (!updated.rows[0]) return store(client, request, moment)
   return { until: updated.rows[0].until.getTime(), renewed: updated.rows[0].renewed }
 }

@@ -1,2 +1,2 @@
 /** What other folders use of this one's queries; its other queries are its own. */
-export { cancelOpenRequest } from './open-request-queries.ts'
+export { endOpenRequest } from './open-request-queries.ts'

@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
+import { BACK_IN_STOCK_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isAvailable } from '#rules/product/stock.ts'
@@ -9,7 +9,7 @@ import { readSoldArticles } from '../product/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { reopenRequest } from './back-in-stock-mail-queries.ts'
-import { newCancelToken } from './cancel-queries.ts'
+import { newUnsubscribeToken } from './unsubscribe-queries.ts'
 
 /**
  * Loads the back-in-stock mail just before it is sent. If the article is sold out again, the mail is not sent and the
@@ -34,8 +34,8 @@ export function backInStockMailLoaders({
         await reopenRequest(pool, requestId)
         return undefined
       }
-      const token = await newCancelToken(pool, { customerId, site, moment })
-      const cancelPath = `${BACK_IN_STOCK_CANCEL_PATH}?token=${token}`
+      const token = await newUnsubscribeToken(pool, { customerId, site, moment })
+      const unsubscribePath = `${BACK_IN_STOCK_UNSUBSCRIBE_PATH}?token=${token}`
       const image = chooseImage(article.galleryImages)
       return {
         view: {
@@ -46,9 +46,9 @@ export function backInStockMailLoaders({
           path: detailsLink(cached.product, article),
           ...(image ? { image } : {}),
           date: dateText(site, requestedAt),
-          cancelPath,
+          unsubscribePath,
         },
-        unsubscribePath: cancelPath,
+        unsubscribePath,
       }
     },
   }

@@ -36,8 +36,8 @@ export async function readRequestedTcms(
   return (await readOpenRequests(pool, customer, moment)).map(({ tcm }) => tcm)
 }
 
-/** Cancels a customer's open request for an article. False: there is none. */
-export async function cancelOpenRequest(
+/** Ends a customer's open request for an article. False: there is none. */
+export async function endOpenRequest(
   pool: pg.Pool,
   { customerId, site, tcm }: { customerId: string; site: Site; tcm: string },
   moment: number,

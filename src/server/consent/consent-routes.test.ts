@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  BACK_IN_STOCK_CANCEL_PATH,
+  BACK_IN_STOCK_UNSUBSCRIBE_PATH,
   EMAIL_CONFIRM_PATH,
   EMAIL_UNDO_PATH,
   NEW_PASSWORD_PATH,
@@ -146,7 +146,7 @@ test('no script of another server is on a page that a mail’s link opens, where
     NEW_PASSWORD_PATH,
     EMAIL_CONFIRM_PATH,
     EMAIL_UNDO_PATH,
-    BACK_IN_STOCK_CANCEL_PATH,
+    BACK_IN_STOCK_UNSUBSCRIBE_PATH,
     NEWSLETTER_CONFIRM_PATH,
     NEWSLETTER_UNSUBSCRIBE_PATH,
     ORDER_PATH,

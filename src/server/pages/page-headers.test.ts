@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BACK_IN_STOCK_CANCEL_PATH } from '#rules/account-addresses.ts'
+import { BACK_IN_STOCK_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
 import * as addresses from '#rules/addresses.ts'
 import { pages } from '#web/pages/pages.tsx'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -25,7 +25,7 @@ test.each<[path: string, status: number, caching: Record<string, string>]>([
   [addresses.WATCH_LIST_PATH, 200, PERSONAL],
   [addresses.LOGIN_PATH, 200, NEVER],
   [addresses.CHECKOUT_PATH, 303, { 'cache-control': 'no-store' }],
-  [BACK_IN_STOCK_CANCEL_PATH, 200, NEVER],
+  [BACK_IN_STOCK_UNSUBSCRIBE_PATH, 200, NEVER],
   ['/nothing', 404, NEVER],
   ['/c/nothing', 404, NEVER],
 ])('%s is %i, and caches may do with it what its kind allows (notes 91 and 102)', async (url, status, caching) => {

@@ -22,7 +22,7 @@ interface OpenRequestsProperties {
   requested?: string | undefined
 }
 
-/** What a customer waits for to be available again, each with a button that cancels it. */
+/** What a customer waits for to be available again, each with a button that ends it. */
 export function OpenRequests({ requests, state, requested }: OpenRequestsProperties) {
   const texts = useTexts('back-in-stock')
   const watchList = useTexts('watch-list')
@@ -31,7 +31,7 @@ export function OpenRequests({ requests, state, requested }: OpenRequestsPropert
     <>
       {state === 'cancelled' && (
         <Notification state="success" announced>
-          {texts.requestCancelled}
+          {texts.requestEnded}
         </Notification>
       )}
       {requested !== undefined && (
@@ -92,8 +92,8 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
       <form method="post" action={link(ACCOUNT_BACK_IN_STOCK_PATH)}>
         <input type="hidden" name="site" value={site} />
         <input type="hidden" name="tcm" value={tcm} />
-        <Button type="submit" variant="secondary" aria-label={texts.requestCancelOf({ title: name })}>
-          {texts.requestCancel}
+        <Button type="submit" variant="secondary" aria-label={texts.requestEndOf({ title: name })}>
+          {texts.requestEnd}
         </Button>
       </form>
     </li>

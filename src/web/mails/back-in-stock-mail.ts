@@ -13,7 +13,7 @@ export interface BackInStockMail {
   image?: { handle: string; widths: readonly number[]; formats: readonly string[] }
   /** The day of the request, in the site's language. */
   date: string
-  cancelPath: string
+  unsubscribePath: string
 }
 
 /** Twice the shown width, for screens of double density. */
@@ -36,7 +36,11 @@ export function backInStockMail(mail: BackInStockMail, { texts, address, file }:
       { type: 'product', title, brand, href, ...(variant && { variant }), ...(picture && { picture }) },
       { type: 'button', label: own.mailButton, href },
       { type: 'paragraph', text: own.mailNotReserved },
-      { type: 'note', text: own.mailReason({ date }), link: { label: own.mailCancel, href: address(mail.cancelPath) } },
+      {
+        type: 'note',
+        text: own.mailReason({ date }),
+        link: { label: own.mailUnsubscribe, href: address(mail.unsubscribePath) },
+      },
     ],
   }
 }

@@ -19,7 +19,7 @@ const MAIL: BackInStockMail = {
   path: '/products/p1001?article_id=a100101',
   image: { handle: 'coffee-bag-1', widths: [80, 320, 480, 640], formats: ['webp', 'jpeg'] },
   date: '12. Oktober 2026',
-  cancelPath: '/back-in-stock/cancel?token=abc',
+  unsubscribePath: '/back-in-stock/cancel?token=abc',
 }
 
 describe.each(SITES)('the back-in-stock mail of %s', (site) => {

@@ -1,6 +1,6 @@
 import { accountListPages } from './AccountListPages.tsx'
 import { accountPages } from './AccountPages.tsx'
-import { backInStockCancelPage } from './BackInStockCancelPage.tsx'
+import { backInStockUnsubscribePage } from './BackInStockUnsubscribePage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
@@ -67,7 +67,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'RegisterPages.tsx': [registerPage, registerConfirmPage],
   'PasswordPages.tsx': [forgottenPasswordPage, newPasswordPage],
   'WatchListPage.tsx': [watchListPage],
-  'BackInStockCancelPage.tsx': [backInStockCancelPage],
+  'BackInStockUnsubscribePage.tsx': [backInStockUnsubscribePage],
   'CancellationPage.tsx': [cancellationPage],
   'WithdrawalPage.tsx': [withdrawalPage],
   'OrderCancelPage.tsx': [orderCancelPage],

@@ -6,10 +6,10 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Creates the token of a mail's cancel link. Only its hash is stored, so each try to send the mail gets a new one. It is
+ * Creates the token of a mail's unsubscribe link. Only its hash is stored, so each try to send the mail gets a new one. It is
  * valid for six weeks; by then every request that was open has expired.
  */
-export async function newCancelToken(
+export async function newUnsubscribeToken(
   pool: pg.Pool,
   { customerId, site, moment }: { customerId: string; site: Site; moment: number },
 ): Promise<string> {
@@ -22,8 +22,8 @@ export async function newCancelToken(
   return token
 }
 
-/** Whether a token of a cancel link is known and valid. */
-export async function isCancelToken(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
+/** Whether a token of a unsubscribe link is known and valid. */
+export async function isUnsubscribeToken(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from back_in_stock_cancel_token where token_hash = $1 and expires_at > to_timestamp($2 / 1000.0)',
     [hashOf(token), moment],
@@ -32,10 +32,10 @@ export async function isCancelToken(pool: pg.Pool, token: string, moment: number
 }
 
 /**
- * Cancels everything that could lead to a back-in-stock mail to the token's customer on its site: open requests, and mails
+ * Ends everything that could lead to a back-in-stock mail to the token's customer on its site: open requests, and mails
  * that have not been sent. True while the token is valid, also for a repetition.
  */
-export async function cancelRequests(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
+export async function unsubscribeBackInStock(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with token as (
        select customer_id, site from back_in_stock_cancel_token
