@@ -6,7 +6,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** True: the server rejects the call without the fixed anti-forgery (CSRF) header (note 32). */
+  /** True: the server refuses the call without the fixed anti-forgery (CSRF) header (note 32). */
   csrf?: true
   /** True: the body is a form instead of JSON, so that the call works without script. */
   form?: true

@@ -3,7 +3,7 @@ import type { Form, Notice } from './form.ts'
 
 /** A change of the cart without script (note 91). */
 export const cartForm: Form<never, never> = { path: CART_FORM_PATH }
-/** Why the cart page says that a form was rejected; those with a limit have it beside them in the address. */
+/** Why the cart page says that a form was refused; those with a limit have it beside them in the address. */
 export const cartNotice = {
   path: CART_PAGE_PATH,
   name: 'problem',

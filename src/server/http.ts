@@ -18,12 +18,12 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { SecurityEvents } from './rate-limit/security-events.ts'
-import { isHealthCheck, rejectRequest } from './request/admission.ts'
+import { isHealthCheck, refuseRequest } from './request/admission.ts'
 import { compileWhenUsed } from './request/compile-when-used.ts'
 import { compressAnswer } from './request/compress-answer.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
-import { answerFault, answerUnmatched, type KnownPaths, refusalOf, rejectOtherMethods } from './request/faults.ts'
+import { answerFault, answerUnmatched, type KnownPaths, refusalOf, refuseOtherMethods } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
@@ -114,9 +114,9 @@ export async function buildHttp(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     serverFactory: (handler) =>
       limitConnections(
-        // rejectRequest answers a request without a host, with headers that Node's own answer lacks
+        // refuseRequest answers a request without a host, with headers that Node's own answer lacks
         createServer({ ...timeLimits(), requireHostHeader: false }, (request, response) => {
-          if (rejectRequest(request, response, configuration))
+          if (refuseRequest(request, response, configuration))
             return security.note('refused-request', 'host-or-protocol')
           intercept(request, response, () => handler(request, response))
         }),
@@ -193,7 +193,7 @@ function limitConnections(server: Server): Server {
   return server
 }
 
-/** Runs `register`, and then rejects other methods with 405 at all paths that it has added. */
+/** Runs `register`, and then refuses other methods with 405 at all paths that it has added. */
 export async function withKnownPaths(app: FastifyInstance, register: () => Promise<void>): Promise<void> {
   const paths: KnownPaths = new Map()
   let collecting = true
@@ -204,5 +204,5 @@ export async function withKnownPaths(app: FastifyInstance, register: () => Promi
   })
   await register()
   collecting = false
-  rejectOtherMethods(app, paths)
+  refuseOtherMethods(app, paths)
 }

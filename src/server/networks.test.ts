@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['10.0.0', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/8', 'proxy.example', 'fd00::/129', '10.0.0.0/'])(
-  '%j is rejected as a network',
+  '%j is refused as a network',
   (entry) => {
     expect(readNetworks(`192.0.2.1,${entry}`)).toEqual({ wrong: entry })
   },

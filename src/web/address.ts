@@ -4,7 +4,7 @@ export interface Address<Posted = Readonly<Record<string, string>>> {
   path: string
   params: Record<string, string>
   query: Record<string, string>
-  /** The fields of the rejected form that this page answers, and why it was rejected. Never a password. */
+  /** The fields of the refused form that this page answers, and why it was refused. Never a password. */
   posted?: Posted
 }
 

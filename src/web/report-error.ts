@@ -17,7 +17,7 @@ export interface ErrorReport {
 declare global {
   /**
    * The interface for an error-reporting service, which an integrator puts on the page (TRACK-09); without one the shop's own
-   * call gets the reports. A report that it rejects is tried again.
+   * call gets the reports. A report that it refuses is tried again.
    */
   var cremaReporter: ((report: QuickbuyErrorBody) => Promise<unknown>) | undefined
 }

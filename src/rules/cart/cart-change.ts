@@ -51,7 +51,7 @@ export interface FreeArticleChange {
   remove: boolean
 }
 
-/** Why a change is rejected; `limit` is the number that the shopper reads. */
+/** Why a change is refused; `limit` is the number that the shopper reads. */
 export type CartRefusal =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
   | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }

@@ -1,7 +1,7 @@
 import type { AddedLine, CartOutcome, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, piecesOf } from './cart-line.ts'
 
-/** Rejects a change. */
+/** Refuses a change. */
 export const refuse = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 
 /** Accepts a change with its new lines, and says whether they differ from the old ones. */
@@ -11,7 +11,7 @@ export function accept(before: readonly CartLine[], lines: readonly CartLine[]):
   return { ok: true, lines, changed }
 }
 
-/** Accepts a change that adds lines or pieces, or rejects it with CART_LIMIT (CART-23, note 66). */
+/** Accepts a change that adds lines or pieces, or refuses it with CART_LIMIT (CART-23, note 66). */
 export function acceptWithinCartLimit(
   lines: readonly CartLine[],
   next: readonly CartLine[],

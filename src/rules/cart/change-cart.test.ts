@@ -362,7 +362,7 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ],
   ['an article for card holders', [], add('card', 1), { code: 'CARD_ONLY' }],
 ]
-test.each(refused)('rejected: %s', (_title, before, change, refusal) => {
+test.each(refused)('refused: %s', (_title, before, change, refusal) => {
   const lines = cartOf(...before)
   expect(changeCart(lines, change, FACTS, RULES)).toEqual({ ok: false, refusal })
   expect(lines).toEqual(cartOf(...before))
@@ -403,8 +403,8 @@ describe('a free article', () => {
       [true, 'free'],
     ],
     ['that was not declined is not changed by an undo', ['free 1'], decline('campaign', false), [false, 'free']],
-    ['of an unknown campaign is rejected', ['free 1'], decline('campaignOver', false), 'UNKNOWN_CAMPAIGN'],
-    ['with another product id is rejected', ['free 1'], decline('campaign', false, 'p9'), 'WRONG_PRODUCT'],
+    ['of an unknown campaign is refused', ['free 1'], decline('campaignOver', false), 'UNKNOWN_CAMPAIGN'],
+    ['with another product id is refused', ['free 1'], decline('campaign', false, 'p9'), 'WRONG_PRODUCT'],
   ])('%s', (_title, before, change, expected) => expect(outcomeOf(before, change)).toEqual(expected))
 
   test('that is declined counts no piece against the cart limit', () => {
@@ -433,7 +433,7 @@ describe('undoing the removal of a gift card (note 47)', () => {
   test('does not happen by adding the gift card again, which gives one piece', () => {
     expect(shown(changed(cartOf('gift 3'), setGift('gift', false), addGift('gift')))).toEqual(['gift 1'])
   })
-  test('is rejected above the cart limit', () => {
+  test('is refused above the cart limit', () => {
     const lines = changed(cartOf('gift 8', 'free 30'), setGift('gift', false), add('other', 8))
     expect(changeCart(lines, setGift('gift', true), FACTS, RULES)).toEqual({
       ok: false,
@@ -475,7 +475,7 @@ describe('any sequence of changes', () => {
     }),
   )
 
-  test('passes no limit, and a rejected change leaves the lines as they were', () => {
+  test('passes no limit, and a refused change leaves the lines as they were', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), fc.boolean(), (changes, isCremaCardCustomer) => {
         const rules = { ...RULES, isCremaCardCustomer }
@@ -520,7 +520,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('never rejects a change that lowers or removes, even after the limits were lowered', () => {
+  test('never refuses a change that lowers or removes, even after the limits were lowered', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 2 }),

@@ -6,9 +6,9 @@ import { changeSubscription } from './change-subscription.ts'
 import { declineFreeArticle } from './decline-free-article.ts'
 
 /**
- * The server's decision on one change of a cart: applies it whole, or rejects it with a code and a limit (CART-23,
+ * The server's decision on one change of a cart: applies it whole, or refuses it with a code and a limit (CART-23,
  * notes 11, 47, 65 and 66). The smaller of item limit and stock is checked first, then the cart limit. A limit never
- * rejects a change that lowers or removes a line. The pieces that the cart already has count against the stock.
+ * refuses a change that lowers or removes a line. The pieces that the cart already has count against the stock.
  */
 export function changeCart(
   lines: readonly CartLine[],

@@ -41,7 +41,7 @@ export interface WatchListSuccess {
   source: WatchSource
 }
 
-/** Some articles of a set were added: both groups by their tcm, and why the others were rejected (note 37). */
+/** Some articles of a set were added: both groups by their tcm, and why the others were refused (note 37). */
 export interface PartialFailure {
   variant: 'error'
   key: 'setPartial'

@@ -18,7 +18,7 @@ test.each<[title: string, added: string, old: string | undefined, most: number, 
   ],
   ['an article on the list keeps its position', 'A', undefined, 3, { ok: true, entries: 2 }],
   ['an article on a full list is accepted', 'A', undefined, 2, { ok: true, entries: 2 }],
-  ['a full list rejects a new article', 'C', undefined, 2, full],
+  ['a full list refuses a new article', 'C', undefined, 2, full],
   [
     'with old the new article gets the position of the old one',
     'C',
@@ -34,7 +34,7 @@ test.each<[title: string, added: string, old: string | undefined, most: number, 
     { ok: true, entries: 1, remove: key('A') },
   ],
   ['replacing an entry by itself changes nothing', 'A', 'A', 2, { ok: true, entries: 2 }],
-  ['an old entry that is not on the list is rejected', 'C', 'X', 3, { ok: false, refusal: { code: 'NOT_IN_LIST' } }],
+  ['an old entry that is not on the list is refused', 'C', 'X', 3, { ok: false, refusal: { code: 'NOT_IN_LIST' } }],
 ])('%s', (_title, added, old, most, outcome) => {
   expect(addToWatchList(listed, key(added), old === undefined ? undefined : key(old), { moment: 9, most })).toEqual(
     outcome,

@@ -19,7 +19,7 @@ export const isSameEntry = (a: EntryKey, b: EntryKey) => a.productId === b.produ
 /**
  * The effect of adding an article to a list of at most `most` entries: an article on the list keeps its position, and
  * one with `old` replaces that entry in its position (WATCH-04). Where `old` is not on the list (another tab removed
- * it, or the login has ended), the change is rejected, so that no shopper reads of a change that did not happen.
+ * it, or the login has ended), the change is refused, so that no shopper reads of a change that did not happen.
  */
 export function addToWatchList(
   entries: readonly PlacedEntry[],

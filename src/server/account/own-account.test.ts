@@ -636,7 +636,7 @@ describe.each([
 ])('POST %s', (path) => {
   const fields = { firstname: 'A', lastname: 'B', email: 'a@b.example', current: PASSWORD, password: 'ten red teapots' }
 
-  test('is rejected from another origin (CSRF), as JSON, and where it is large', async () => {
+  test('is refused from another origin (CSRF), as JSON, and where it is large', async () => {
     const before = await customer()
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
       const answer = await browser.post(path, fields, headers)

@@ -638,7 +638,7 @@ describe('a form with faults', () => {
 })
 
 describe.each([REGISTER_PATH, REGISTER_CONFIRM_PATH, FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH])('POST %s', (path) => {
-  test('is rejected from another origin (CSRF), as JSON, and where it is large', async () => {
+  test('is refused from another origin (CSRF), as JSON, and where it is large', async () => {
     const fields = { ...PERSON, email: 'a@b.example', token: 'x'.repeat(43) }
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
       const answer = await browser.post(path, fields, headers)

@@ -10,7 +10,7 @@ import { GIFTS_ID, GOODS_ID } from '../testing/test-goods.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
-/** The cart call rejects malformed bodies: wrong values in each field, and bodies that are wrong as a whole. */
+/** The cart call refuses malformed bodies: wrong values in each field, and bodies that are wrong as a whole. */
 
 let shop: TestShop
 let beside: FastifyInstance
@@ -213,7 +213,7 @@ describe('each change of the cart call', () => {
     },
   )
 
-  test('undone in the wrong order is rejected or changes nothing', async () => {
+  test('undone in the wrong order is refused or changes nothing', async () => {
     visitor = new TestVisitor(shop.app)
     // nothing has been added yet, so that a removal changes nothing and a set adds the line
     const removals: CartChangeBody[] = [

@@ -122,7 +122,7 @@ test('a first form post sets the visitor’s cookie', async () => {
   )
 })
 
-test('a form that another origin posts is rejected', async () => {
+test('a form that another origin posts is refused', async () => {
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
     const response = await post({ tcm: 'FEW' }, headers)
     expect([response.statusCode, response.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])

@@ -27,7 +27,7 @@ import type { CartService } from './cart-service.ts'
 
 type Form = Static<typeof CartForm>
 
-/** The cart page, which says that a form was rejected as invalid. */
+/** The cart page, which says that a form was refused as invalid. */
 const INVALID = { to: noticePath(cartNotice, 'INVALID') }
 
 /**

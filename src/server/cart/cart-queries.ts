@@ -102,7 +102,7 @@ export interface CartWithRows {
   owner: CartOwner
   cart: CartRow
   /**
-   * True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are rejected.
+   * True for an anonymous cart that a sign-in has merged into a customer's: it is empty, and writes to it are refused.
    */
   merged: boolean
   articles: Map<string, CartArticleRow>

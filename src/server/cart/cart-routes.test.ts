@@ -151,7 +151,7 @@ describe('GET cart', () => {
 })
 
 describe('POST manage/article', () => {
-  test('adds an article, and rejects a request without the CSRF header [API-12]', async () => {
+  test('adds an article, and refuses a request without the CSRF header [API-12]', async () => {
     for (const headers of [{ [HEADERS.csrf]: '' }, { [HEADERS.csrf]: '0' }]) {
       const refused = await visitor.add('FEW', 1, headers)
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_HEADER_MISSING'])

@@ -150,7 +150,7 @@ export class CartService {
 
   /**
    * Applies the changes in order, all or none. A retry under the same Idempotency-Key changes nothing and gets the
-   * first answer again: the cart as it was then (its version says how old it is), or the limit that rejected the change
+   * first answer again: the cart as it was then (its version says how old it is), or the limit that refused the change
    * then.
    */
   async change(wanted: CartChangeRequest, changes: readonly CartChange[]): Promise<ChangeOutcome> {

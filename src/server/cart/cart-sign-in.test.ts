@@ -57,7 +57,7 @@ const expire = (customer: TestVisitor) =>
     [customer.session!.split('=')[1]],
   )
 
-test('a request without effect that is answered while its cart is merged is rejected like a write', async () => {
+test('a request without effect that is answered while its cart is merged is refused like a write', async () => {
   await visitor.add('FEW', 2)
   const { pool } = shop.database
   const original = pool.query
@@ -215,7 +215,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('replaces the visitor’s cookie: reads with the old one are empty, writes are rejected', async () => {
+  test('replaces the visitor’s cookie: reads with the old one are empty, writes are refused', async () => {
     await visitor.add('FEW', 2)
     const response = await postLogin(shop.app, visitor)
     const token = cookieOf(response, 'cart')

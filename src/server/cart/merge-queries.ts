@@ -16,7 +16,7 @@ export async function writeMergedCart(
 
 /**
  * Empties an anonymous cart and marks it as merged. Its row remains until its cookie would have expired, so that a
- * write that was under way is rejected instead of beginning a new cart that no page shows.
+ * write that was under way is refused instead of beginning a new cart that no page shows.
  */
 export async function closeMergedCart(client: pg.ClientBase, { id }: CartOwner, moment: number): Promise<void> {
   await client.query(

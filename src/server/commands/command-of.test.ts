@@ -46,7 +46,7 @@ test.each([
   [`cancellations done ${ID} --by ${'x'.repeat(61)}`, /NAME has 1 to 60/],
   ['prices', /There is no command 'prices'/],
   ['', /What is to be done/],
-])('crema %s is rejected before the database is opened', (typed, message) => {
+])('crema %s is refused before the database is opened', (typed, message) => {
   const [name, ...words] = typed.split(' ')
   const command = () => commandOf(name, words)
   expect(command).toThrow(WrongUsage)

@@ -200,7 +200,7 @@ function named(word: string | undefined, name: string): string {
   return word
 }
 
-/** Rejects a surplus argument, because a slip of the keyboard could otherwise become a price. */
+/** Refuses a surplus argument, because a slip of the keyboard could otherwise become a price. */
 function noMore(words: Array<string | undefined>, known: string[] = []): void {
   const strange = words.find((word) => word !== undefined && !known.includes(word))
   if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many.\n${USAGE}`)

@@ -360,7 +360,7 @@ describe('the loyalty card', () => {
 })
 
 describe.each([LOGIN_PATH, LOGOUT_PATH, LOYALTY_WELCOME_PATH])('POST %s', (path) => {
-  test('is rejected from another origin (CSRF)', async () => {
+  test('is refused from another origin (CSRF)', async () => {
     await login()
     const before = browser.cookie
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {

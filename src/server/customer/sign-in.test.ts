@@ -42,7 +42,7 @@ const later = (minutes: number) =>
     [minutes],
   )
 
-test('eight sign-ins may fail with growing delay; then the right password is rejected too, for 15 minutes', async () => {
+test('eight sign-ins may fail with growing delay; then the right password is refused too, for 15 minutes', async () => {
   const browser = at('192.0.2.1')
   expect(await statuses(browser, WRONG, 8)).toEqual(Array(8).fill(401))
   expect(shop.waited).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000])

@@ -76,7 +76,7 @@ export async function takeForms(
 }
 
 /**
- * A plugin of forms that work without script. Each is rejected where another site's page sends it (note 32), and answered as
+ * A plugin of forms that work without script. Each is refused where another site's page sends it (note 32), and answered as
  * src/server/form/answer-form.ts says.
  */
 export function formRoutes(

@@ -141,7 +141,7 @@ describe('the cart page', () => {
     ['problem=ITEM_LIMIT&limit=30', 'höchstens 30 Stück'],
     ['problem=UNAVAILABLE', 'Der Artikel konnte nicht in den Warenkorb gelegt werden.'],
     ['problem=INVALID', 'Diese Eingabe konnten wir nicht übernehmen. Ihr Warenkorb ist unverändert.'],
-  ])('says after a rejected form with %s why [ERR-02]', async (query, sentence) => {
+  ])('says after a refused form with %s why [ERR-02]', async (query, sentence) => {
     expect(words((await openPage(browser, `/cart?${query}`)).html)).toContain(sentence)
     expect(words((await openPage(browser, '/cart')).html)).not.toContain(sentence)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { rejectRequest } from './admission.ts'
+import { refuseRequest } from './admission.ts'
 
 const REAL_SHOP = {
   CREMA_MODE: 'production',
@@ -19,7 +19,7 @@ test.each([
   ['a request to an unknown host', 'evil.example', 'https', '10.0.0.1', 421],
   ['a request over plain http', 'shop.example', 'http', '10.0.0.1', 403],
   ['a claim of https from an untrusted address', 'shop.example', 'https', '10.0.0.9', 403],
-])('in production, %s is admitted or rejected', (_, host, proto, from, status) => {
+])('in production, %s is admitted or refused', (_, host, proto, from, status) => {
   let answered: number | undefined
   const request = {
     url: '/',
@@ -28,7 +28,7 @@ test.each([
     socket: { remoteAddress: from },
   }
   const response = { writeHead: (code: number) => (answered = code), end: () => {} }
-  expect(rejectRequest(request as never, response as never, production)).toBe(status !== undefined)
+  expect(refuseRequest(request as never, response as never, production)).toBe(status !== undefined)
   expect(answered).toBe(status)
 })
 
@@ -41,14 +41,14 @@ test.each([
     'HTTPS_ONLY',
     'The shop answers over https only; its proxy must say x-forwarded-proto: https.',
   ],
-])('a rejected request %o is told %i %s in words', (headers, status, code, message) => {
+])('a refused request %o is told %i %s in words', (headers, status, code, message) => {
   const answered: unknown[] = []
   const request = { url: '/', httpVersion: '1.1', rawHeaders: [], headers, socket: { remoteAddress: '10.0.0.1' } }
   const response = {
     writeHead: (...given: unknown[]) => answered.push(...given),
     end: (body: string) => answered.push(JSON.parse(body)),
   }
-  rejectRequest(request as never, response as never, production)
+  refuseRequest(request as never, response as never, production)
   expect(answered).toEqual([status, expect.objectContaining({ 'x-frame-options': 'DENY' }), expect.anything()])
   expect(answered[2]).toMatchObject({ code, message })
 })
@@ -69,7 +69,7 @@ test.each<[string, Record<string, string>, status: number, lang: string]>([
     ...{ url: '/', method: 'GET', httpVersion: '1.1', rawHeaders: [], socket: { remoteAddress: '10.0.0.1' } },
     headers: { ...headers, accept: 'text/html,*/*;q=0.8' },
   }
-  rejectRequest(request as never, response as never, production)
+  refuseRequest(request as never, response as never, production)
   const expected = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -4,12 +4,12 @@ import { acceptsPage, refusalPage } from './refusal-page.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 /**
- * Rejects a request without a host or with two (400) and, in production, one for an unknown host (421) and one that did not come over
- * https, which only a trusted proxy can say (403, note 67). Runs ahead of the page cache. Answers the rejected request
+ * Refuses a request without a host or with two (400) and, in production, one for an unknown host (421) and one that did not come over
+ * https, which only a trusted proxy can say (403, note 67). Runs ahead of the page cache. Answers the refused request
  * itself, with a page where a page was asked for.
- * @returns true where the request was rejected, false where it may go on
+ * @returns true where the request was refused, false where it may go on
  */
-export function rejectRequest(
+export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   configuration: Configuration,

@@ -153,7 +153,7 @@ describe.each(calls)('%s %s', (method, path) => {
     else expect(answer.statusCode).toBeLessThan(300)
   })
 
-  test('rejects other methods with 405', async () => {
+  test('refuses other methods with 405', async () => {
     const own = calls.filter(([, other]) => other === path).map(([name]) => name)
     for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
       if (own.includes(other) || (other === 'HEAD' && own.includes('GET'))) continue
@@ -444,7 +444,7 @@ describe.each(forms)('the form of %s %s', (method, path) => {
   })
 })
 
-describe('a request that the parser of addresses and headers rejects', () => {
+describe('a request that the parser of addresses and headers refuses', () => {
   test('is answered by a fault with a code', async () => {
     const headers = { accept: 'application/json' }
     const long = `/service/%${'x'.repeat(9000)}`

@@ -5,7 +5,7 @@ import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
 /**
- * Rejects a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
+ * Refuses a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
  * an answer; the fault handler below words the body from status, code, message and field. It is a client error and
  * expected, so it is never logged, and rules never throw it. Every other error that a route throws is a bug and becomes
  * a logged 500.
@@ -31,7 +31,7 @@ export class HttpRefusal extends Error {
 /** The code of a write under a staff preview; a form gets a page that says so (note 87). */
 export const PREVIEW_REFUSAL = 'PREVIEW'
 
-/** Rejects a request of a network, or of a key, that is over a limit. */
+/** Refuses a request of a network, or of a key, that is over a limit. */
 export class TooManyRequests extends HttpRefusal {
   readonly limit: string
   readonly retryAfterS: number
@@ -228,8 +228,8 @@ function plainMessage(status: number, error: FastifyError): string {
 /** The paths of all routes, with their methods and the route configuration that decides the format of their faults. */
 export type KnownPaths = Map<string, { methods: string[]; config: FastifyContextConfig }>
 
-/** Rejects other methods at the known paths with 405 and the header `allow`. */
-export function rejectOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
+/** Refuses other methods at the known paths with 405 and the header `allow`. */
+export function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
   for (const [path, { methods, config }] of paths) {
     if (path.includes('*')) continue
     const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(

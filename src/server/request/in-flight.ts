@@ -11,7 +11,7 @@ const MOST_WAITING = 60
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
  * its request costs the caller. The others wait in line; those that the line has no room for, or that have waited for half a
- * minute, are rejected.
+ * minute, are refused.
  */
 export class InFlight {
   readonly #visitors = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>()

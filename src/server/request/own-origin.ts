@@ -3,7 +3,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { FOREIGN_ORIGIN, HttpRefusal } from './faults.ts'
 
 /**
- * Protects a write against CSRF: rejects it with 403 where another site's page sends it (note 32), also one of the same
+ * Protects a write against CSRF: refuses it with 403 where another site's page sends it (note 32), also one of the same
  * host over plain http, which anybody in the network can make. A request with
  * neither Origin nor Sec-Fetch-Site comes from no current browser and is accepted; an older browser would not send the
  * cookies, which are SameSite=Lax.
@@ -19,7 +19,7 @@ export async function ownOriginOnly(request: FastifyRequest): Promise<void> {
     throw new HttpRefusal(403, FOREIGN_ORIGIN, 'Writes are taken from the shop’s own pages only.', 'header.origin')
 }
 
-/** Rejects with 403 a call that declares `csrf` and arrives without the fixed anti-forgery (CSRF) header (note 32). */
+/** Refuses with 403 a call that declares `csrf` and arrives without the fixed anti-forgery (CSRF) header (note 32). */
 export async function requireCsrfHeader(request: FastifyRequest): Promise<void> {
   if (request.headers[HEADERS.csrf] !== CSRF_VALUE) {
     throw new HttpRefusal(

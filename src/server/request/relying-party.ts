@@ -3,7 +3,7 @@ import { HttpRefusal } from './faults.ts'
 
 /**
  * For whom a passkey signs: the host of the page that asks. In production only the shop's own hosts come this far
- * (rejectRequest), so that each site has passkeys of its own, as it has accounts; in development all sites are localhost, at
+ * (refuseRequest), so that each site has passkeys of its own, as it has accounts; in development all sites are localhost, at
  * any port.
  * @throws HttpRefusal where the header is no host
  */

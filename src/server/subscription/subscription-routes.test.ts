@@ -76,7 +76,7 @@ test.each<[title: string, body: () => SubscriptionBody]>([
   expect((await post(body())).json().id).not.toBe(answer.json().id)
 })
 
-describe('the subscription call rejects with a code', () => {
+describe('the subscription call refuses with a code', () => {
   test.each<[title: string, body: () => object, status: number, code: string, field: string]>([
     [
       'an unknown subscription',

@@ -50,7 +50,7 @@ export function subscriptionRoutes(
           )
         }
         const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
-        rejectWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
+        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
         await shop.limits.require('configuration', request.ip)
         const id = randomUUID()
         await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })
@@ -63,10 +63,10 @@ export function subscriptionRoutes(
 }
 
 /**
- * Rejects a body with an article that this site does not sell, one under a wrong product, or, for a machine
+ * Refuses a body with an article that this site does not sell, one under a wrong product, or, for a machine
  * subscription, an article delivered once that is not its machine.
  */
-function rejectWrongArticles(
+function refuseWrongArticles(
   body: SubscriptionBody,
   subscription: Subscription,
   sold: ReadonlyMap<string, SoldArticle>,

@@ -121,7 +121,7 @@ test.each<[field: keyof QuickbuyErrorBody, most: number]>([
   expect(await stored()).toHaveLength(1)
 })
 
-test('an error report of another origin is rejected (CSRF)', async () => {
+test('an error report of another origin is refused (CSRF)', async () => {
   expect((await post(REPORT, { origin: 'https://evil.example' })).statusCode).toBe(403)
   expect(await stored()).toEqual([])
 })
@@ -208,6 +208,6 @@ test.each([
   expect(shop.logged).toEqual([])
 })
 
-test('an object of another origin is rejected (CSRF)', async () => {
+test('an object of another origin is refused (CSRF)', async () => {
   expect((await publish('{}', { origin: 'https://evil.example' })).statusCode).toBe(403)
 })

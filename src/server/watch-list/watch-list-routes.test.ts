@@ -205,7 +205,7 @@ describe('adding to the watch list', () => {
       'body.watchListOldArticleTcm',
     ],
     ['a repeated site', `${new URLSearchParams(fieldsOf('FEW'))}&site=DE&site=AT`, 400, 'INVALID', 'body.site'],
-  ])('%s is rejected with a code and stores nothing', async (_title, fields, status, code, field) => {
+  ])('%s is refused with a code and stores nothing', async (_title, fields, status, code, field) => {
     const before = await rows('watch_list_entry')
     const answer = await post(addToWatchListCall, fields)
     expectShape(FaultShape, answer.json())
@@ -283,7 +283,7 @@ describe('removing from the watch list', () => {
     ['no fields', {}],
     ['a repeated product', 'watchListProductId=a&watchListProductId=b&watchListArticleTcm=FEW'],
     ['a NUL', fieldsOf('\u0000')],
-  ])('%s is rejected with a code', async (_title, fields) => {
+  ])('%s is refused with a code', async (_title, fields) => {
     const answer = await post(removeFromWatchListCall, fields)
     expectShape(FaultShape, answer.json())
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID'])
@@ -352,7 +352,7 @@ test('reading the watch list sets no cookie and writes no row, adding does both'
   expect(await rows('watch_list')).toBe(before! + 1)
 })
 
-test('a watch list form of another origin is rejected (CSRF)', async () => {
+test('a watch list form of another origin is refused (CSRF)', async () => {
   for (const call of [addToWatchListCall, removeFromWatchListCall]) {
     const answer = await post(call, fieldsOf('FEW'), { headers: { origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
@@ -360,7 +360,7 @@ test('a watch list form of another origin is rejected (CSRF)', async () => {
   expect(await list()).toEqual([])
 })
 
-test('the watch list rejects other content types and large bodies', async () => {
+test('the watch list refuses other content types and large bodies', async () => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
     expect((await add('FEW', { headers: { 'content-type': type } })).statusCode).toBe(415)
   }

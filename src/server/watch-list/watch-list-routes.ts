@@ -243,7 +243,7 @@ function entryOf(form: { watchListProductId: string; watchListArticleTcm: string
 const oldEntryOf = ({ watchListOldProductId, watchListOldArticleTcm }: AddToWatchListForm) =>
   bothOrNone({ watchListOldProductId, watchListOldArticleTcm })
 
-/** The entry that two fields name, product first; undefined where they name none. Rejects a form that names half of it. */
+/** The entry that two fields name, product first; undefined where they name none. Refuses a form that names half of it. */
 function bothOrNone(fields: Record<string, string | undefined>): EntryKey | undefined {
   const [productId, tcm] = Object.values(fields)
   if (productId !== undefined && tcm !== undefined) return { productId, tcm }

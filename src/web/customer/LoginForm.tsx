@@ -13,7 +13,7 @@ import { type Kept, KeptFields, KeptForm, LinkToForm } from './KeptForm.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 
-/** The fields of a rejected login form, without the password, and the address after the login. */
+/** The fields of a refused login form, without the password, and the address after the login. */
 export interface LoginFormProperties extends Kept {
   problem?: LoginProblem | undefined
   email?: string | undefined
@@ -26,7 +26,7 @@ const PROBLEM = 'login-problem'
 const DAY_S = 86_400
 
 /**
- * E-mail and password, as a form. After a rejected login the error describes the fields, and the password has the
+ * E-mail and password, as a form. After a refused login the error describes the fields, and the password has the
  * focus.
  */
 export function LoginForm({ problem, email, remember, returnTo, backInStock, kept }: LoginFormProperties) {

@@ -29,7 +29,7 @@ interface Suggestions {
 }
 
 /**
- * `problem`: why a form without script was rejected; `movedPrice`: the article that it added has another price than the
+ * `problem`: why a form without script was refused; `movedPrice`: the article that it added has another price than the
  * form's page showed. cart-form-routes.ts puts both into the address.
  */
 interface CartPageData {
@@ -114,7 +114,7 @@ function CartBody({ cart, payments, suggestions, problem, movedPrice }: CartPage
   )
 }
 
-/** The text of a rejected form's problem; all that are no limits share the overlay's general failure (note 65). */
+/** The text of a refused form's problem; all that are no limits share the overlay's general failure (note 65). */
 function problemText(
   texts: TextsByFeature['cart'],
   quickBuy: TextsByFeature['quick-buy'],

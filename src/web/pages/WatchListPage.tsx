@@ -24,7 +24,7 @@ interface WatchListPageData {
   loggedIn: boolean
   /** True for holders of the loyalty card, who may buy what others may not. */
   hasCard: boolean
-  /** Why a form without script was rejected; watch-list-routes.ts puts it into the address. */
+  /** Why a form without script was refused; watch-list-routes.ts puts it into the address. */
   problem?: WatchListProblem | undefined
   /** What a form without script has moved into the cart. */
   move?: MoveToCartAnswer | undefined

@@ -162,7 +162,7 @@ function BackInStockForm({ product, article }: { product: Product; article: Arti
   )
 }
 
-/** The text of a rejected change: that of the limit where one was hit, otherwise the general failure (CART-05, CART-06). */
+/** The text of a refused change: that of the limit where one was hit, otherwise the general failure (CART-05, CART-06). */
 function rejectionText(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }>): string {
   const limit = result.limit ?? 0
   switch (result.limitType) {

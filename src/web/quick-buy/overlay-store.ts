@@ -61,7 +61,7 @@ export async function retryProducts(): Promise<void> {
   await showProducts(ids)
 }
 
-/** Refetches the shown products in the background, because a rejected call has shown that they are stale. */
+/** Refetches the shown products in the background, because a refused call has shown that they are stale. */
 export async function refreshProducts(): Promise<void> {
   const state = $quickBuy.get()
   if (state.overlay === 'closed' || state.content !== 'choosing') return

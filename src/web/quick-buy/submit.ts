@@ -26,7 +26,7 @@ export async function submit(target: SubmitTarget): Promise<void> {
   $connectionLost.set(connectionLost)
   if (failures.length === 0) return dispatch({ type: 'submitSucceeded', movedPrices })
   dispatch({ type: 'submitFailed', failure: firstKnownFailure(failures), added, movedPrices })
-  // a rejected article may have been sold or changed since it was fetched
+  // a refused article may have been sold or changed since it was fetched
   if (!connectionLost) await refreshProducts()
 }
 

@@ -28,7 +28,7 @@ export interface CartViewProperties {
   cart: Cart
   /** The names of the ways to pay. */
   payments: string
-  /** Why a form without script was rejected. */
+  /** Why a form without script was refused. */
   problem?: string
 }
 

@@ -274,7 +274,7 @@ describe('replacing an article', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith({ newTcm: 'new', oldTcm: 'old' })
   })
 
-  test('fires no event for a rejected replacement', async () => {
+  test('fires no event for a refused replacement', async () => {
     const { replaceArticle } = await actions()
     const listener = vi.fn()
     view.addEventListener(EVENTS.cartArticleReplaced, listener)

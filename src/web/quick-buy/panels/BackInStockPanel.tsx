@@ -62,7 +62,7 @@ export function BackInStockPanel({ state, article, product }: BackInStockPanelPr
 }
 
 interface SendButtonProperties extends Pick<BackInStockPanelProperties, 'article' | 'product'> {
-  /** The call was rejected with 401 although psdata had a login. */
+  /** The call was refused with 401 although psdata had a login. */
   onLoginRequired: () => void
 }
 
