@@ -196,7 +196,7 @@ test('on DE a customer adds a passkey, signs in by it, also where a session has 
   await page.locator('[data-island=passkey-sign-in][data-hydrated]').waitFor()
   await looked()
   await main(page).getByRole('button', { name: texts.signIn }).click()
-  await main(page).getByText(account.keptForm).waitFor()
+  await main(page).getByText(account.draftRestored).waitFor()
   await looked()
   await send(page).click()
   await main(page).getByText(account.doneName).waitFor()
@@ -212,7 +212,7 @@ test('on DE a customer adds a passkey, signs in by it, also where a session has 
   await page.locator('[data-island=passkey-sign-in][data-hydrated]').waitFor()
   await looked()
   await main(page).getByRole('button', { name: texts.signIn }).click()
-  await main(page).getByText(account.keptForm).waitFor()
+  await main(page).getByText(account.draftRestored).waitFor()
   expect(await field(page, 'name').inputValue()).toBe('Mein Tablet')
   await looked()
 

@@ -9,7 +9,7 @@ const RETURN = {
   loginRedirect: Type.Optional(Type.String({ maxLength: 10 })),
   returnTo: Type.Optional(Type.String({ maxLength: 2000 })),
   /** What another form was sent with after its session had ended; anything else counts as absent. */
-  kept: Type.Optional(Type.String({ maxLength: 2000 })),
+  draft: Type.Optional(Type.String({ maxLength: 2000 })),
 }
 /** 'sent': the form was sent before, and only what it keeps comes once more. */
 export const MailFormQuery = Type.Object({ state: Type.Optional(Type.String({ maxLength: 20 })) })

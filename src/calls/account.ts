@@ -77,8 +77,8 @@ type WithPassword = 'WRONG' | 'TOO_MANY'
 type EmailFaults = { email?: AccountFault | 'same' }
 type ChosenPasswordFaults = { password?: PasswordFault }
 
-/** What forms on the way to a sign-in bring along; see src/rules/customer/kept-form.ts. */
-export const REDIRECT_FIELDS = ['loginRedirect', 'returnTo', 'kept'] as const
+/** What forms on the way to a sign-in bring along; see src/rules/customer/form-draft.ts. */
+export const REDIRECT_FIELDS = ['loginRedirect', 'returnTo', 'draft'] as const
 type RedirectField = (typeof REDIRECT_FIELDS)[number]
 
 /** Registration. `state`: the form was sent before, and only what it keeps comes once more. */
@@ -109,10 +109,10 @@ export const forgottenPasswordNotice = {
 
 export const newPasswordForm: Form<never, 'token' | 'state', ChosenPasswordFaults> = { path: NEW_PASSWORD_PATH }
 
-/** `kept`: 'on' where the sign-in has brought the fields back, and nothing is stored yet. */
+/** `draft`: 'on' where the sign-in has brought the fields back, and nothing is stored yet. */
 export const nameForm: Form<
   'INVALID',
-  'firstname' | 'lastname' | 'kept',
+  'firstname' | 'lastname' | 'draft',
   { firstname?: AccountFault; lastname?: AccountFault }
 > = { path: ACCOUNT_NAME_PATH, malformed: 'INVALID', fields: ['firstname', 'lastname'] }
 
@@ -121,7 +121,7 @@ export const passwordForm: Form<'INVALID' | WithPassword, never, ChosenPasswordF
   malformed: 'INVALID',
 }
 
-export const emailForm: Form<'INVALID' | 'TOO_MANY_MAILS' | WithPassword, 'email' | 'kept', EmailFaults> = {
+export const emailForm: Form<'INVALID' | 'TOO_MANY_MAILS' | WithPassword, 'email' | 'draft', EmailFaults> = {
   path: ACCOUNT_EMAIL_PATH,
   malformed: 'INVALID',
   fields: ['email'],
@@ -153,7 +153,7 @@ export const devicesNotice = {
 } as const satisfies Notice
 export type DevicesNotice = (typeof devicesNotice)['values'][number]
 
-export const addressForm: Form<'INVALID', AddressField | 'id' | 'kept', AddressFaults> = {
+export const addressForm: Form<'INVALID', AddressField | 'id' | 'draft', AddressFaults> = {
   path: ADDRESS_EDIT_PATH,
   malformed: 'INVALID',
   fields: ADDRESS_FIELDS,

@@ -146,7 +146,7 @@ export const checkoutForm: Form<
   | 'codeChange'
   | 'accepted'
   | 'customer'
-  | 'kept'
+  | 'draft'
   | 'email'
   | 'billing'
   | 'shown'

@@ -7,11 +7,11 @@ export type LoginProblem = 'WRONG' | 'TOO_MANY' | 'ENDED' | 'ORDER_INTERRUPTED'
 /** A malformed login gets the same answer as a wrong password, because its page has no other text for it. */
 export const loginForm: Form<
   LoginProblem,
-  'email' | 'remember' | 'returnTo' | 'loginRedirect' | 'backInStock' | 'kept'
+  'email' | 'remember' | 'returnTo' | 'loginRedirect' | 'backInStock' | 'draft'
 > = {
   path: LOGIN_PATH,
   malformed: 'WRONG',
-  fields: ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock', 'kept'],
+  fields: ['email', 'remember', 'returnTo', 'loginRedirect', 'backInStock', 'draft'],
 }
 /** What other pages redirect to the login with. */
 export const loginNotice = {

@@ -47,7 +47,7 @@ export const LoginForm = Type.Object({
   /** The number of a sold-out article; anything else counts as absent. */
   backInStock: Type.Optional(Type.String({ maxLength: 200 })),
   /** What another form was sent with after its session had ended; anything else counts as absent. */
-  kept: Type.Optional(Type.String({ maxLength: 2000 })),
+  draft: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 
 /** The logout form's fields. */

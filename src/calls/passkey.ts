@@ -56,7 +56,7 @@ export interface OwnPasskey {
 }
 
 /** Removes a passkey; its page also shows the `name` that the form that adds one was sent with after the end of a session. */
-export const removePasskeyForm: Form<never, 'name' | 'kept'> = { path: ACCOUNT_PASSKEYS_PATH }
+export const removePasskeyForm: Form<never, 'name' | 'draft'> = { path: ACCOUNT_PASSKEYS_PATH }
 export const passkeysNotice = {
   path: ACCOUNT_PASSKEYS_PATH,
   name: 'state',

@@ -15,7 +15,7 @@ import { registrationWish } from '#rules/account/registration-wish.ts'
 import { requestedPath } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
-import { passedForm } from '#rules/customer/kept-form.ts'
+import { passedDraft } from '#rules/customer/form-draft.ts'
 import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
@@ -86,8 +86,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
           lastname: cleanedLine(typed.lastname ?? ''),
           email: cleanedEmail(typed.email ?? ''),
         }
-        const passed = passedForm(body)
-        const shown = cutFields({ ...person, loginRedirect, returnTo, loyaltyCard, backInStock, kept: passed?.kept })
+        const passed = passedDraft(body)
+        const shown = cutFields({ ...person, loginRedirect, returnTo, loyaltyCard, backInStock, draft: passed?.draft })
         const fault = newPasswordFault(password, person.email)
         const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
         if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults, shown }
@@ -126,8 +126,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
     forms.post(forgottenPasswordForm, forgotten).answer(async ({ request, reply, visit, body }) => {
       const { loginRedirect, returnTo } = body
       const email = cleanedEmail(body.email ?? '')
-      const passed = passedForm(body)
-      const shown = cutFields({ email, loginRedirect, returnTo, kept: passed?.kept })
+      const passed = passedDraft(body)
+      const shown = cutFields({ email, loginRedirect, returnTo, draft: passed?.draft })
       const faults = checkAccount({ email })
       if (faults.email) return { problem: 'INVALID', faults, shown }
       const refused = await refusalOfLimit(shop.limits, 'account', request.ip)

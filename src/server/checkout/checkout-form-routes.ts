@@ -13,7 +13,7 @@ import { type CodeChange, type Entered, OPEN_STEP_ID } from '#rules/checkout/che
 import { codeAnswer } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
-import { readKeptForm, writeKeptForm } from '#rules/customer/kept-form.ts'
+import { readDraft, writeDraft } from '#rules/customer/form-draft.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
@@ -70,7 +70,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   return formRoutes(
     shop,
     (forms) => {
-      forms.post(checkoutForm, { body: CheckoutForm, before: showKept }).answer(async (sent) => {
+      forms.post(checkoutForm, { body: CheckoutForm, before: showDraft }).answer(async (sent) => {
         const { request, visit, body: form } = sent
         const { site } = visit
         const visitor = visitorOf(sent)
@@ -204,9 +204,9 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
 
   /** Answers with the sign-in, which brings back what was typed. */
   function signInFirst(form: Form): Outcome {
-    const kept = writeKeptForm(CHECKOUT_PATH, { ...form, code: form.code?.slice(0, LONGEST_CODE) })
-    if (kept === undefined) return TO_SIGN_IN
-    const shown = { loginRedirect: 'red', returnTo: CHECKOUT_PATH, kept }
+    const draft = writeDraft(CHECKOUT_PATH, { ...form, code: form.code?.slice(0, LONGEST_CODE) })
+    if (draft === undefined) return TO_SIGN_IN
+    const shown = { loginRedirect: 'red', returnTo: CHECKOUT_PATH, draft }
     return pageOf(loginForm, { status: 401, problem: 'ORDER_INTERRUPTED', shown })
   }
 
@@ -240,9 +240,9 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
 const PAYMENT_STEP = `${CHECKOUT_PATH}?step=payment`
 
 /** Shows what the sign-in has brought back of a form whose session had ended, and stores nothing. */
-async function showKept({ body }: SentForm): Promise<object | Answered<typeof checkoutForm>> {
-  const brought = readKeptForm(CHECKOUT_PATH, (body as Record<string, unknown> | null)?.kept)
-  return brought ? { answered: { shown: { ...brought, kept: 'on' } } } : {}
+async function showDraft({ body }: SentForm): Promise<object | Answered<typeof checkoutForm>> {
+  const brought = readDraft(CHECKOUT_PATH, (body as Record<string, unknown> | null)?.draft)
+  return brought ? { answered: { shown: { ...brought, draft: 'on' } } } : {}
 }
 
 /** What was typed and chosen beside the pressed button, to be shown again. */

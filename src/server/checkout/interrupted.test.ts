@@ -135,7 +135,7 @@ test('a customer whose session has ended is led to the sign-in by each button, a
   const login = await browser.post(CHECKOUT_PATH, chosen, page)
   expect([login.statusCode, main(login.body)]).toEqual([401, expect.stringContaining(orderInterrupted)])
   const brought = Object.fromEntries(
-    [...login.body.matchAll(/<input type="hidden" name="(returnTo|kept)" value="([^"]*)"/g)].map(([, name, value]) => [
+    [...login.body.matchAll(/<input type="hidden" name="(returnTo|draft)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,
       decoded(value!),
     ]),
@@ -150,7 +150,7 @@ test('a customer whose session has ended is led to the sign-in by each button, a
   expect(shown.statusCode).toBe(200)
   expect(main(shown.body)).toContain('value="WELCOME"')
   expect(main(shown.body)).toMatch(/<input(?=[^>]*value="prepayment")[^>]*checked/)
-  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').keptForm)
+  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').draftRestored)
   expect((await browser.post(CHECKOUT_PATH, fields)).headers.location).toContain(ORDER_CONFIRMED_PATH)
 })
 

@@ -5,7 +5,7 @@ import * as shapes from '#calls/customer-shapes.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
-import { isKeptForm } from '#rules/customer/kept-form.ts'
+import { hasDraft } from '#rules/customer/form-draft.ts'
 import { redirectPath } from '#rules/customer/redirect-path.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { type Answered, formRoutes, type SentForm } from '../form/form-router.ts'
@@ -45,7 +45,7 @@ export function customerFormRoutes(
       },
     }
     forms.post(loginForm, login).answer(async ({ request, reply, visit, body }) => {
-      const { email, password, remember, loginRedirect, returnTo, backInStock, kept } = body
+      const { email, password, remember, loginRedirect, returnTo, backInStock, draft } = body
       const moment = shop.clock()
       const { site } = visit
       const session = {
@@ -74,7 +74,7 @@ export function customerFormRoutes(
       if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
       const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined)
       // sends what was typed to its form again, which shows it and stores nothing (account/owner-of.ts)
-      return { to, resent: kept !== undefined && isKeptForm(to) }
+      return { to, resent: draft !== undefined && hasDraft(to) }
     })
 
     forms

@@ -1,6 +1,6 @@
 import type { forgottenPasswordForm } from '#calls/account.ts'
 import type { ShownOf } from '#calls/form.ts'
-import { passedForm } from '#rules/customer/kept-form.ts'
+import { passedDraft } from '#rules/customer/form-draft.ts'
 import type { SentForm } from '../form/form-router.ts'
 
 /** What the pages of all forms on the way to a sign-in show. */
@@ -14,7 +14,7 @@ interface ShownOnly {
  */
 export async function shownOnly({ request, body }: SentForm): Promise<ShownOnly | object> {
   const { email, ...sent } = (body ?? {}) as Record<string, unknown>
-  const passed = passedForm(sent)
+  const passed = passedDraft(sent)
   if (!passed) return {}
   const isSent = (request.query as { state?: string }).state === 'sent'
   if (!isSent && email !== undefined) return {}

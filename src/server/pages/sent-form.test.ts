@@ -113,7 +113,7 @@ describe('while the database is away', () => {
       const failed = await browser.post(path, { ...fields, ...passwords }, HTML)
       mend()
       expect([failed.statusCode, failed.headers['cache-control']]).toEqual([503, 'no-store'])
-      for (const text of [texts.busyHeading, texts.formKept]) expect(main(failed.body)).toContain(text)
+      for (const text of [texts.busyHeading, texts.inputNotLost]) expect(main(failed.body)).toContain(text)
       const form = formOf(failed.body)
       expect(Object.fromEntries(form.fields)).toEqual(fields)
       expect(form.passwords.sort()).toEqual(Object.keys(passwords).sort())
@@ -142,7 +142,7 @@ test('a form that is refused because its network has sent too many keeps what wa
   for (let left = STORED_LIMITS.cancellation.near; left > 0; left -= 1) expect((await send(left)).statusCode).toBe(303)
   const refused = await send(999)
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-  for (const text of [texts.tooManyHeading, texts.formKept]) expect(main(refused.body)).toContain(text)
+  for (const text of [texts.tooManyHeading, texts.inputNotLost]) expect(main(refused.body)).toContain(text)
   expect(Object.fromEntries(formOf(refused.body).fields)).toMatchObject({ ...declared, email: 'eva-999@form.example' })
 })
 

@@ -5,7 +5,7 @@ import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT }
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
 import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
-import { type Kept, KeptFields, KeptForm } from '../customer/KeptForm.tsx'
+import { type Draft, DraftFields, DraftForm } from '../customer/FormDraft.tsx'
 import { PasswordInput, type PasswordInputProperties } from '../customer/PasswordInput.tsx'
 import { Island } from '../islands/Island.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -20,9 +20,9 @@ export type PostedFields = Posted<
 
 /** A form of the account, with the faults of its last sending. `returnTo` is the path to go on to. */
 export function AccountForm(
-  given: Kept & { path: string; posted: { problem?: AccountProblem; kept?: string }; children: ReactNode },
+  given: Draft & { path: string; posted: { problem?: AccountProblem; draft?: string }; children: ReactNode },
 ) {
-  const { path, posted, returnTo, kept, children } = given
+  const { path, posted, returnTo, draft, children } = given
   const texts = useTexts('account')
   const { problemTooMany } = useTexts('customer')
   const link = useLink()
@@ -34,10 +34,10 @@ export function AccountForm(
   return (
     <>
       <form method="post" action={link(path)} className={styles.form}>
-        <KeptFields kept={kept} returnTo={returnTo} />
-        {posted.kept === 'on' && (
+        <DraftFields draft={draft} returnTo={returnTo} />
+        {posted.draft === 'on' && (
           <Notification state="info" announced>
-            {texts.keptForm}
+            {texts.draftRestored}
           </Notification>
         )}
         {problem && (
@@ -47,7 +47,7 @@ export function AccountForm(
         )}
         {children}
       </form>
-      <KeptForm kept={kept} returnTo={returnTo} />
+      <DraftForm draft={draft} returnTo={returnTo} />
     </>
   )
 }

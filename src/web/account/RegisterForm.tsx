@@ -1,14 +1,14 @@
 import type { registerForm } from '#calls/account.ts'
 import type { Posted } from '#calls/form.ts'
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
-import { type Kept, LinkToForm } from '../customer/KeptForm.tsx'
+import { type Draft, LinkToForm } from '../customer/FormDraft.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { AccountForm, ChosenPassword, EmailField } from './AccountForm.tsx'
 import { NameFields } from './NameFields.tsx'
 
-interface RegisterFormProperties extends Kept {
+interface RegisterFormProperties extends Draft {
   posted: Posted<typeof registerForm>
   /** The path to go on to for somebody who has an account and signs in; otherwise the same. */
   afterLogin?: string
@@ -22,7 +22,7 @@ interface RegisterFormProperties extends Kept {
 export function RegisterForm({
   posted,
   returnTo,
-  kept,
+  draft,
   afterLogin = returnTo,
   backInStock,
   withCard,
@@ -32,7 +32,7 @@ export function RegisterForm({
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo} kept={kept}>
+    <AccountForm path={REGISTER_PATH} posted={posted} returnTo={returnTo} draft={draft}>
       {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
       <NameFields posted={posted} />
       <EmailField posted={posted} />
@@ -52,7 +52,7 @@ export function RegisterForm({
       </p>
       <p>
         {texts.haveAccount}{' '}
-        <LinkToForm path={LOGIN_PATH} label={header.login} returnTo={afterLogin} {...{ kept, backInStock }} />
+        <LinkToForm path={LOGIN_PATH} label={header.login} returnTo={afterLogin} {...{ draft, backInStock }} />
       </p>
     </AccountForm>
   )

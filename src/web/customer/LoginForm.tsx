@@ -9,12 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { type Kept, KeptFields, KeptForm, LinkToForm } from './KeptForm.tsx'
+import { type Draft, DraftFields, DraftForm, LinkToForm } from './FormDraft.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 
 /** The fields of a refused login form, without the password, and the address after the login. */
-export interface LoginFormProperties extends Kept {
+export interface LoginFormProperties extends Draft {
   problem?: LoginProblem | undefined
   email?: string | undefined
   remember?: boolean
@@ -29,7 +29,7 @@ const DAY_S = 86_400
  * E-mail and password, as a form. After a refused login the error describes the fields, and the password has the
  * focus.
  */
-export function LoginForm({ problem, email, remember, returnTo, backInStock, kept }: LoginFormProperties) {
+export function LoginForm({ problem, email, remember, returnTo, backInStock, draft }: LoginFormProperties) {
   const texts = useTexts('customer')
   const account = useTexts('account')
   const header = useTexts('header')
@@ -40,7 +40,7 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, kep
   return (
     <>
       <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
-        <KeptFields kept={kept} returnTo={returnTo} />
+        <DraftFields draft={draft} returnTo={returnTo} />
         {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
         {(problem === 'ENDED' || problem === 'ORDER_INTERRUPTED') && (
           <Notification state="info" announced>
@@ -82,7 +82,7 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, kep
             }}
             when="load"
           />
-          <LinkToForm path={FORGOTTEN_PASSWORD_PATH} label={account.forgottenHeading} {...{ kept, returnTo }} />
+          <LinkToForm path={FORGOTTEN_PASSWORD_PATH} label={account.forgottenHeading} {...{ draft, returnTo }} />
         </div>
         <div className={styles.remember}>
           <Checkbox id="remember" name="remember" defaultChecked={remember} aria-describedby="remember-hint">
@@ -96,10 +96,10 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, kep
         <Island name="passkey-sign-in" component={PasskeySignIn} properties={{ returnTo, backInStock }} when="load" />
         <p className={styles.other}>
           {account.noAccount}{' '}
-          <LinkToForm path={REGISTER_PATH} label={header.register} {...{ kept, returnTo, backInStock }} />
+          <LinkToForm path={REGISTER_PATH} label={header.register} {...{ draft, returnTo, backInStock }} />
         </p>
       </form>
-      <KeptForm kept={kept} returnTo={returnTo} />
+      <DraftForm draft={draft} returnTo={returnTo} />
     </>
   )
 }

@@ -28,7 +28,7 @@ const typedIn = (field: Field) => (isBox(field) ? String(field.checked) : field.
 export function startFormHistory(): void {
   const isAnswer = document.querySelector('script[data-answers-form]') !== null
   // what was sent is with the form, and goes on with it only where that is sent
-  const sendsOn = document.querySelector('input[name="kept"]') !== null
+  const sendsOn = document.querySelector('input[name="draft"]') !== null
   const remember = () => {
     // the second step of a declaration holds what was typed in the first
     const fields = isAnswer

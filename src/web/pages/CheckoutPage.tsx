@@ -130,9 +130,9 @@ function CheckoutBody({
           <ChangedCode view={view} change={changedCode} />
         </Notification>
       )}
-      {posted.kept === 'on' && (
+      {posted.draft === 'on' && (
         <Notification state="info" announced hasFocus>
-          {accountTexts.keptForm}
+          {accountTexts.draftRestored}
         </Notification>
       )}
       {posted.problem === 'INVALID' && (

@@ -73,7 +73,7 @@ function SentFields({ fields, passwords }: SentForm) {
   }
   return (
     <>
-      <p>{texts.formKept}</p>
+      <p>{texts.inputNotLost}</p>
       {fields.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and nothing is moved
         <input key={at} type="hidden" name={name} value={value} />

@@ -35,7 +35,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
         remember: posted?.remember === 'on',
         returnTo: redirectOf(address, loaders),
         backInStock: backInStockTcm(posted?.backInStock ?? query.backInStock) ?? undefined,
-        kept: posted?.kept,
+        draft: posted?.draft,
       },
     }
   },

@@ -21,7 +21,7 @@ export const passkeyPages = [
         <AccountLayout>
           <h1>{texts.heading}</h1>
           <p>{texts.intro({ host: own.host })}</p>
-          <Passkeys passkeys={own.passkeys} state={state} kept={posted.kept ? posted.name : undefined} />
+          <Passkeys passkeys={own.passkeys} state={state} draft={posted.draft ? posted.name : undefined} />
         </AccountLayout>
       )
     },

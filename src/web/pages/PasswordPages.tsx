@@ -6,14 +6,14 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountForm, ChosenPassword, EmailField } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
-import { type Kept, LinkToForm } from '../customer/KeptForm.tsx'
+import { type Draft, LinkToForm } from '../customer/FormDraft.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { PersonalPage } from './page.ts'
 import { isSent, redirectOf } from './redirect-of.ts'
 
-interface ForgottenData extends Kept {
+interface ForgottenData extends Draft {
   posted: Posted<typeof forgottenPasswordForm>
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
@@ -35,7 +35,7 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData, typeof forgotten
     isSent: isSent(forgottenPasswordNotice, address),
     sentTo: loaders.account.sentTo(),
     returnTo: redirectOf(address, loaders),
-    kept: address.posted?.kept,
+    draft: address.posted?.draft,
   }),
   head({ posted }, visit) {
     const texts = textsOf('account', visit.locale)
@@ -51,21 +51,21 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData, typeof forgotten
   ),
 }
 
-function Forgotten({ posted, isSent, sentTo, returnTo, kept }: ForgottenData) {
+function Forgotten({ posted, isSent, sentTo, returnTo, draft }: ForgottenData) {
   const texts = useTexts('account')
   const header = useTexts('header')
-  if (isSent) return <MailSent email={sentTo} text={texts.forgottenSentText} {...{ kept, returnTo }} />
+  if (isSent) return <MailSent email={sentTo} text={texts.forgottenSentText} {...{ draft, returnTo }} />
   return (
     <>
       <h1>{texts.forgottenHeading}</h1>
       <p>{texts.forgottenIntro}</p>
-      <AccountForm path={FORGOTTEN_PASSWORD_PATH} posted={posted} returnTo={returnTo} kept={kept}>
+      <AccountForm path={FORGOTTEN_PASSWORD_PATH} posted={posted} returnTo={returnTo} draft={draft}>
         <EmailField posted={posted} />
         <Button type="submit" size="large" width="full">
           {texts.forgottenButton}
         </Button>
         <p>
-          <LinkToForm path={LOGIN_PATH} label={header.login} {...{ kept, returnTo }} />
+          <LinkToForm path={LOGIN_PATH} label={header.login} {...{ draft, returnTo }} />
         </p>
       </AccountForm>
     </>

@@ -9,7 +9,7 @@ import { AccountForm, OwnPassword } from '../account/AccountForm.tsx'
 import { LinkExpired } from '../account/LinkExpired.tsx'
 import { MailSent } from '../account/MailSent.tsx'
 import { RegisterForm } from '../account/RegisterForm.tsx'
-import type { Kept } from '../customer/KeptForm.tsx'
+import type { Draft } from '../customer/FormDraft.tsx'
 import { LoginLayout } from '../customer/LoginLayout.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { Notification } from '../ui/Notification.tsx'
 import type { PersonalPage } from './page.ts'
 import { isSent, redirectOf } from './redirect-of.ts'
 
-interface RegisterData extends Kept {
+interface RegisterData extends Draft {
   posted: Posted<typeof registerForm>
   /** True: the form was sent, and a mail is on its way. */
   isSent: boolean
@@ -48,7 +48,7 @@ export const registerPage: PersonalPage<RegisterData, typeof registerForm> = {
       sentTo: loaders.account.sentTo(),
       isLoggedIn,
       returnTo: redirectOf(address, loaders),
-      kept: posted.kept,
+      draft: posted.draft,
       backInStock,
     }
   },
@@ -63,20 +63,20 @@ export const registerPage: PersonalPage<RegisterData, typeof registerForm> = {
   ),
 }
 
-function Register({ posted, returnTo, kept, backInStock }: RegisterData) {
+function Register({ posted, returnTo, draft, backInStock }: RegisterData) {
   const texts = useTexts('account')
   return (
     <>
       <h1>{texts.registerHeading}</h1>
       <p>{backInStock ? texts.registerBackInStock : texts.registerIntro}</p>
-      <RegisterForm {...{ posted, returnTo, kept, backInStock }} />
+      <RegisterForm {...{ posted, returnTo, draft, backInStock }} />
     </>
   )
 }
 
-function Sent({ sentTo, kept, returnTo }: RegisterData) {
+function Sent({ sentTo, draft, returnTo }: RegisterData) {
   const texts = useTexts('account')
-  return <MailSent email={sentTo} text={texts.sentText} {...{ kept, returnTo }} />
+  return <MailSent email={sentTo} text={texts.sentText} {...{ draft, returnTo }} />
 }
 
 interface ConfirmData {

@@ -64,7 +64,7 @@ async function signIn({ returnTo, backInStock }: Wish, offered: boolean): Promis
 /** Goes to where the sign-in leads; with what another form was sent with, where its session had ended, to that form. */
 function goOn(path: string): void {
   const form = document.querySelector<HTMLInputElement>('#remember')?.form
-  if (form?.elements.namedItem('kept')) {
+  if (form?.elements.namedItem('draft')) {
     form.action = path
     // unlike a press of the button, this asks for no password
     form.submit()

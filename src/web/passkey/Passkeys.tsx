@@ -11,20 +11,20 @@ import { AddPasskey } from './AddPasskey.tsx'
 import styles from './Passkeys.module.css'
 
 /**
- * A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last, `kept` is
+ * A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last, `draft` is
  * the name that was typed before the session had ended.
  */
 export function Passkeys({
   passkeys,
   state,
-  kept,
+  draft,
 }: {
   passkeys: readonly OwnPasskey[]
   state?: PasskeysNotice | undefined
-  kept?: string | undefined
+  draft?: string | undefined
 }) {
   const texts = useTexts('passkey')
-  const { currentPassword, keptForm } = useTexts('account')
+  const { currentPassword, draftRestored } = useTexts('account')
   const { locale } = usePageContext()
   const done = state && { added: texts.doneAdded, removed: texts.doneRemoved }[state]
   return (
@@ -44,15 +44,19 @@ export function Passkeys({
         </ul>
       )}
       <h2>{texts.addButton}</h2>
-      {kept !== undefined && (
+      {draft !== undefined && (
         <Notification state="info" announced>
-          {keptForm}
+          {draftRestored}
         </Notification>
       )}
       <Island
         name="add-passkey"
         component={AddPasskey}
-        properties={{ passwordLabel: currentPassword, showLabel: widgetTexts(PASSWORD_FIELD, locale).show, name: kept }}
+        properties={{
+          passwordLabel: currentPassword,
+          showLabel: widgetTexts(PASSWORD_FIELD, locale).show,
+          name: draft,
+        }}
         when="intent"
       />
       <p className={styles.noScript}>{texts.noScript}</p>

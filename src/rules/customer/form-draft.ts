@@ -11,7 +11,7 @@ import { CHECKOUT_PATH } from '../addresses.ts'
  * The forms of an account and of the checkout whose fields survive the end of a session, by the path to which they are sent:
  * what a sign-in brings back. Passwords are never among them.
  */
-export const KEPT_FORMS = {
+export const DRAFT_FORMS = {
   [ACCOUNT_NAME_PATH]: { fields: ['firstname', 'lastname'] },
   [ACCOUNT_EMAIL_PATH]: { fields: ['email'] },
   [ACCOUNT_PASSKEYS_PATH]: { fields: ['name'] },
@@ -20,25 +20,25 @@ export const KEPT_FORMS = {
   [CHECKOUT_PATH]: { fields: ['step', 'payment', 'code'] },
 } as const satisfies Record<string, { fields: readonly string[] }>
 
-export type KeptFormPath = keyof typeof KEPT_FORMS
+export type DraftPath = keyof typeof DRAFT_FORMS
 
-/** The longest form that is kept, in characters: more than any form of the account that is accepted has. */
-export const LONGEST_KEPT = 2000
+/** The longest draft, in characters: more than any form of the account that is accepted has. */
+export const LONGEST_DRAFT = 2000
 
 /** Whether a sign-in that leads to a path may bring a form's fields back to it. */
-export const isKeptForm = (path: string): path is KeptFormPath => Object.hasOwn(KEPT_FORMS, path)
+export const hasDraft = (path: string): path is DraftPath => Object.hasOwn(DRAFT_FORMS, path)
 
 /** The fields of a form as one text for a hidden field of the login; undefined: there are none, or it would be too long. */
-export function writeKeptForm(path: KeptFormPath, sent: unknown): string | undefined {
+export function writeDraft(path: DraftPath, sent: unknown): string | undefined {
   const fields = knownFields(path, sent)
   if (Object.values(fields).every((value) => value === '')) return undefined
   const text = JSON.stringify(fields)
-  return text.length > LONGEST_KEPT ? undefined : text
+  return text.length > LONGEST_DRAFT ? undefined : text
 }
 
 /** The fields of a form from that text, which anybody may have written; undefined: it is none. */
-export function readKeptForm(path: KeptFormPath, text: unknown): Record<string, string> | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST_KEPT) return undefined
+export function readDraft(path: DraftPath, text: unknown): Record<string, string> | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST_DRAFT) return undefined
   try {
     const fields = knownFields(path, JSON.parse(text))
     return Object.keys(fields).length > 0 ? fields : undefined
@@ -48,23 +48,23 @@ export function readKeptForm(path: KeptFormPath, text: unknown): Record<string, 
 }
 
 /** What the forms on the way to a sign-in pass on: the text, and the path of its form to return to. */
-export interface PassedForm {
+export interface PassedDraft {
   loginRedirect: 'red'
-  returnTo: KeptFormPath
-  kept: string
+  returnTo: DraftPath
+  draft: string
 }
 
 /** What a form on the way to a sign-in was sent with of another; undefined: nothing that can be shown again. */
-export function passedForm({ loginRedirect, returnTo, kept }: Record<string, unknown>): PassedForm | undefined {
-  if (loginRedirect !== 'red' || typeof returnTo !== 'string' || !isKeptForm(returnTo)) return undefined
-  const text = writeKeptForm(returnTo, readKeptForm(returnTo, kept))
-  return text === undefined ? undefined : { loginRedirect, returnTo, kept: text }
+export function passedDraft({ loginRedirect, returnTo, draft }: Record<string, unknown>): PassedDraft | undefined {
+  if (loginRedirect !== 'red' || typeof returnTo !== 'string' || !hasDraft(returnTo)) return undefined
+  const text = writeDraft(returnTo, readDraft(returnTo, draft))
+  return text === undefined ? undefined : { loginRedirect, returnTo, draft: text }
 }
 
-function knownFields(path: KeptFormPath, sent: unknown): Record<string, string> {
+function knownFields(path: DraftPath, sent: unknown): Record<string, string> {
   const given = new Map(Object.entries(sent ?? {}))
   return Object.fromEntries(
-    KEPT_FORMS[path].fields.flatMap((name) => {
+    DRAFT_FORMS[path].fields.flatMap((name) => {
       const value: unknown = given.get(name)
       return typeof value === 'string' ? [[name, value]] : []
     }),

@@ -2,39 +2,39 @@ import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import styles from './KeptForm.module.css'
+import styles from './FormDraft.module.css'
 
 /** What a form was sent with after its session had ended, on its way through the forms that lead to a sign-in. */
-export interface Kept {
-  /** Undefined: nothing is kept. */
-  kept?: string | undefined
+export interface Draft {
+  /** The fields as one text (src/rules/customer/form-draft.ts); undefined: there is no draft. */
+  draft?: string | undefined
   /** The path of the form that was sent, or any other to go on to. */
   returnTo?: string | undefined
 }
 
-const ID = 'kept-form'
+const ID = 'form-draft'
 
-/** Brings to another form what is kept; beside the forms whose links need it, because forms do not nest. */
-export function KeptForm({ kept, returnTo }: Kept) {
+/** Sends a draft on to another form; it stands beside the forms whose links need it, because forms do not nest. */
+export function DraftForm({ draft, returnTo }: Draft) {
   const link = useLink()
-  if (kept === undefined || returnTo === undefined) return null
+  if (draft === undefined || returnTo === undefined) return null
   return (
     <form id={ID} method="post" action={link(returnTo)} hidden>
-      <KeptFields kept={kept} returnTo={returnTo} />
+      <DraftFields draft={draft} returnTo={returnTo} />
     </form>
   )
 }
 
-/** A link to another form on the way to a sign-in; a button of `KeptForm` where something is kept, which no address may hold. */
+/** A link to another form on the way to a sign-in; a button of `DraftForm` where there is a draft, which no address may hold. */
 export function LinkToForm({
   path,
   label,
-  kept,
+  draft,
   returnTo,
   backInStock,
-}: Kept & { path: string; label: string; backInStock?: string | undefined }) {
+}: Draft & { path: string; label: string; backInStock?: string | undefined }) {
   const link = useLink()
-  if (kept === undefined) return <a href={link(withRedirect(path, returnTo, backInStock))}>{label}</a>
+  if (draft === undefined) return <a href={link(withRedirect(path, returnTo, backInStock))}>{label}</a>
   return (
     <TextButton type="submit" form={ID} formAction={link(path)} className={styles.link}>
       {label}
@@ -42,23 +42,23 @@ export function LinkToForm({
   )
 }
 
-/** After a mail was sent: the way back to what is kept, once the mail's link has led to a sign-in. */
-export function KeptBehindMail({ kept, returnTo }: Kept) {
+/** After a mail was sent: the way back to the draft, once the mail's link has led to a sign-in. */
+export function DraftAfterMail({ draft, returnTo }: Draft) {
   const texts = useTexts('account')
   const link = useLink()
-  if (kept === undefined || returnTo === undefined) return null
+  if (draft === undefined || returnTo === undefined) return null
   return (
     <form method="post" action={link(returnTo)} className={styles.behind}>
-      <KeptFields kept={kept} returnTo={returnTo} />
-      <p>{texts.keptWaits}</p>
+      <DraftFields draft={draft} returnTo={returnTo} />
+      <p>{texts.draftWaits}</p>
       <Button type="submit" size="large">
-        {texts.keptGoOn}
+        {texts.resumeDraft}
       </Button>
     </form>
   )
 }
 
-export function KeptFields({ kept, returnTo }: Kept) {
+export function DraftFields({ draft, returnTo }: Draft) {
   const { site } = usePageContext()
   return (
     <>
@@ -69,7 +69,7 @@ export function KeptFields({ kept, returnTo }: Kept) {
           <input type="hidden" name="returnTo" value={returnTo} />
         </>
       )}
-      {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
+      {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import type { TestBrowser } from '../testing/test-browser.ts'
 
 /** What somebody has typed into a form of the account whose session has ended before it was sent. */
 
-const accounts = new AccountShop('kept.example')
+const accounts = new AccountShop('drafts.example')
 const { rows, newEmail } = accounts
 let browser: TestBrowser
 let email: string
@@ -71,7 +71,7 @@ test.each(SITES)(
     const { locale } = siteConfig(site)
     expect(main(login.body)).toContain(textsOf('customer', locale).sessionEnded)
     expect(shown.statusCode).toBe(200)
-    expect(main(shown.body)).toContain(textsOf('account', locale).keptForm)
+    expect(main(shown.body)).toContain(textsOf('account', locale).draftRestored)
     expect(fieldsOf(shown.body)).toEqual({ ...form, site })
     expect(await rows('select * from customer_address where street = $1', typed.street)).toEqual([])
   },
@@ -102,7 +102,7 @@ test('a wrong password at that sign-in loses nothing, and neither does a second 
   expect((await browser.post(LOGIN_PATH, fields)).statusCode).toBe(307)
   await browser.post(LOGOUT_PATH, {})
   const again = await browser.post(ACCOUNT_NAME_PATH, fields)
-  expect([again.statusCode, fieldsOf(again.body).kept]).toEqual([401, '{"firstname":"Zoé","lastname":"Ärmel"}'])
+  expect([again.statusCode, fieldsOf(again.body).draft]).toEqual([401, '{"firstname":"Zoé","lastname":"Ärmel"}'])
 })
 
 test.each([
@@ -123,8 +123,8 @@ test.each([
   ['fields that the form has not', ACCOUNT_NAME_PATH, '{"problem":"INVALID","password":"x"}', 307],
   ['a form that keeps nothing', ACCOUNT_DELETE_PATH, '{"firstname":"Zoé"}', 303],
   ['another shop', '//elsewhere.example/account/name', '{"firstname":"Zoé"}', 303],
-])('a sign-in with %s shows and changes nothing of it', async (_what, returnTo, kept, status) => {
-  const fields = { email, password: PASSWORD, loginRedirect: 'red', returnTo, kept }
+])('a sign-in with %s shows and changes nothing of it', async (_what, returnTo, draft, status) => {
+  const fields = { email, password: PASSWORD, loginRedirect: 'red', returnTo, draft }
   const answer = await browser.post(LOGIN_PATH, fields)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers.location).toMatch(/^\/(?!\/)/)
@@ -132,7 +132,7 @@ test.each([
     const shown = await browser.post(returnTo, fields)
     expect(shown.statusCode).toBe(200)
     expect(fieldsOf(shown.body)).toEqual({ firstname: 'Éva', lastname: 'Kis', site: 'DE' })
-    expect(main(shown.body)).not.toContain(textsOf('account', 'de-DE').keptForm)
+    expect(main(shown.body)).not.toContain(textsOf('account', 'de-DE').draftRestored)
     expect(main(shown.body)).not.toContain(textsOf('account', 'de-DE').faultsHeading)
   }
   expect(await rows('select firstname from customer where email = $1', email)).toEqual([{ firstname: 'Éva' }])
@@ -143,31 +143,31 @@ test('the name of a passkey comes back, and the password that was typed with it 
   const { login, shown } = await sentLate(ACCOUNT_PASSKEYS_PATH, form, 'DE')
   expect(login.body + shown.body).not.toContain('a secret of theirs')
   expect(shown.statusCode).toBe(200)
-  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').keptForm)
+  expect(main(shown.body)).toContain(textsOf('account', 'de-DE').draftRestored)
   expect(main(shown.body)).toContain('value="Handy &quot;von&quot; Éva"')
 })
 
 describe('on the way to the sign-in', () => {
   const texts = textsOf('account', 'de-DE')
-  const kept = '{"firstname":"Zoé","lastname":"Ärmel"}'
+  const draft = '{"firstname":"Zoé","lastname":"Ärmel"}'
 
   /** The login that answers a form whose session has ended, and what its other buttons bring along. */
   const sentToLogin = async () => {
     await browser.post(LOGOUT_PATH, {})
     const { body } = await browser.post(ACCOUNT_NAME_PATH, { firstname: 'Zoé', lastname: 'Ärmel' })
-    return { body, brings: fieldsOf(body, 'id="kept-form"') }
+    return { body, brings: fieldsOf(body, 'id="form-draft"') }
   }
 
   /** Where the buttons of a page lead that bring something along. */
   const bringingButtons = (html: string) =>
-    [...main(html).matchAll(/<button[^>]* form="kept-form"[^>]* formAction="([^"]*)"/g)].map(([, path]) => path)
+    [...main(html).matchAll(/<button[^>]* form="form-draft"[^>]* formAction="([^"]*)"/g)].map(([, path]) => path)
 
   test.each([
     ['a registration', REGISTER_PATH, REGISTER_CONFIRM_PATH],
     ['a forgotten password', FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH],
   ])('%s brings back what was typed', async (_what, path, linkPath) => {
     const { body, brings } = await sentToLogin()
-    expect(brings).toEqual({ site: 'DE', loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, kept })
+    expect(brings).toEqual({ site: 'DE', loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, draft })
     expect(bringingButtons(body)).toEqual([FORGOTTEN_PASSWORD_PATH, REGISTER_PATH])
 
     const opened = await browser.post(path, brings)
@@ -176,7 +176,7 @@ describe('on the way to the sign-in', () => {
     expect(fieldsOf(opened.body)).toMatchObject(brings)
 
     const wrong = await browser.post(path, { ...fieldsOf(opened.body), email: 'nobody' })
-    expect([wrong.statusCode, fieldsOf(wrong.body).kept]).toEqual([400, kept])
+    expect([wrong.statusCode, fieldsOf(wrong.body).draft]).toEqual([400, draft])
     const address = path === REGISTER_PATH ? newEmail() : email
     const chosen = 'nine red kettles'
     const filled = { firstname: 'Ida', lastname: 'Nagy', email: address, password: chosen }
@@ -187,7 +187,7 @@ describe('on the way to the sign-in', () => {
     const reloaded = await browser.post(answer.headers.location!, fields)
     for (const { statusCode, body, headers } of [sent, reloaded]) {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-      expect(main(body)).toContain(texts.keptWaits)
+      expect(main(body)).toContain(texts.draftWaits)
       expect(body).not.toContain(chosen)
     }
     expect(main(sent.body)).toContain(address)
@@ -197,7 +197,7 @@ describe('on the way to the sign-in', () => {
     expect((await browser.post(linkPath, { token, password: chosen })).headers.location).toBe(ACCOUNT_NAME_PATH)
     const shown = await browser.post(ACCOUNT_NAME_PATH, fieldsOf(sent.body))
     expect(fieldsOf(shown.body)).toEqual({ firstname: 'Zoé', lastname: 'Ärmel', site: 'DE' })
-    expect(main(shown.body)).toContain(texts.keptForm)
+    expect(main(shown.body)).toContain(texts.draftRestored)
     expect(await rows('select from customer where email = $1 and firstname = $2', address, 'Zoé')).toEqual([])
   })
 
@@ -206,23 +206,23 @@ describe('on the way to the sign-in', () => {
     async (path) => {
       const opened = await browser.post(path, (await sentToLogin()).brings)
       expect(bringingButtons(opened.body)).toEqual([LOGIN_PATH])
-      const login = await browser.post(LOGIN_PATH, fieldsOf(opened.body, 'id="kept-form"'))
+      const login = await browser.post(LOGIN_PATH, fieldsOf(opened.body, 'id="form-draft"'))
       expect([login.statusCode, login.headers['cache-control']]).toEqual([200, 'no-store'])
       expect(main(login.body)).not.toContain(textsOf('customer', 'de-DE').problemWrong)
-      expect(fieldsOf(login.body)).toMatchObject({ returnTo: ACCOUNT_NAME_PATH, kept })
+      expect(fieldsOf(login.body)).toMatchObject({ returnTo: ACCOUNT_NAME_PATH, draft })
     },
   )
 
   test('whoever comes back without a sign-in is asked for it once more, and nothing is lost', async () => {
     const sent = await browser.post(`${REGISTER_PATH}?state=sent`, (await sentToLogin()).brings)
     const login = await browser.post(ACCOUNT_NAME_PATH, fieldsOf(sent.body))
-    expect([login.statusCode, fieldsOf(login.body).kept]).toEqual([401, kept])
+    expect([login.statusCode, fieldsOf(login.body).draft]).toEqual([401, draft])
   })
 
   test.each([
-    ['nothing that can be shown', { returnTo: ACCOUNT_NAME_PATH, kept: 'nonsense' }],
-    ['another shop', { returnTo: '//elsewhere.example', kept }],
-    ['a form that keeps nothing', { returnTo: ACCOUNT_DELETE_PATH, kept }],
+    ['nothing that can be shown', { returnTo: ACCOUNT_NAME_PATH, draft: 'nonsense' }],
+    ['another shop', { returnTo: '//elsewhere.example', draft }],
+    ['a form that keeps nothing', { returnTo: ACCOUNT_DELETE_PATH, draft }],
   ])('a registration that brings %s is sent as any other', async (_what, brings) => {
     const form = { firstname: 'Ida', lastname: 'Nagy', email: newEmail(), password: PASSWORD, loginRedirect: 'red' }
     const answer = await browser.post(REGISTER_PATH, { ...form, ...brings })

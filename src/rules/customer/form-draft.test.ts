@@ -7,7 +7,7 @@ import {
   ACCOUNT_PASSWORD_PATH,
   ADDRESS_EDIT_PATH,
 } from '../account-addresses.ts'
-import { isKeptForm, KEPT_FORMS, LONGEST_KEPT, passedForm, readKeptForm, writeKeptForm } from './kept-form.ts'
+import { DRAFT_FORMS, hasDraft, LONGEST_DRAFT, passedDraft, readDraft, writeDraft } from './form-draft.ts'
 
 describe('what a form of the account keeps for the sign-in', () => {
   test.each([
@@ -16,17 +16,17 @@ describe('what a form of the account keeps for the sign-in', () => {
     [ACCOUNT_PASSKEYS_PATH, { name: 'Handy', current: 'secret' }, { name: 'Handy' }],
     [ADDRESS_EDIT_PATH, { id: '1', city: '🏙 عربي "</script>', site: 'DE' }, { id: '1', city: '🏙 عربي "</script>' }],
     [ACCOUNT_NAME_PATH, { firstname: ['a', 'b'], lastname: 'Kis' }, { lastname: 'Kis' }],
-  ] as const)('%s with %j is %j', (path, sent, kept) => {
-    expect(readKeptForm(path, writeKeptForm(path, sent))).toEqual(kept)
+  ] as const)('%s with %j is %j', (path, sent, draft) => {
+    expect(readDraft(path, writeDraft(path, sent))).toEqual(draft)
   })
 
   test.each([
     ['an empty form', { firstname: '', lastname: '' }],
     ['no form', undefined],
     ['a form with nothing that is known', { current: 'secret' }],
-    ['a form that is too long', { firstname: 'a'.repeat(LONGEST_KEPT) }],
-  ])('%s is not kept', (_what, sent) => {
-    expect(writeKeptForm(ACCOUNT_NAME_PATH, sent)).toBeUndefined()
+    ['a form that is too long', { firstname: 'a'.repeat(LONGEST_DRAFT) }],
+  ])('%s leaves no draft', (_what, sent) => {
+    expect(writeDraft(ACCOUNT_NAME_PATH, sent)).toBeUndefined()
   })
 
   test.each([
@@ -38,24 +38,24 @@ describe('what a form of the account keeps for the sign-in', () => {
     '{',
     '{"password":"x"}',
     '{"firstname":1}',
-    'x'.repeat(LONGEST_KEPT + 1),
+    'x'.repeat(LONGEST_DRAFT + 1),
   ])('the text %j has no fields', (text) => {
-    expect(readKeptForm(ACCOUNT_NAME_PATH, text)).toBeUndefined()
+    expect(readDraft(ACCOUNT_NAME_PATH, text)).toBeUndefined()
   })
 
   test('whatever was sent is read as it was written, without any other field', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (others, firstname) => {
-        const text = writeKeptForm(ACCOUNT_NAME_PATH, { ...others, firstname, lastname: 'Kis' })
-        if (text !== undefined) expect(readKeptForm(ACCOUNT_NAME_PATH, text)).toEqual({ firstname, lastname: 'Kis' })
+        const text = writeDraft(ACCOUNT_NAME_PATH, { ...others, firstname, lastname: 'Kis' })
+        if (text !== undefined) expect(readDraft(ACCOUNT_NAME_PATH, text)).toEqual({ firstname, lastname: 'Kis' })
       }),
     )
   })
 
-  const named = { loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, kept: '{"firstname":"Éva"}' }
+  const named = { loginRedirect: 'red', returnTo: ACCOUNT_NAME_PATH, draft: '{"firstname":"Éva"}' }
 
   test('a form on the way to the sign-in passes on only what its form has', () => {
-    expect(passedForm({ ...named, kept: '{"firstname":"Éva","password":"x"}', email: 'a@b.example' })).toEqual(named)
+    expect(passedDraft({ ...named, draft: '{"firstname":"Éva","password":"x"}', email: 'a@b.example' })).toEqual(named)
   })
 
   test.each([
@@ -63,20 +63,20 @@ describe('what a form of the account keeps for the sign-in', () => {
     { returnTo: undefined },
     { returnTo: ACCOUNT_PASSWORD_PATH },
     { returnTo: `//elsewhere.example${ACCOUNT_NAME_PATH}` },
-    { kept: undefined },
-    { kept: '{"firstname":""}' },
+    { draft: undefined },
+    { draft: '{"firstname":""}' },
   ])('with %j it passes on nothing', (changed) => {
-    expect(passedForm({ ...named, ...changed })).toBeUndefined()
+    expect(passedDraft({ ...named, ...changed })).toBeUndefined()
   })
 
-  test('only forms that name their fields are kept, and none names a password', () => {
-    expect([ACCOUNT_NAME_PATH, ACCOUNT_PASSWORD_PATH, 'constructor', ''].map(isKeptForm)).toEqual([
+  test('only forms that name their fields have drafts, and none names a password', () => {
+    expect([ACCOUNT_NAME_PATH, ACCOUNT_PASSWORD_PATH, 'constructor', ''].map(hasDraft)).toEqual([
       true,
       false,
       false,
       false,
     ])
-    const names = Object.values(KEPT_FORMS).flatMap(({ fields }) => fields as readonly string[])
+    const names = Object.values(DRAFT_FORMS).flatMap(({ fields }) => fields as readonly string[])
     expect(names.filter((name) => /password|current|token/.test(name))).toEqual([])
   })
 })
