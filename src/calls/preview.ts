@@ -58,5 +58,5 @@ export interface StaffLoaders {
   /** Who is signed in; undefined: nobody. */
   account(): Promise<{ email: string; role: string } | undefined>
   /** How to sign in to a development shop; undefined in production. */
-  demo(): { email: string; password: string; code: string; secret: string } | undefined
+  demo(): { email: string; password: string; totpCode: string; secret: string } | undefined
 }

@@ -6,7 +6,7 @@ export const StaffLoginForm = Type.Object({
   email: Type.String({ maxLength: 320, pattern: '^[^\\u0000]*$' }),
   password: Type.String({ maxLength: 1000 }),
   /** Of an authenticator app, perhaps with a space in it. */
-  code: Type.String({ maxLength: 20 }),
+  totpCode: Type.String({ maxLength: 20 }),
   site: Type.Optional(Type.String({ maxLength: 20 })),
 })
 

@@ -266,7 +266,7 @@ const FORMS: Record<string, (visitor: Visitor) => Record<string, string>> = {
   [CANCELLATION_PATH]: ({ lastname, email }) => ({ name: lastname, email }),
   [ORDER_CANCEL_PATH]: () => ({ number: 'BBBBB-BBBBB', step: 'confirm' }),
   [WITHDRAWAL_PATH]: ({ lastname, email }) => ({ name: lastname, email, contract: 'BBBBB-BBBBB' }),
-  [STAFF_LOGIN_PATH]: ({ email }) => ({ email, password: 'wrong', code: '000000' }),
+  [STAFF_LOGIN_PATH]: ({ email }) => ({ email, password: 'wrong', totpCode: '000000' }),
   [STAFF_LOGOUT_PATH]: () => ({}),
 }
 /** What calls send instead of their example, so that it is the visitor's own. */

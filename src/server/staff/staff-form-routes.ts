@@ -19,9 +19,9 @@ export function staffFormRoutes(
   return formRoutes(shop, (forms) => {
     // the limits of note 96 are the sign-in's own
     const login = { body: StaffLoginForm, config: { rateLimit: 'none', inPreview: 'allowed' } as const }
-    forms.post(staffLoginForm, login).answer(async ({ request, reply, body: { email, password, code } }) => {
+    forms.post(staffLoginForm, login).answer(async ({ request, reply, body: { email, password, totpCode } }) => {
       const previousHash = staffHashOf(request.headers.cookie, shop)
-      const attempt = { email, password, code, ip: request.ip, moment: shop.clock(), previousHash }
+      const attempt = { email, password, totpCode, ip: request.ip, moment: shop.clock(), previousHash }
       const outcome = await signInStaff(shop, attempt)
       const { security } = request.server
       if (outcome.type === 'wrong') {

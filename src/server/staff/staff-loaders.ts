@@ -14,7 +14,7 @@ export function staffLoaders(shop: StaffShop, request: FastifyRequest): StaffLoa
     demo() {
       if (shop.configuration.production) return undefined
       const { email, password, totpKey } = DEMO_EDITOR
-      return { email, password, code: totpCode(totpKey, shop.clock()), secret: totpKey }
+      return { email, password, totpCode: totpCode(totpKey, shop.clock()), secret: totpKey }
     },
   }
 }

@@ -38,11 +38,11 @@ const newCode = (secret: string = DEMO_EDITOR.totpKey) => {
   moment += 2 * MINUTE_MS
   return totpCode(secret, moment)
 }
-const signIn = (browser: TestBrowser, typed: Partial<{ email: string; password: string; code: string }> = {}) =>
+const signIn = (browser: TestBrowser, typed: Partial<{ email: string; password: string; totpCode: string }> = {}) =>
   browser.post(STAFF_LOGIN_PATH, {
     email: DEMO_EDITOR.email,
     password: DEMO_EDITOR.password,
-    code: typed.code ?? newCode(),
+    totpCode: typed.totpCode ?? newCode(),
     site: 'AT',
     ...typed,
   })
@@ -64,18 +64,20 @@ test('staff sign in with password and code, and their session is in a cookie tha
 
 test('a code is accepted once, also of two sign-ins at the same moment', async () => {
   const code = newCode()
-  const statuses = await Promise.all([0, 1, 2].map(async () => (await signIn(browserOf(), { code })).statusCode))
+  const statuses = await Promise.all(
+    [0, 1, 2].map(async () => (await signIn(browserOf(), { totpCode: code })).statusCode),
+  )
   expect(statuses.sort()).toEqual([303, 401, 401])
-  expect((await signIn(browserOf(), { code })).statusCode).toBe(401)
+  expect((await signIn(browserOf(), { totpCode: code })).statusCode).toBe(401)
 })
 
-test.each<[string, Partial<{ email: string; password: string; code: string }>]>([
+test.each<[string, Partial<{ email: string; password: string; totpCode: string }>]>([
   ['a wrong password', { password: 'wrong' }],
-  ['a wrong code', { code: '000000' }],
-  ['an old code', { code: totpCode(DEMO_EDITOR.totpKey, 0) }],
-  ['no code', { code: '' }],
+  ['a wrong code', { totpCode: '000000' }],
+  ['an old code', { totpCode: totpCode(DEMO_EDITOR.totpKey, 0) }],
+  ['no code', { totpCode: '' }],
   ['an unknown address', { email: 'nobody@shop.example' }],
-  ['a code that is too long', { code: '1'.repeat(30) }],
+  ['a code that is too long', { totpCode: '1'.repeat(30) }],
 ])('%s is refused with the same answer, which never repeats password or code', async (_what, typed) => {
   const answer = await signIn(browserOf(), typed)
   expect([400, 401]).toContain(answer.statusCode)
@@ -87,22 +89,22 @@ test.each<[string, Partial<{ email: string; password: string; code: string }>]>(
 test('a wrong password does not use up the code', async () => {
   const code = newCode()
   const browser = browserOf()
-  expect((await signIn(browser, { code, password: 'wrong' })).statusCode).toBe(401)
-  expect((await signIn(browser, { code })).statusCode).toBe(303)
+  expect((await signIn(browser, { totpCode: code, password: 'wrong' })).statusCode).toBe(401)
+  expect((await signIn(browser, { totpCode: code })).statusCode).toBe(303)
 })
 
 test('after eight failures an account and network must wait, as customers must', async () => {
   const browser = browserOf()
   const statuses: number[] = []
   for (let at = 0; at <= MOST_FAILED_SIGN_INS; at += 1)
-    statuses.push((await signIn(browser, { email: 'many@shop.example', code: '000000' })).statusCode)
+    statuses.push((await signIn(browser, { email: 'many@shop.example', totpCode: '000000' })).statusCode)
   // each try moves the clock by two minutes, so that the first no longer count at the end
   expect(statuses.filter((one) => one === 401).length).toBeGreaterThan(0)
   const before = moment
   const refused: number[] = []
   for (let at = 0; at <= MOST_FAILED_SIGN_INS; at += 1) {
     moment = before
-    const fields = { email: 'many@shop.example', password: 'x', code: '000000', site: 'AT' }
+    const fields = { email: 'many@shop.example', password: 'x', totpCode: '000000', site: 'AT' }
     refused.push((await browser.post(STAFF_LOGIN_PATH, fields)).statusCode)
   }
   expect(refused.at(-1)).toBe(429)
@@ -160,7 +162,7 @@ test('a new second factor and a removed account end all sessions', async () => {
   const printed = await crema('add', 'Anna@Shop.Example', '--role', 'admin')
   const password = /Password.*: +(\S+)/.exec(printed)![1]!
   const secretOf = (text: string) => /secret=([A-Z2-7]+)/.exec(text)![1]!
-  const typed = (secret: string) => ({ email: 'anna@shop.example', password, code: newCode(secret) })
+  const typed = (secret: string) => ({ email: 'anna@shop.example', password, totpCode: newCode(secret) })
   const browser = browserOf()
   expect((await signIn(browser, typed(secretOf(printed)))).statusCode).toBe(303)
   const renewed = secretOf(await crema('reset', 'anna@shop.example'))
@@ -226,7 +228,11 @@ test('a shop in production knows no demo editor, also where its database has one
     method: 'POST',
     url: STAFF_LOGIN_PATH,
     headers: { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ email: DEMO_EDITOR.email, password: DEMO_EDITOR.password, code }).toString(),
+    payload: new URLSearchParams({
+      email: DEMO_EDITOR.email,
+      password: DEMO_EDITOR.password,
+      totpCode: code,
+    }).toString(),
   })
   expect(answer.statusCode).toBe(401)
   await production.close()

@@ -21,7 +21,7 @@ export interface StaffSignIn {
   email: string
   password: string
   /** Of an authenticator app. */
-  code: string
+  totpCode: string
   ip: string
   moment: number
   /** The session that this browser had before, which ends. */
@@ -37,7 +37,7 @@ export type StaffSignInOutcome = { type: 'signed-in'; token: string } | Refused
  */
 export async function signInStaff(
   shop: SignInShop & Pick<Shop, 'configuration' | 'log'>,
-  { email: typedEmail, password, code, ip, moment, previousHash }: StaffSignIn,
+  { email: typedEmail, password, totpCode, ip, moment, previousHash }: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
   const { pool } = shop.database
   const email = typedEmail.trim().toLowerCase()
@@ -55,7 +55,7 @@ export async function signInStaff(
       const isRight = await passwordMatches(password, account?.passwordHash)
       const key = account && decryptTotpKey(account.totpKey, email, shop.secret)
       if (account && key === undefined) shop.log.warn(`a sign-in of staff is refused: ${UNREADABLE_TOTP_KEY}`)
-      const step = key === undefined ? undefined : acceptedStep(key, code, moment)
+      const step = key === undefined ? undefined : acceptedStep(key, totpCode, moment)
       return isRight && step !== undefined && takeTotpStep(pool, account!.id, step)
     },
   })

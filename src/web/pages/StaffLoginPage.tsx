@@ -13,7 +13,7 @@ import styles from './StaffLoginPage.module.css'
 
 interface StaffLoginData {
   account: { email: string; role: string } | undefined
-  demo: { email: string; password: string; code: string; secret: string } | undefined
+  demo: { email: string; password: string; totpCode: string; secret: string } | undefined
   problem?: Posted<typeof staffLoginForm>['problem']
   email?: string
 }
@@ -75,7 +75,7 @@ function SignedIn({ email }: { email: string }) {
 }
 
 const PROBLEM = 'staff-problem'
-const CODE_HINT = 'staff-code-hint'
+const TOTP_HINT = 'staff-totp-code-hint'
 
 function SignIn({ problem, email, demo }: StaffLoginData) {
   const texts = useTexts('staff')
@@ -120,18 +120,18 @@ function SignIn({ problem, email, demo }: StaffLoginData) {
           {...described}
         />
         <TextField
-          id="staff-code"
-          label={texts.code}
-          name="code"
+          id="staff-totp-code"
+          label={texts.totpCode}
+          name="totpCode"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           maxLength={20}
           {...described}
-          describedBy={problem ? `${PROBLEM} ${CODE_HINT}` : CODE_HINT}
+          describedBy={problem ? `${PROBLEM} ${TOTP_HINT}` : TOTP_HINT}
         />
-        <p id={CODE_HINT} className={styles.hint}>
-          {texts.codeHint}
+        <p id={TOTP_HINT} className={styles.hint}>
+          {texts.totpHint}
         </p>
         <Button type="submit" size="large" width="full">
           {customer.login}
@@ -145,8 +145,8 @@ function SignIn({ problem, email, demo }: StaffLoginData) {
             <dd>{demo.email}</dd>
             <dt>{customer.password}</dt>
             <dd>{demo.password}</dd>
-            <dt>{texts.code}</dt>
-            <dd>{texts.demoCode({ code: demo.code, secret: demo.secret })}</dd>
+            <dt>{texts.totpCode}</dt>
+            <dd>{texts.demoCode({ code: demo.totpCode, secret: demo.secret })}</dd>
           </dl>
         </div>
       )}
