@@ -30,7 +30,7 @@ test('a machine stood still since a moment that is before its end, and not since
   expect([standstill.since(0), standstill.since(60_000), standstill.since(60_251)]).toEqual([true, true, false])
 })
 
-test('it is noticed before the next beat', () => {
+test('a standstill is noticed before the next beat', () => {
   now = 30_000
   expect(standstill.since(0)).toBe(true)
 })

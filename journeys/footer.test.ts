@@ -49,7 +49,7 @@ test('groups and the SEO panel open and close; below 767 px groups are open and 
   expect(problems).toEqual([])
 })
 
-test('whom a partner has sent, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
+test('visitors of a partner, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
   const { page, context } = await visit(opened.browser, '/faq')
   const footer = page.getByRole('contentinfo')
   const parts = ['[data-newsletter]', 'summary:has-text("Mehr aus unserem Sortiment")', '[data-footer-icons] >> nth=0']

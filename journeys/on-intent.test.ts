@@ -81,7 +81,7 @@ test('where the code cannot be had a press works as without script', async () =>
   await page.getByRole('main').getByText('Bio-Espresso Alba').first().waitFor()
 })
 
-test('somebody who only reads runs no React; a mouse over the goods, the first focus or a touch hydrates them', async () => {
+test('a visitor who only reads runs no React; a mouse over the goods, the first focus or a touch hydrates them', async () => {
   for (const turnTo of [
     (page: Page) => stage(page).hover(),
     (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Menge' }).focus(),

@@ -213,7 +213,7 @@ test('cart, user menu and store finder are a click away, also without script [CU
   }
 })
 
-test('whoever has no account searches, signs up for the newsletter and follows the footer’s links [CUST-15]', async () => {
+test('a visitor without an account searches, signs up for the newsletter and follows the footer’s links [CUST-15]', async () => {
   const { page, problems } = await visitStill(browser, '/', { viewport: WIDE })
   const { cookies } = await page.context().storageState()
   expect(cookies.filter(({ name }) => /session|Token/.test(name))).toEqual([])

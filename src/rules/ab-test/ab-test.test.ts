@@ -40,7 +40,7 @@ test.each([
   expect(chiSquare(counts, expected)).toBeLessThan(CRITICAL[counts.length - 2]!)
 })
 
-test('who is in a group of one test is in either group of another as often as anybody', () => {
+test('a visitor in a group of one test is in either group of another as often as anybody', () => {
   const [one, other] = [testOf({ A: 50, B: 50 }, 'one'), testOf({ A: 50, B: 50 }, 'other')]
   const pairs = VISITORS.map((visitor) => groupOf(one, visitor) + groupOf(other, visitor))
   const counts = ['AA', 'AB', 'BA', 'BB'].map((pair) => pairs.filter((seen) => seen === pair).length)

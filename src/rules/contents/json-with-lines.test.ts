@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJsonWithLines } from './json-with-lines.ts'
 
-test('reads what JSON.parse reads', () => {
+test('the reader of JSON reads what JSON.parse reads', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 2), (json, indent) => {
       const text = JSON.stringify(JSON.parse(json), null, indent)
@@ -11,7 +11,7 @@ test('reads what JSON.parse reads', () => {
   )
 })
 
-test('refuses what JSON.parse refuses, and throws nothing', () => {
+test('the reader of JSON refuses what JSON.parse refuses, and throws nothing', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -42,7 +42,7 @@ test('refuses what JSON.parse refuses, and throws nothing', () => {
   )
 })
 
-test('knows the line of each value, with either end of lines', () => {
+test('the reader of JSON knows the line of each value, with either end of lines', () => {
   for (const end of ['\n', '\r\n']) {
     const found = parseJsonWithLines(['{', '  "a": [', '    1,', '    {"b/c": 2}', '  ]', '}'].join(end))
     if (found.type !== 'parsed') throw new Error(found.fault.message)

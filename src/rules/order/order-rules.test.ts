@@ -21,7 +21,7 @@ test.each<[OrderState, PaymentKind, [pay: string, ship: string, cancel: string]]
   expect(after.map((to) => to ?? '-')).toEqual(expected)
 })
 
-test('nobody has paid what was only placed, or shipped by invoice, until somebody marks it as paid', () => {
+test('an order that was only placed, or shipped by invoice, is unpaid until it is marked as paid', () => {
   const unpaid = ORDER_STATES.flatMap((state) =>
     PAYMENT_KINDS.filter((payment) => isUnpaid({ state, payment, wasPaid: false })).map(
       (payment) => `${state} ${payment}`,

@@ -21,7 +21,7 @@ test.each<[what: string, site: Site, given: NewParcel[], read: unknown]>([
     Array.from({ length: MOST_PARCELS + 1 }, (_, at) => parcel('dhl', String(10_000 + at))),
     'TOO_MANY_PARCELS',
   ],
-])('reads %s', (_what, site, given, expected) => {
+])('parcels are read: %s', (_what, site, given, expected) => {
   const read = readParcels(site, given)
   if (typeof expected === 'string') expect(read).toMatchObject({ fault: expected })
   else if (typeof expected === 'number') expect(read).toHaveProperty('parcels.length', expected)

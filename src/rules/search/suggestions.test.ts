@@ -25,7 +25,7 @@ test('the link of a suggested product carries what was typed, encoded [SRCH-02]'
   expect(suggestedProductLink({ productViewUrl: '/products/p1?site=AT' }, 'x')).toBe('/products/p1?site=AT&query=x')
 })
 
-test('and the key of the variant, where there is one [SRCH-03]', () => {
+test('a suggestion names the key of its variant, where there is one [SRCH-03]', () => {
   const product = { productViewUrl: '/products/p1', webshopProductDimensionKey: '500 g' }
   expect(suggestedProductLink(product, 'x')).toBe('/products/p1?query=x&dim1=500%20g')
 })

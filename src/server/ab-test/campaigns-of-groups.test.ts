@@ -65,7 +65,7 @@ const given = async (cookies = '') => {
   return answer.json<{ cart: Cart }>().cart.freeArticles.map(({ campaignId }) => campaignId)
 }
 
-test('is given to the group’s visitors, in the cart, on its page and in the checkout, and to nobody else', async () => {
+test('a group’s gift is given to its visitors, in the cart, on its page and in the checkout, and to nobody else', async () => {
   const inB = cookiesOf('B')
   expect(await given(inB)).toEqual(['for-all', 'for-b'])
   for (const cookies of ['', cookiesOf('A'), cookiesOf('B', []), cookiesOf('B', ['C0004']), `${COOKIES.testVisitor}=x`])
@@ -79,7 +79,7 @@ test('is given to the group’s visitors, in the cart, on its page and in the ch
   }
 })
 
-test('comes with the change of the cart that earns it', async () => {
+test('a group’s gift comes with the change of the cart that earns it', async () => {
   const other = new TestVisitor(shop.app)
   const headers = { cookie: `${other.cookie}; ${cookiesOf('B')}` }
   const answer = await other.add('FEW', 1, headers)
@@ -89,7 +89,7 @@ test('comes with the change of the cart that earns it', async () => {
   ])
 })
 
-test('is seen in a preview of the group, and goes when the test has ended', async () => {
+test('a group’s gift is seen in a preview of the group, and goes when the test has ended', async () => {
   const dateTime = new Date(now + 3 * 3_600_000).toISOString().slice(0, 16)
   const inPreview = async (group: string) => given(await previewing(shop, { dateTime, test: 'gift', group }))
   expect([await inPreview('B'), await inPreview('A')]).toEqual([['for-all', 'for-b'], ['for-all']])

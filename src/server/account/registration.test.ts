@@ -132,7 +132,7 @@ describe.each(SITES)('on %s', (site) => {
   })
 })
 
-describe('nobody learns whether an address has an account', () => {
+describe('no visitor learns whether an address has an account', () => {
   /** A shop that runs no jobs, whose queries would be counted. Its customers are those of the demo. */
   let quiet: TestShop
   beforeAll(async () => {
@@ -562,7 +562,7 @@ test('an address and a name with the most bytes that the rules allow can registe
   await rows('delete from mail where recipient = $1', email)
 })
 
-test('somebody who is logged in needs no registration and goes on', async () => {
+test('a customer who is logged in needs no registration and goes on', async () => {
   await newCustomer()
   const seen = async (query: string) => (await browser.get(`${REGISTER_PATH}${query}`)).headers.location
   expect([await seen(''), await seen('?loginRedirect=red&returnTo=%2Fcart')]).toEqual([ACCOUNT_PATH, '/cart'])

@@ -117,7 +117,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('somebody who is logged in on another site is not logged in here', async () => {
+test('a customer who is logged in on another site is not logged in here', async () => {
   expect((await register({ site: 'AT' })).statusCode).toBe(401)
   expect(await stored()).toEqual([])
 })

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 const stock = async (tcm: string) =>
   (await other.query('select stock from article where tcm = $1', [tcm])).rows[0].stock
 
-test('whoever takes a connection does not write into a transaction whose statement has timed out', async () => {
+test('the next user of a connection does not write into a transaction whose statement has timed out', async () => {
   const { pool } = shop.database
   await other.query(`begin; ${FEW}`)
   const waiting = inTransaction(pool, async (client) => {
@@ -91,7 +91,7 @@ test('the pool waits ten seconds for a lock, and PostgreSQL a minute for an open
   await close()
 })
 
-test('whoever waits in line for a transaction that locks is refused after half a minute', async () => {
+test('a write that waits in line for a transaction that locks is refused after half a minute', async () => {
   vi.stubEnv('DEADLINE_FACTOR', '1')
   const database = await connect(shop.database.connection, console, async () => {})
   const end = Promise.withResolvers<void>()

@@ -155,7 +155,7 @@ test('a shop of the first release loses no row and no value when it is migrated 
   expect(lost.filter((one) => one.lost > 0)).toEqual([])
 })
 
-test('its demo goods have attributes now', async () => {
+test('an old shop’s demo goods have attributes now', async () => {
   const { rows } = await pool.query("select attributes from product where id in ('p1010', 'p3001') order by id")
   expect(rows).toEqual([
     { attributes: { system: ['stovetop'], roast: ['dark'], strength: ['strong'] } },
@@ -173,7 +173,7 @@ const inCategory = async (category: string) => {
   return rows
 }
 
-test('its demo goods are in categories of a third level and listed there, and the merchant’s own product is not', async () => {
+test('an old shop’s demo goods are in categories of a third level and listed there, and the merchant’s own product is not', async () => {
   const sites = SITES.length
   expect(await inCategory('espresso-beans')).toEqual([
     { id: 'p1001', sites },
@@ -185,7 +185,7 @@ test('its demo goods are in categories of a third level and listed there, and th
   expect(rows.map(({ slug }) => slug)).toEqual(THIRD_LEVEL)
 })
 
-test('it has synonyms on every site', async () => {
+test('an old shop has synonyms on every site', async () => {
   const { rows } = await pool.query<{ site: string }>(
     "select distinct site from content where kind = 'search-synonyms' order by site",
   )
@@ -206,7 +206,7 @@ test('a category or a synonym that the merchant has removed does not come back w
   expect(rows).toEqual([{ categories: 0, synonyms: 0 }])
 })
 
-test('its campaigns are contents now, and it gives away nothing else', async () => {
+test('an old shop’s campaigns are contents now, and it gives away nothing else', async () => {
   const { rows } = await pool.query(
     `select content.key, content.body, revision.author, content.valid_from, content.valid_until
      from content join content_revision revision using (site, kind, key, revision)
@@ -223,7 +223,7 @@ test('its campaigns are contents now, and it gives away nothing else', async () 
   ])
 })
 
-test('its home page has contents and their pictures on every site', async () => {
+test('an old shop’s home page has contents and their pictures on every site', async () => {
   const { rows } = await pool.query<{ site: string; missing: number }>(
     `select site, count(*) filter (where picture.handle is null)::int as missing
      from content left join picture on picture.handle = body #>> '{picture,handle}'

@@ -117,7 +117,7 @@ test('gift cards that were bought are issued once they are paid, each by a mail 
   ])
 })
 
-test('who buys a gift card reads before and after the order that it comes by post and its code by e-mail', async () => {
+test('the buyer of a gift card reads before and after the order that it comes by post and its code by e-mail', async () => {
   const checkout = textsOf('checkout', 'de-DE')
   const { browser, email } = await atLastCheck(shop, { lines: [{ tcm: 'GIFT', quantity: 1, kind: 'gift_card' }] })
   const both = [checkout.deliveryLetter, checkout.giftCardCode]
@@ -252,7 +252,7 @@ test('cards pay in part, several of them, and get their money back when the orde
   expect((await balanceOf(small.id)) + (await balanceOf(large.id))).toBe(5300 - both.total_amount)
 })
 
-test('who cancels an order that cards have paid, whole or in part, reads what is on them again', async () => {
+test('a customer who cancels an order that cards have paid, whole or in part, reads what is on them again', async () => {
   const order = textsOf('order', 'de-DE')
   const cancelled = async (amount: number, payment?: 'none') => {
     const card = await newCard(amount)
@@ -438,7 +438,7 @@ test('the database refuses what no ledger may hold: entries that are changed, do
   expect(await rows('select from gift_card_entry where card_id = $1', id)).toEqual([])
 })
 
-test('whoever has a code sees what is on the card, by POST, and nobody else does', async () => {
+test('the holder of a code sees what is on the card, by POST, and no other visitor does', async () => {
   const card = await newCard(1234)
   const browser = new TestBrowser(shop)
   const ask = (code: string, site = 'DE') => browser.post(GIFT_CARD_BALANCE_PATH, { code, site })

@@ -131,7 +131,7 @@ test('an invoice is marked as paid after shipping, once; what comes back then is
   expect(await pdfOf(order, 'credit-note')).toContain(invoiceTexts.paidBack)
 })
 
-test('who had paid the whole invoice before it was lowered gets the difference back, once', async () => {
+test('a customer who had paid the whole invoice before it was lowered gets the difference back, once', async () => {
   const order = await add('invoice')
   await crema('orders', 'ship', order.number)
   await receivePieces(order)

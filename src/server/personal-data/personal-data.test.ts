@@ -444,7 +444,7 @@ test('a download needs the password and holds every row of the customer, and nob
     expect(answer.body).not.toContain(hidden)
 })
 
-test('nobody who is signed out downloads or deletes anything', async () => {
+test('no visitor who is signed out downloads or deletes anything', async () => {
   const stranger = new TestBrowser(shop)
   for (const path of [ACCOUNT_DATA_PATH, ACCOUNT_DELETE_PATH]) {
     const answer = await stranger.post(path, { current: PASSWORD, site: 'DE' })

@@ -63,7 +63,7 @@ test('so many of one network and of all may wait, and the others are refused', a
   expect([await later, started]).toEqual(['c2', ['a1', 'a2', 'b1', 'a3', 'c2']])
 })
 
-test('who has waited for too long is refused and leaves the queue', async () => {
+test('a caller who has waited for too long is refused and leaves the queue', async () => {
   vi.useFakeTimers()
   const { started, end, add } = observed({ longestWaitMs: 1000, mostOfOne: 1 })
   const first = add('a1')

@@ -46,7 +46,7 @@ test('sixty wait, one more is refused, and requests without a cookie pass', asyn
   expect(inFlight.size).toBe(0)
 })
 
-test('whoever has waited for half a minute is refused, and is not remembered', async () => {
+test('a request that has waited for half a minute is refused, and is not remembered', async () => {
   vi.stubEnv('DEADLINE_FACTOR', '1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const inFlight = new InFlight()

@@ -12,7 +12,7 @@ test('a encrypted key says nothing of the key, is never the same twice, fits its
   expect([isEncrypted(encrypted), decryptTotpKey(encrypted, EMAIL, SECRET)]).toEqual([true, KEY])
 })
 
-test('it is decrypted with its own secret and account only, and whole only', () => {
+test('a TOTP key is decrypted with its own secret and account only, and whole only', () => {
   const encrypted = encryptTotpKey(KEY, EMAIL, SECRET)
   expect(decryptTotpKey(encrypted, EMAIL, 'another')).toBeUndefined()
   expect(decryptTotpKey(encrypted, 'ben@shop.example', SECRET)).toBeUndefined()

@@ -17,7 +17,7 @@ test('a share of traces is recorded, the same in each process, and by the smalle
   expect([recorded(0).length, recorded(1).length]).toEqual([0, ids.length])
 })
 
-test('nobody who does not know the secret knows which ids are recorded', () => {
+test('a caller without the secret cannot know which ids are recorded', () => {
   const [some, others] = [recorded(0.1), recorded(0.1, 'another secret')]
   expect(some.filter((id) => others.includes(id)).length).toBeLessThan(some.length / 4)
 })

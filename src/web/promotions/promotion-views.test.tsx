@@ -63,7 +63,7 @@ test('a top banner says its headline short and long, one for each kind of window
   expect(wordsOf(html('ApiTopBannerPromotion', long)).filter((text) => text === 'The long headline')).toHaveLength(1)
 })
 
-test('its headline is a link where the promotion has one, on a host that tells no site with the site [PROMO-07]', () => {
+test('a promotion’s headline is a link where the promotion has one, on a host that tells no site with the site [PROMO-07]', () => {
   expect(banner()).not.toMatch(/<p><a/)
   expect(banner({ link: '/c/winter' })).toMatch(/<p><a href="\/c\/winter\?site=AT">/)
   expect(banner({ links: [{ url: '/c/tea', text: 'Tea', boldLink: true }] })).toContain(

@@ -55,7 +55,7 @@ test('two presses have a ripple each [UI-21]', () => {
   expect(children.map(({ properties }) => properties.get('--x'))).toEqual(['30px'])
 })
 
-test('whoever wants less motion gets no ripple [UI-21]', () => {
+test('a visitor who wants less motion gets no ripple [UI-21]', () => {
   const { children, host } = fakeHost()
   showRipple(host, { clientX: 30, clientY: 50 }, 'ripple', true)
   expect(children).toEqual([])
