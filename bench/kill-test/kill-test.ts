@@ -47,7 +47,7 @@ try {
       `${String(round).padStart(2)}  ${wrong.length === 0 ? 'passed' : 'FAILED'}  ${victim.padEnd(8)}  ${summary}`,
     )
     for (const sentence of wrong.slice(0, 10)) console.log(`      ${sentence}`)
-    if (!(await answersHealth())) shop = await restart()
+    if (!(await isHealthy())) shop = await restart()
   }
 } finally {
   await shop.stop()
@@ -115,7 +115,7 @@ async function restart(): Promise<RunningShop> {
   return startShop(folder, { port })
 }
 
-async function answersHealth(): Promise<boolean> {
+async function isHealthy(): Promise<boolean> {
   try {
     return (await fetch(`${shop.url}/health`, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
@@ -126,7 +126,7 @@ async function answersHealth(): Promise<boolean> {
 /** Waits until the running server has a new database process and answers; otherwise restarts the shop and reports it. */
 async function waitUntilBack(killed: number, wrong: string[]): Promise<void> {
   const deadline = performance.now() + LONGEST_RECOVERY_MS
-  while ((await postmasterPid()) === killed || !(await answersHealth())) {
+  while ((await postmasterPid()) === killed || !(await isHealthy())) {
     const ended = shop.process.exitCode !== null || shop.process.signalCode !== null
     if (ended || performance.now() > deadline) {
       wrong.push(ended ? 'the server ended with its database' : 'the server did not find its database again')

@@ -44,13 +44,13 @@ const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, headers: new Headers(), text: async () => JSON.stringify(body) })
 const loseConnection = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 /** As a network's login page answers (captive portal), and a server that forgets the cart. */
-const answersText = (text: string) =>
+const answerText = (text: string) =>
   fetched.mockResolvedValueOnce({ status: 200, headers: new Headers(), text: async () => text })
 const noAnswers: Array<[what: string, fail: () => unknown]> = [
   ['a lost connection', loseConnection],
-  ['a page instead of an answer', () => answersText('<!doctype html><title>Wi-Fi</title>')],
-  ['an answer without a cart', () => answersText('{}')],
-  ['an answer whose cart is null', () => answersText('{"cart":null,"addedProduct":""}')],
+  ['a page instead of an answer', () => answerText('<!doctype html><title>Wi-Fi</title>')],
+  ['an answer without a cart', () => answerText('{}')],
+  ['an answer whose cart is null', () => answerText('{"cart":null,"addedProduct":""}')],
 ]
 
 async function actions() {
