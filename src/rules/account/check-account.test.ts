@@ -3,15 +3,15 @@ import { SITES } from '#sites/sites.ts'
 import { cleanedLine } from '../newsletter/check-form.ts'
 import { checkAccount, cleanedEmail, familyNameFirst } from './check-account.ts'
 
-const PERSON = { firstname: 'Éva', lastname: 'Kis-O’Neil', email: 'eva@példa.hu' }
+const PERSON = { firstname: 'Éva', lastname: cleanedLine('Kis‑O’Neil'), email: 'eva@példa.hu' }
 
-test('a name and an address are taken as they are', () => {
-  expect(checkAccount({ ...PERSON, lastname: 'Kis-Nagy' })).toEqual({})
+test('a name with the signs of a telephone and an address are taken', () => {
+  expect(checkAccount(PERSON)).toEqual({})
 })
 
 test.each([
   ['firstname', '', 'required'],
-  ['lastname', 'x'.repeat(41), 'tooLong'],
+  ['lastname', 'x'.repeat(81), 'tooLong'],
   ['firstname', 'www.evil.example', 'name'],
   ['lastname', '<b>', 'name'],
   ['email', '', 'required'],
@@ -28,8 +28,16 @@ test('only the given fields are checked', () => {
   expect(checkAccount({ email: '' })).toEqual({ email: 'required' })
 })
 
-test('an address is stored in lower case and without spaces around it', () => {
-  expect(cleanedEmail('  Anna@Example.ORG ')).toBe('anna@example.org')
+test.each([
+  ['  Anna@Example.ORG ', 'anna@example.org'],
+  ['Rita@XN--Mller-KVA.de', 'rita@müller.de'],
+  ['rita@müller.de', 'rita@müller.de'],
+])('the address %o is stored and compared as %o', (typed, stored) => {
+  expect(cleanedEmail(typed)).toBe(stored)
+})
+
+test('a name of 80 letters is taken', () => {
+  expect(checkAccount({ firstname: 'x'.repeat(80) })).toEqual({})
 })
 
 test.each([

@@ -1,20 +1,23 @@
 import type { Site } from '#sites/sites.ts'
-import { cleaned, isEmailAddress, isPersonName, LONGEST_EMAIL, LONGEST_NAME } from '../newsletter/check-form.ts'
+import { cleaned, isEmailAddress, isPersonName, LONGEST_EMAIL } from '../newsletter/check-form.ts'
+import { withReadableDomain } from './readable-domain.ts'
 
 /** The fields of an account's forms, the same in each of them. */
 export type AccountField = 'firstname' | 'lastname' | 'email'
 export type AccountFault = 'required' | 'tooLong' | 'email' | 'name'
 export type AccountFaults<Field extends AccountField = AccountField> = Partial<Record<Field, AccountFault>>
 
+/** The most characters of a name; only the newsletter's form takes fewer (NEWS-38). */
+export const LONGEST_PERSON_NAME = 80
 /** The most characters of each field; the tables bound the bytes. */
 export const LONGEST_IN_ACCOUNT: Record<AccountField, number> = {
-  firstname: LONGEST_NAME,
-  lastname: LONGEST_NAME,
+  firstname: LONGEST_PERSON_NAME,
+  lastname: LONGEST_PERSON_NAME,
   email: LONGEST_EMAIL,
 }
 
-/** What is stored of a typed address: without spaces around it, in lower case. */
-export const cleanedEmail = (typed: string): string => cleaned(typed).toLowerCase()
+/** What is stored and compared of a typed address: without spaces around it, in lower case, its domain as people read it. */
+export const cleanedEmail = (typed: string): string => withReadableDomain(cleaned(typed).toLowerCase())
 
 /** What is wrong with cleaned values; empty: they may be stored. */
 export function checkAccount<Field extends AccountField>(values: Record<Field, string>): AccountFaults<Field> {

@@ -8,7 +8,7 @@ import {
   isOptional,
   type PostalAddress,
 } from './address-format.ts'
-import { checkAddress, cleanAddress } from './check-address.ts'
+import { checkAddress, cleanAddress, refusedInAddress } from './check-address.ts'
 
 const EMPTY = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as PostalAddress
 const TYPED: PostalAddress = {
@@ -64,6 +64,21 @@ test.each<[Site, string, string]>([
   ['DE', 'D-20095', '20095'],
   ['HU', 'h 1051', '1051'],
   ['PL', 'PL-00-001', '00-001'],
+  ['DE', 'D20095', '20095'],
+  ['DE', 'DE 20095', '20095'],
+  ['AT', 'A1010', '1010'],
+  ['AT', 'AT-1010', '1010'],
+  ['CH', 'CH8001', '8001'],
+  ['HU', 'H1051', '1051'],
+  ['HU', 'HU 1051', '1051'],
+  ['CZ', 'CZ11000', '110 00'],
+  ['PL', 'PL00-001', '00-001'],
+  ['PL', '00–001', '00-001'],
+  ['PL', '00\u2011001', '00-001'],
+  ['DE', '２００９５', '20095'],
+  ['DE', 'D–２００９５', '20095'],
+  ['DE', '20\u00a0095', '20095'],
+  ['DE', '\u200e20095\u200b', '20095'],
   ['DE', '01067', '01067'],
   ['CZ', '79862', '798 62'],
   ['SK', '01001', '010 01'],
@@ -76,7 +91,7 @@ test.each<[Site, string]>([
   ['DE', '2009'],
   ['DE', '200955'],
   ['DE', '2009a'],
-  ['DE', '２００９５'],
+  ['DE', 'F20095'],
   ['AT', '0101'],
   ['AT', 'CH-8001'],
   ['CH', '80001'],
@@ -100,10 +115,36 @@ test.each([
   ['street', 'Weg\u0000 1', 'characters'],
   ['city', 'https://evil.example', 'characters'],
   ['company', '{brand}', 'characters'],
-  ['firstname', 'x'.repeat(41), 'tooLong'],
+  ['firstname', 'x'.repeat(81), 'tooLong'],
   ['lastname', 'www.evil.example', 'name'],
 ] as const)('%s %o is refused as %s', (field, value, fault) => {
   expect(checkAddress('DE', with_('DE', { postcode: '20095', [field]: value }))).toEqual({ [field]: fault })
+})
+
+test.each([
+  ['lastname', 'O’Brien', "O'Brien"],
+  ['lastname', 'Dʼ\u00a0Angelo', "D' Angelo"],
+  ['firstname', 'Jean\u2011Luc', 'Jean-Luc'],
+  ['firstname', 'Jean\u2010Luc – Marie', 'Jean-Luc - Marie'],
+  ['firstname', 'Marcel·la', 'Marcel.la'],
+  ['firstname', 'x'.repeat(80), 'x'.repeat(80)],
+  ['street', 'Rue de l’Église 12–14', "Rue de l'Église 12-14"],
+  ['company', 'Kaffee・Haus', 'Kaffee.Haus'],
+] as const)('%s %o is stored as %o', (field, typed, stored) => {
+  const address = with_('DE', { postcode: '20095', [field]: typed })
+  expect([address[field], checkAddress('DE', address)]).toEqual([stored, {}])
+})
+
+test.each([
+  ['lastname', 'Kis!', '!'],
+  ['lastname', 'Anna 😀 <', '😀'],
+  ['firstname', 'An\u0000na', 'U+0000'],
+  ['firstname', 'www.evil.example', undefined],
+  ['street', 'Weg <1>', '<'],
+  ['street', 'Weg! 1', undefined],
+  ['city', 'https://evil.example', undefined],
+] as const)('of %s %o the refused sign is %o', (field, value, sign) => {
+  expect(refusedInAddress(field, value)).toBe(sign)
 })
 
 test.each<[Site, string, string[]]>([

@@ -1,18 +1,19 @@
 import type { Site } from '#sites/sites.ts'
-import { cleanedLine, isPersonName, LONGEST_NAME } from '../newsletter/check-form.ts'
+import { cleanedLine, isPersonName, refusedInName, shownSign } from '../newsletter/check-form.ts'
 import { ADDRESS_FIELDS, type AddressField, addressFormat, isOptional, type PostalAddress } from './address-format.ts'
 
 export type AddressFault = 'required' | 'tooLong' | 'name' | 'characters' | 'postcode'
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** The most characters of a line; the table bounds the bytes. */
-const LONGEST_LINE = 80
+/** The most characters of a field; the table bounds the bytes. */
+export const LONGEST_IN_ADDRESS = 80
 /** A sign that no address has and that a page or a label could take for its own. */
-const FOREIGN = /[\p{Cc}<>{}\\|]|:\/\//u
+const FOREIGN_SIGN = /[\p{Cc}<>{}\\|]/u
+const SCHEME = '://'
 
-/** The most characters of a field. */
-export const longestInAddress = (field: AddressField): number =>
-  field === 'firstname' || field === 'lastname' ? LONGEST_NAME : LONGEST_LINE
+/** The sign for which a cleaned value is refused; undefined: it is refused for something else. */
+export const refusedInAddress = (field: AddressField, value: string): string | undefined =>
+  isNameField(field) ? refusedInName(value) : shownSign(FOREIGN_SIGN.exec(value)?.[0])
 
 /**
  * A typed address as it is stored: without spaces around its values, the postcode as its country writes it, and '' for what
@@ -38,26 +39,29 @@ export function checkAddress(site: Site, address: PostalAddress): AddressFaults 
 
 function faultOf(site: Site, field: AddressField, value: string): AddressFault | undefined {
   if (value === '') return isOptional(field) ? undefined : 'required'
-  if (value.length > longestInAddress(field)) return 'tooLong'
-  if (field === 'firstname' || field === 'lastname') return isPersonName(value) ? undefined : 'name'
+  if (value.length > LONGEST_IN_ADDRESS) return 'tooLong'
+  if (isNameField(field)) return isPersonName(value) ? undefined : 'name'
   if (field === 'postcode') return addressFormat(site).postcode.test(digitsOf(site, value)) ? undefined : 'postcode'
-  return FOREIGN.test(value) ? 'characters' : undefined
+  return FOREIGN_SIGN.test(value) || value.includes(SCHEME) ? 'characters' : undefined
 }
+
+const isNameField = (field: AddressField) => field === 'firstname' || field === 'lastname'
 
 /** The country's own letters before a postcode, as on an envelope from abroad. */
 const PREFIXES: Record<Site, RegExp> = {
-  DE: /^(?:D|DE)[\s-]+/i,
-  AT: /^(?:A|AT)[\s-]+/i,
-  CH: /^CH[\s-]+/i,
-  CH_FR: /^CH[\s-]+/i,
-  CZ: /^CZ[\s-]+/i,
-  HU: /^(?:H|HU)[\s-]+/i,
-  PL: /^PL[\s-]+/i,
-  SK: /^SK[\s-]+/i,
-  TR: /^TR[\s-]+/i,
+  DE: /^(?:DE|D)[\s-]*/i,
+  AT: /^(?:AT|A)[\s-]*/i,
+  CH: /^CH[\s-]*/i,
+  CH_FR: /^CH[\s-]*/i,
+  CZ: /^CZ[\s-]*/i,
+  HU: /^(?:HU|H)[\s-]*/i,
+  PL: /^PL[\s-]*/i,
+  SK: /^SK[\s-]*/i,
+  TR: /^TR[\s-]*/i,
 }
 
-const digitsOf = (site: Site, postcode: string) => postcode.replace(PREFIXES[site], '').replaceAll(/[\s-]/g, '')
+const digitsOf = (site: Site, postcode: string) =>
+  postcode.normalize('NFKC').replace(PREFIXES[site], '').replaceAll(/[\s-]/g, '')
 
 /** A valid postcode as its country writes it: 11000 is 110 00 in Prague and 00001 is 00-001 in Warsaw. */
 function writtenPostcode(site: Site, typed: string): string {

@@ -1,4 +1,5 @@
 import type { Site } from '#sites/sites.ts'
+import { withReadableDomain } from '../account/readable-domain.ts'
 import { checkNewsletterForm, cleaned } from '../newsletter/check-form.ts'
 
 /** What may be wrong with a field of a declaration that somebody types without a login. */
@@ -8,15 +9,15 @@ export type FieldFault = 'required' | 'tooLong' | 'invalid'
 export const DECLARATION_YEARS = 3
 
 /**
- * A declaration without spaces around its values, and without the one character that no database stores. A browser sends a
+ * A declaration without spaces around its values, its address as people read it, and without the one character that no database stores. A browser sends a
  * line break as two characters, but counts one against `maxlength`.
  */
 export function cleanFields<Fields extends object>(typed: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(typed).map(([field, value]: [string, string]) => [
-      field,
-      cleaned(value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')),
-    ]),
+    Object.entries(typed).map(([field, value]: [string, string]) => {
+      const clean = cleaned(value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n'))
+      return [field, field === 'email' ? withReadableDomain(clean) : clean]
+    }),
   ) as Fields
 }
 

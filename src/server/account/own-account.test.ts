@@ -459,6 +459,7 @@ describe('the postal addresses', () => {
       city: '<b>',
       lastname: 'www.evil.example',
       company: 'Kis KG',
+      extra: 'https://evil.example',
     })
     const html = main(answer.body)
     expect(answer.statusCode).toBe(400)
@@ -467,10 +468,21 @@ describe('the postal addresses', () => {
       texts.faultPostcode({ example: '20095' }),
       texts.faultCharacters.replace('<', '&lt;'),
       texts.faultName.replace('<', '&lt;'),
+      'Das Zeichen „&lt;“ ist hier nicht möglich.',
     ]
     for (const text of [...sentences, 'value="Kis KG"', 'value="2009"']) expect(html).toContain(text)
     expect(html).not.toContain('<b>')
     expect(await stored()).toEqual([])
+  })
+
+  test('name each sign that is refused, and take those of telephones', async () => {
+    const refused = main((await save({ lastname: 'Kis!', city: 'Ort {1}' })).body)
+    for (const sign of ['!', '{']) expect(refused).toContain(`Das Zeichen „${sign}“ ist hier nicht möglich.`)
+    const typed = { firstname: 'Jean\u2011Luc', lastname: 'O’Brien', street: 'Weg 1–3', postcode: 'D20095' }
+    expect((await save(typed)).statusCode).toBe(303)
+    expect(await stored()).toMatchObject([
+      { firstname: 'Jean-Luc', lastname: "O'Brien", street: 'Weg 1-3', postcode: '20095' },
+    ])
   })
 
   test('are ten at most, also where twelve are added at the same moment', async () => {
@@ -502,7 +514,7 @@ describe('the postal addresses', () => {
   })
 
   test('with the most bytes of each field are stored', async () => {
-    const name = '漢'.repeat(40)
+    const name = '漢'.repeat(80)
     const line = '漢'.repeat(80)
     await save({ firstname: name, lastname: name, company: line, street: line, extra: line, city: line })
     expect(await stored()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -35,7 +36,7 @@ export function giftCardsCommand(words: ReadonlyArray<string | undefined>): Gift
   if (verb !== 'renew' || (second !== undefined && (second !== '--email' || third === undefined))) return undefined
   if (!ID.test(first)) throw new WrongUsage(`ID is one that the list names, not '${first}'.`)
   if (third !== undefined && !EMAIL.test(third)) throw new WrongUsage(`EMAIL is an e-mail address, not '${third}'.`)
-  return { type: verb, id: first, ...(third !== undefined && { email: third }) }
+  return { type: verb, id: first, ...(third !== undefined && { email: withReadableDomain(third) }) }
 }
 
 /** Runs a `crema gift-cards` command. @returns the text to print @throws WrongUsage where it may not be done */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { hashOfPassword } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -112,7 +113,8 @@ export async function runStaffCommand(
       ])
     }
     case 'add': {
-      const { email, role } = command
+      const { role } = command
+      const email = withReadableDomain(command.email)
       const [password, totpKey] = [newPassword(), newTotpKey()]
       const passwordHash = await hashOfPassword(password)
       const encrypted = encryptTotpKey(totpKey, email, await secret())

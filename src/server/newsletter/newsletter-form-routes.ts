@@ -9,6 +9,7 @@ import {
   newsletterUnsubscribeNotice,
 } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
+import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { NEWSLETTER_SENT_PATH } from '#rules/account-addresses.ts'
 import { cleaned, type NewsletterForm } from '#rules/newsletter/check-form.ts'
 import type { FormShop } from '../form/answer-form.ts'
@@ -29,7 +30,7 @@ export function newsletterFormRoutes(shop: FormShop & NewsletterShop): FastifyPl
 
   /** After the form, so that a reload signs nobody up again. */
   const redirectToSent = ({ reply }: SentForm, email: string) => {
-    setSentTo(reply, cleaned(email), shop)
+    setSentTo(reply, withReadableDomain(cleaned(email)), shop)
     return { to: NEWSLETTER_SENT_PATH }
   }
 

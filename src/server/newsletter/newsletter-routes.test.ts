@@ -328,6 +328,11 @@ test('an address gets three mails a day, however often it is signed up', async (
   expect(server.mails.filter(({ recipient }) => recipient === email)).toHaveLength(3)
 })
 
+test('both ways to write a domain are one subscription', async () => {
+  for (const email of ['Eva@xn--plda-5na.example', 'eva@pálda.example']) await subscribe({ email })
+  expect(await rowsOf('eva@pálda.example')).toHaveLength(2)
+})
+
 test('a second sign-up of an address ends the first when it is confirmed', async () => {
   const email = newEmail()
   await subscribe({ email })

@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
 import type { NewsletterConsent } from '#calls/newsletter.ts'
+import { cleanedEmail } from '#rules/account/check-account.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import {
   checkNewsletterForm,
-  cleaned,
   cleanedLine,
   type NewsletterErrors,
   type NewsletterForm,
@@ -51,7 +51,7 @@ export async function signUp(
 ): Promise<NewsletterErrors> {
   const errors = checkNewsletterForm(site, form)
   if (Object.keys(errors).length > 0) return errors
-  const email = cleaned(form.email).toLowerCase()
+  const email = cleanedEmail(form.email)
   const moment = clock()
   const wording = wordingOf(site)
   await inTransaction(database.pool, async (client) => {

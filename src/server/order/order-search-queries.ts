@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
+import { cleanedEmail } from '#rules/account/check-account.ts'
 import { nameQuery, type OrderPlace, type OrderSearch } from '#rules/order/order-search.ts'
 import { WHOLE_ORDER } from './order-queries.ts'
 
@@ -57,7 +58,7 @@ function conditions(
     parts.push(part(`$${values.length + 1}`))
   }
   add(search.number, (at) => `number = ${at}`)
-  add(search.email?.toLowerCase(), (at) => `email = ${at}`)
+  add(search.email && cleanedEmail(search.email), (at) => `email = ${at}`)
   add(search.name === undefined ? undefined : nameQuery(search.name), (at) => `${NAMES} @@ to_tsquery('simple', ${at})`)
   add(search.site, (at) => `site = ${at}`)
   add(search.state, (at) => `state = ${at}`)

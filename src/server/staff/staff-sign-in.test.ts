@@ -177,6 +177,28 @@ test('a new second factor and a removed account end all sessions', async () => {
     expect(log).toMatch(line)
 })
 
+test('an account signs in by both ways to write its domain, also one of a release before', async () => {
+  const { pool } = shop.database
+  const secret = () => sessionSecret({ dataDir: shop.folder })
+  const crema = (...words: string[]) => commandOf('staff', words, secret)(shop.database, moment)
+  const printed = await crema('add', 'Rita@XN--mller-kva.example')
+  const password = /Password.*: +(\S+)/.exec(printed)![1]!
+  const key = /secret=([A-Z2-7]+)/.exec(printed)![1]!
+  expect(printed).toContain('rita@müller.example may sign in')
+  const [readable, punycode] = ['rita@müller.example', 'rita@xn--mller-kva.example']
+  for (const email of [readable, punycode])
+    expect((await signIn(browserOf(), { email, password, code: newCode(key) })).statusCode, email).toBe(303)
+  const encrypted = encryptTotpKey(key, punycode, await secret())
+  await pool.query('update staff_account set email = $2, totp_secret = $3 where email = $1', [
+    readable,
+    punycode,
+    encrypted,
+  ])
+  const answer = await signIn(browserOf(), { email: punycode, password, code: newCode(key) })
+  expect(answer.statusCode, 'of a release before').toBe(303)
+  await crema('remove', punycode)
+})
+
 test('keys of a release before are encrypted at the start, and one of another secret lets nobody in', async () => {
   const { pool } = shop.database
   const keys = async () => (await pool.query('select email, totp_secret as key from staff_account')).rows

@@ -1,3 +1,4 @@
+import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { limitedSignIn, type Refused, type SignInShop } from '../customer/limited-sign-in.ts'
 import { passwordMatches } from '../customer/password.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
@@ -40,7 +41,8 @@ export async function signInStaff(
   { email: typedEmail, password, totpCode, ip, moment, previousHash }: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
   const { pool } = shop.database
-  const email = typedEmail.trim().toLowerCase()
+  const typed = typedEmail.trim().toLowerCase()
+  const email = withReadableDomain(typed)
   let known: StaffCredentials | undefined
   const checked = await limitedSignIn(shop, {
     name: `staff ${email}`,
@@ -49,11 +51,13 @@ export async function signInStaff(
     async read() {
       const isDemo = email === DEMO_EDITOR.email
       known = shop.configuration.production && isDemo ? undefined : await readStaffCredentials(pool, email)
+      // an account of before may have its domain in Punycode
+      if (!known && typed !== email) known = await readStaffCredentials(pool, typed)
       return known
     },
     async matches(account) {
       const isRight = await passwordMatches(password, account?.passwordHash)
-      const key = account && decryptTotpKey(account.totpKey, email, shop.secret)
+      const key = account && decryptTotpKey(account.totpKey, account.email, shop.secret)
       if (account && key === undefined) shop.log.warn(`a sign-in of staff is refused: ${UNREADABLE_TOTP_KEY}`)
       const step = key === undefined ? undefined : acceptedStep(key, totpCode, moment)
       return isRight && step !== undefined && takeTotpStep(pool, account!.id, step)

@@ -3,6 +3,7 @@ import type { AccountProblem } from '#calls/account.ts'
 import type { Form, Posted } from '#calls/form.ts'
 import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT } from '#rules/account/check-account.ts'
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
+import { refusedInName } from '#rules/newsletter/check-form.ts'
 import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
 import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
 import { type Draft, DraftFields, DraftForm } from '../customer/FormDraft.tsx'
@@ -65,12 +66,13 @@ export function AccountField({
 >) {
   const texts = useTexts('account')
   const limit = LONGEST_IN_ACCOUNT[name]
+  const sign = refusedInName(posted[name] ?? '')
   const faults: Record<AccountFault | 'same', string> = {
     same: texts.faultSameEmail,
     required: texts.faultRequired,
     tooLong: texts.faultTooLong({ limit: String(limit) }),
     email: texts.faultEmail,
-    name: texts.faultName,
+    name: sign ? texts.faultSign({ sign }) : texts.faultName,
   }
   const code = posted[`error-${name}`]
   const fault = code && faults[code]

@@ -1,6 +1,6 @@
 import type { Form, Posted } from '#calls/form.ts'
 import { type AddressField, AUTOCOMPLETE, addressFormat, isOptional } from '#rules/address/address-format.ts'
-import { type AddressFault, longestInAddress } from '#rules/address/check-address.ts'
+import { type AddressFault, LONGEST_IN_ADDRESS, refusedInAddress } from '#rules/address/check-address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -76,12 +76,13 @@ function Field({
 }) {
   const texts = useTexts('account')
   const { site } = usePageContext()
-  const limit = longestInAddress(field)
+  const sign = value === undefined ? undefined : refusedInAddress(field, value)
+  const signSentence = sign && texts.faultSign({ sign })
   const faults: Record<AddressFault, string> = {
     required: texts.faultRequired,
-    tooLong: texts.faultTooLong({ limit: String(limit) }),
-    name: texts.faultName,
-    characters: texts.faultCharacters,
+    tooLong: texts.faultTooLong({ limit: String(LONGEST_IN_ADDRESS) }),
+    name: signSentence ?? texts.faultName,
+    characters: signSentence ?? texts.faultCharacters,
     postcode: texts.faultPostcode({ example: addressFormat(site).postcodeExample }),
   }
   const sentence = fault && faults[fault]
@@ -92,7 +93,7 @@ function Field({
         name={name}
         label={isOptional(field) ? texts.optional({ label: texts[field] }) : texts[field]}
         required={required}
-        maxLength={limit}
+        maxLength={LONGEST_IN_ADDRESS}
         autoComplete={section + AUTOCOMPLETE[field]}
         inputMode={field === 'postcode' ? 'numeric' : undefined}
         defaultValue={value}

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Posted } from '#calls/form.ts'
 import type { newsletterForm } from '#calls/newsletter.ts'
+import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { NEWSLETTER_PATH } from '#rules/addresses.ts'
 import {
   checkNewsletterForm,
@@ -122,7 +123,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
     wasSent.current = true
     const outcome = trap ? 'SUCCESS' : await subscribe(values, { origin, originAddition }, consents)
     setSending(false)
-    setSentTo(values.email.trim())
+    setSentTo(withReadableDomain(values.email.trim()))
     setResult(outcome)
     if (outcome === 'ERROR_INVALID_EMAIL') setErrors({ email: 'emailInvalidErrorMessage' })
     if (outcome !== 'SUCCESS') return
