@@ -37,6 +37,10 @@ export const CheckoutForm = Type.Object({
   payment: Field,
   /** A voucher or a gift card as it was typed. */
   code: Field,
+  /** A code that the page has refused: typed unchanged beside another button, it stops nothing. */
+  refused: Field,
+  /** 'on': the button that empties the code's field. */
+  emptyCode: Type.Optional(Type.String({ maxLength: 10 })),
   /** 'on': the button beside the code, in a form that also chooses the payment or orders. */
   redeem: Type.Optional(Type.String({ maxLength: 10 })),
   /** Which code of those that were entered the pressed button takes away. */

@@ -1,4 +1,5 @@
 import type { GiftCardRefusal } from '../gift-card/gift-card-payments.ts'
+import { codeKey } from '../voucher/code-key.ts'
 import type { VoucherRefusal } from '../voucher/voucher-refusal.ts'
 
 /** Why an entered code is not taken. */
@@ -8,8 +9,29 @@ export type CodeRefusal =
   | { code: 'MISSING' }
   | { code: 'UNKNOWN' }
   | { code: 'OTHER_SITE' }
+  /** The order has it. */
+  | { code: 'ALREADY' }
   /** More than an order may have. */
   | { code: 'TOO_MANY' }
+
+/** What a form of the checkout says about codes. */
+interface CodeFields {
+  code?: string | undefined
+  /** What the page has refused. */
+  refused?: string | undefined
+  redeem?: string | undefined
+  remove?: string | undefined
+  emptyCode?: string | undefined
+}
+
+/**
+ * Whether a form is about a code, also one that was typed beside another button (ERR-12). One that was refused and is unchanged is
+ * known not to count, so that it does not stop the order a second time.
+ */
+export function isAboutCode({ code = '', refused, redeem, remove, emptyCode }: CodeFields): boolean {
+  if (redeem !== undefined || remove !== undefined || emptyCode !== undefined) return true
+  return code.trim() !== '' && (refused === undefined || codeKey(refused) !== codeKey(code))
+}
 
 const NUMBERS = ['from', 'least', 'missing'] as const
 /** The fields of the numbers that a refusal's sentence needs. */

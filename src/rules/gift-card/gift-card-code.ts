@@ -1,3 +1,5 @@
+import { codeKey } from '../voucher/code-key.ts'
+
 /** Capital letters and digits that nobody mistakes for another, without vowels, so that they spell no word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXZ2346789'
 const LENGTH = 16
@@ -15,7 +17,7 @@ export function giftCardCode(randomBelow: (bound: number) => number): string {
 
 /** A typed code as it is hashed: letters alone. Undefined: it is no code of a gift card. */
 export function readGiftCardCode(typed: string): string | undefined {
-  const letters = typed.replaceAll(/[\s-]+/gu, '').toUpperCase()
+  const letters = codeKey(typed)
   return CODE.test(letters) ? letters : undefined
 }
 

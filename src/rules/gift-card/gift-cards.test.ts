@@ -19,7 +19,14 @@ test('a code is sixteen letters by chance in groups, read as it was typed', () =
   const code = giftCardCode((bound) => chances.shift()! % bound)
   expect(code).toMatch(/^[^\W_AEIOUL015]{4}(-[^\W_AEIOUL015]{4}){3}$/)
   const letters = code.replaceAll('-', '')
-  for (const typed of [code, ` ${code.toLowerCase()} `, letters, letters.replace(/(....)/g, '$1 ')]) {
+  for (const typed of [
+    code,
+    ` ${code.toLowerCase()} `,
+    letters,
+    letters.replace(/(....)/g, '$1 '),
+    `„${code}“.`,
+    code.replaceAll('-', '–'),
+  ]) {
     expect(readGiftCardCode(typed)).toBe(letters)
   }
   expect(codeEnd(code)).toBe(letters.slice(-4))

@@ -1,3 +1,6 @@
+import type { Site } from '#sites/sites.ts'
+import { readAmount } from '../price/read-amount.ts'
+
 /** Filters of lists of goods, as addresses name them: `filters=colour-red`, once for each (note 101). */
 
 /** The kinds of filters, in the order in which a list shows them and an address names them. */
@@ -83,21 +86,19 @@ export function ownPrices(value: string): { from?: number; to?: number } | undef
 }
 
 /**
- * The price filter of what somebody has typed into its two fields; undefined where that limits nothing. Parts of a main unit
- * widen the range to whole ones, ends in the wrong order change places, and what is no amount counts as nothing.
+ * The price filter of what somebody has typed into its two fields; undefined where that limits nothing. Ends in the wrong order
+ * change places, parts of a main unit widen the range to whole ones, and what is no amount counts as nothing: the page says so.
  */
-export function ownPriceFilter(typedFrom = '', typedTo = ''): Filter | undefined {
-  const from = amountOf(typedFrom, Math.floor)
-  const to = amountOf(typedTo, Math.ceil)
-  const value = priceValue(ownValue(from, to))
+export function ownPriceFilter(site: Site, typedFrom = '', typedTo = ''): Filter | undefined {
+  const [from, to] = [readAmount(site, typedFrom), readAmount(site, typedTo)]
+  const isSwapped = from !== undefined && to !== undefined && from > to
+  const [least, most] = isSwapped ? [to, from] : [from, to]
+  const value = priceValue(ownValue(bounded(least, Math.floor), bounded(most, Math.ceil)))
   return value === undefined ? undefined : { facet: 'price', value }
 }
 
-function amountOf(typed: string, round: (amount: number) => number): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  const amount = text === '' ? Number.NaN : round(Number(text))
-  return amount >= 0 ? Math.min(amount, MOST_AMOUNT) : undefined
-}
+const bounded = (amount: number | undefined, round: (amount: number) => number) =>
+  amount === undefined ? undefined : Math.min(round(amount), MOST_AMOUNT)
 
 /** The one form of a price filter's value; undefined where it is none. */
 function priceValue(value: string): string | undefined {

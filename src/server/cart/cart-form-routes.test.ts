@@ -64,6 +64,8 @@ test('a form adds, sets and removes, and redirects to the cart page', async () =
     [{ tcm: 'FEW', action: 'remove' }, []],
     [{ tcm: 'FEW', quantity: '3', action: 'set' }, ['FEW 3']],
     [{ tcm: 'FEW', quantity: '0', action: 'set' }, []],
+    [{ tcm: 'FEW', quantity: '0' }, []],
+    [{ tcm: 'GIFT', quantity: '0' }, []],
   ]
   for (const [fields, lines] of steps) {
     const response = await post(fields)

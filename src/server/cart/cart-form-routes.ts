@@ -62,6 +62,7 @@ export function cartFormRoutes(
     forms.post(cartForm, { body: CartForm }).answer(async (sent) => {
       const { request, reply, visit, body } = sent
       const changes = await changesOf(shop.database.pool, body)
+      if (changes.length === 0) return { to: CART_PAGE_PATH }
       const { site } = visit
       const cartId = cartIdOf(renewVisitorCookie(request, reply, configuration.production), site)
       const sessionHash = sessionHashOf(request, shop)
@@ -120,6 +121,7 @@ async function goodsChanges(
       { type: 'setGiftCard', tcm, productId: '', set: false },
     ]
   }
+  if (action === 'add' && quantity === 0) return []
   const article = await readCartFormArticle(pool, tcm)
   const productId = article?.productId ?? ''
   const pieces = Math.max(1, quantity)

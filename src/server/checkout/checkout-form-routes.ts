@@ -10,7 +10,7 @@ import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-forma
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { type CodeChange, type Entered, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
-import { codeAnswer } from '#rules/checkout/code-refusal.ts'
+import { codeAnswer, isAboutCode } from '#rules/checkout/code-refusal.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { readDraft, writeDraft } from '#rules/customer/form-draft.ts'
@@ -74,16 +74,17 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const { request, visit, body: form } = sent
         const { site } = visit
         const visitor = visitorOf(sent)
-        const isAboutCode = form.redeem !== undefined || form.remove !== undefined || Boolean(form.code?.trim())
-        if (form.step === 'order' && !isAboutCode) {
+        const changesCodes = isAboutCode(form)
+        if (form.step === 'order' && !changesCodes) {
           const groups = await visitorGroupTags(shop, request, visit)
           return order(sent, { ...visitor, groups })
         }
         const stored = await readCheckout(pool, site, visitor, shop.clock())
         const hasLostSession = form.customer !== undefined && stored.customerId === null
-        if (isAboutCode || form.step === 'code') {
+        if (changesCodes || form.step === 'code') {
           // the cart that a code would count for is the customer's
           if (hasLostSession) return signInFirst(form)
+          if (form.emptyCode !== undefined) return withEmptyCode(form, await paymentBeside(form, site))
           return form.remove === undefined
             ? enterTypedCode(sent, { visitor, stored })
             : removeCode(sent, { stored, id: form.remove })
@@ -255,6 +256,12 @@ const shownAgain = (
   ...(payment && { payment }),
   ...(accepted && { accepted }),
 })
+
+/** Empties the field of the code; what was chosen beside it stays. */
+function withEmptyCode(form: Form, payment: PaymentKind | undefined): Outcome {
+  const { code: _code, ...shown } = shownAgain(form, payment)
+  return { shown }
+}
 
 /** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */
 function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, site: Site): StepOutcome {

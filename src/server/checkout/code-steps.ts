@@ -3,7 +3,8 @@ import type { CodeRefusal } from '#rules/checkout/code-refusal.ts'
 import { readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import { giftCardRefusal, MOST_GIFT_CARDS } from '#rules/gift-card/gift-card-payments.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
-import { cleanCode, type EnteredVoucher, MOST_VOUCHERS } from '#rules/voucher/voucher.ts'
+import { codeKey } from '#rules/voucher/code-key.ts'
+import { type EnteredVoucher, MOST_VOUCHERS } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
@@ -28,24 +29,25 @@ export async function enterCode(
   { stored, ordered }: { stored: StoredCheckout; ordered: CartForOrder },
 ): Promise<CodeOutcome> {
   const moment = clock()
-  const code = cleanCode(typed)
-  if (code === '') return { refusal: { code: 'MISSING' } }
+  if (codeKey(typed) === '') return { refusal: { code: 'MISSING' } }
   const cardCode = readGiftCardCode(typed)
   const card = cardCode && (await findGiftCard(pool, hashOfGiftCard(cardCode)))
   if (card) {
     const { giftCards } = stored
+    const ids = giftCards.map(({ id }) => id)
+    if (ids.includes(card.id)) return { refusal: { code: 'ALREADY' } }
     if (card.site !== site) return { refusal: { code: 'OTHER_SITE' } }
     const refusal = giftCardRefusal(card, moment)
     if (refusal) return { refusal }
-    const ids = giftCards.map(({ id }) => id)
-    if (!ids.includes(card.id) && ids.length >= MOST_GIFT_CARDS) return { refusal: { code: 'TOO_MANY' } }
-    return { entered: { giftCards: [...new Set([...ids, card.id])] } }
+    if (ids.length >= MOST_GIFT_CARDS) return { refusal: { code: 'TOO_MANY' } }
+    return { entered: { giftCards: [...ids, card.id] } }
   }
   const email = stored.customerEmail ?? stored.entered?.email
-  const voucher = await findVoucher(pool, { site, code, email }, moment)
+  const voucher = await findVoucher(pool, { site, typed, email }, moment)
   if (!voucher) return { refusal: { code: 'UNKNOWN' } }
   if (voucher === 'other-site') return { refusal: { code: 'OTHER_SITE' } }
-  const others = stored.vouchers.filter(({ id }) => id !== voucher.id)
+  const others = stored.vouchers
+  if (others.some(({ id }) => id === voucher.id)) return { refusal: { code: 'ALREADY' } }
   if (others.length >= MOST_VOUCHERS) return { refusal: { code: 'TOO_MANY' } }
   const refusal = refusalAmong(site, ordered, [...others, voucher], moment)
   return refusal ? { refusal } : { entered: { vouchers: [...others, voucher].map(({ id }) => id) } }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { EnteredVoucher, VoucherTerms } from '#rules/voucher/voucher.ts'
+import { codeKey } from '#rules/voucher/code-key.ts'
+import { cleanCode, type EnteredVoucher, type VoucherTerms } from '#rules/voucher/voucher.ts'
 import { WELCOME_TERMS } from '#rules/voucher/welcome-terms.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 
@@ -32,13 +33,13 @@ export const enteredVoucherColumns = (person: string): string => `${COLUMNS},
     where customer_order.site = voucher.site and customer_order.email = ${person} and state <> 'cancelled') as "hasOrdered"`
 
 /**
- * The voucher of a code on a site, as it is for a person, or the other sites on which the code is one. A welcome voucher becomes
+ * The voucher of a typed code on a site, as it is for a person, or the other sites on which the code is one. A welcome voucher becomes
  * a voucher when its code is entered for the first time. One round trip.
  * @param email undefined: not known yet
  */
 export async function findVoucher(
   pool: pg.Pool,
-  { site, code, email }: { site: Site; code: string; email: string | undefined },
+  { site, typed, email }: { site: Site; typed: string; email: string | undefined },
   moment: number,
 ): Promise<EnteredVoucher | 'other-site' | undefined> {
   const { kind, value, leastGoodsAmount, mostUses, firstOrder, reducedGoods, giftCards, partnerProducts, combinable } =
@@ -48,17 +49,18 @@ export async function findVoucher(
     text: `
       with welcome as (
         insert into voucher (id, site, code, kind, value, least_goods_amount, valid_from, valid_until, most_uses, first_order,
-          reduced_goods, gift_cards, partner_products, combinable, welcome, created_at)
+          reduced_goods, gift_cards, partner_products, combinable, welcome, created_at, code_key)
         select gen_random_uuid(), site, code, $4, $5, $6, issued_at, valid_until, $7, $8, $9, $10, $11, $12, true,
-          to_timestamp($13 / 1000.0)
+          to_timestamp($13 / 1000.0), code
         from welcome_voucher where code = $2
         on conflict do nothing returning *),
-      voucher as (select * from voucher where code = $2 union all select * from welcome)
+      voucher as (
+        select * from voucher where code_key = $2 or code_key is null and code = $15 union all select * from welcome)
       select ${enteredVoucherColumns('$3')} from voucher
-      where site = any ($14) order by voucher.site = $1 desc, voucher.site limit 1`,
+      where site = any ($14) order by voucher.site = $1 desc, voucher.code = $15 desc, voucher.site limit 1`,
     values: [
       site,
-      code,
+      codeKey(typed),
       email ?? null,
       kind,
       value,
@@ -71,6 +73,7 @@ export async function findVoucher(
       combinable,
       moment,
       SITES,
+      cleanCode(typed),
     ],
   })
   const found = rows[0]
@@ -91,7 +94,7 @@ export async function restoreVouchers(client: pg.ClientBase, orderId: string): P
   )
 }
 
-/** Adds a voucher. False: the site has one of this code. */
+/** Adds a voucher. False: the site has one of this code, or of one that is compared as the same. */
 export async function insertVoucher(
   pool: pg.Pool,
   voucher: VoucherTerms & { id: string; site: Site },
@@ -99,10 +102,10 @@ export async function insertVoucher(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into voucher (id, site, code, kind, value, least_goods_amount, valid_from, valid_until, most_uses,
-       most_uses_of_person, first_order, reduced_goods, gift_cards, partner_products, combinable, created_at)
+       most_uses_of_person, first_order, reduced_goods, gift_cards, partner_products, combinable, created_at, code_key)
      select $1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), $9, $10, $11, $12, $13, $14, $15,
-       to_timestamp($16 / 1000.0)
-     where not exists (select from welcome_voucher where code = $3)
+       to_timestamp($16 / 1000.0), $17
+     where not exists (select from welcome_voucher where code = $17)
      on conflict do nothing`,
     [
       voucher.id,
@@ -121,6 +124,7 @@ export async function insertVoucher(
       voucher.partnerProducts,
       voucher.combinable,
       moment,
+      codeKey(voucher.code),
     ],
   )
   return rowCount === 1
@@ -130,9 +134,9 @@ export async function insertVoucher(
 export async function endVoucher(pool: pg.Pool, site: Site, code: string, moment: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update voucher set ended_at = to_timestamp($3 / 1000.0)
-     where site = $1 and code = $2 and ended_at is null
+     where site = $1 and (code_key = $4 or code_key is null and code = $2) and ended_at is null
        and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))`,
-    [site, code, moment],
+    [site, code, moment, codeKey(code)],
   )
   return rowCount === 1
 }

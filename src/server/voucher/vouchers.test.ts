@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { codeKey } from '#rules/voucher/code-key.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
@@ -120,6 +122,89 @@ test('a code that was typed beside another button counts before it, and what els
   expect(main((await browser.get(`${CHECKOUT_PATH}?step=payment`)).body)).toMatch(isChosen)
   await pressOrder(browser)
   expect(await ordersTo(email)).toMatchObject([{ payment: 'prepayment', discount_amount: 350 }])
+})
+
+test('a refused code that stays in its field stops the order once, and the field can be emptied', async () => {
+  const { browser, email } = await atLastCheck(shop)
+  const press = async (fields: Record<string, string>) =>
+    browser.post(CHECKOUT_PATH, { ...pressedFields((await browser.get(CHECKOUT_PATH)).body), ...fields })
+  const refused = await press({ code: 'NOBODY-HAS-THIS' })
+  const page = main(refused.body)
+  for (const text of [texts.problemUnknown, texts.orderWithoutCode, texts.emptyCode]) expect(page).toContain(text)
+  expect(page).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="refused")[^>]*value="NOBODY-HAS-THIS"/)
+  const emptied = await press({ code: 'NOBODY-HAS-THIS', refused: 'NOBODY-HAS-THIS', emptyCode: 'on' })
+  expect([emptied.statusCode, main(emptied.body).includes('NOBODY-HAS-THIS')]).toEqual([200, false])
+  expect(await ordersTo(email)).toEqual([])
+  const changed = await press({ code: 'NOBODY-HAS-THAT', refused: 'NOBODY-HAS-THIS' })
+  expect(changed.statusCode).toBe(400)
+  const placed = await press({ code: 'nobody has this', refused: 'NOBODY-HAS-THIS' })
+  expect([placed.statusCode, placed.headers.location]).toEqual([303, expect.stringContaining(ORDER_CONFIRMED_PATH)])
+  expect(await ordersTo(email)).toMatchObject([{ discount_amount: 0 }])
+})
+
+test('a code is found however it is written, once for an order, and no second one is compared as the same', async () => {
+  const { code, id } = await newVoucher('--amount', '100')
+  const { browser } = await atLastCheck(shop)
+  const typed = `„${code.toLowerCase().replace('-', ' – ')}“.`
+  expect((await enter(browser, typed)).statusCode).toBe(303)
+  expect(main((await browser.get(CHECKOUT_PATH)).body)).toContain(texts.voucherNamed({ code }))
+  const again = await enter(browser, code)
+  expect([again.statusCode, main(again.body)]).toEqual([400, expect.stringContaining(texts.problemAlready)])
+  const same = code.replace('-', '')
+  await expect(crema('vouchers', 'add', 'DE', same, '--amount', '100')).rejects.toThrow('already')
+  // a release before allowed it; it is found as it is written
+  await rows('alter table voucher disable trigger voucher_keyed')
+  await rows(
+    `insert into voucher (id, site, code, kind, value, created_at)
+     select gen_random_uuid(), 'DE', $2, kind, 50, created_at from voucher where id = $1`,
+    id,
+    same,
+  )
+  await rows('alter table voucher enable trigger voucher_keyed')
+  const other = (await atLastCheck(shop)).browser
+  expect((await enter(other, same)).statusCode).toBe(303)
+  expect(main((await other.get(CHECKOUT_PATH)).body)).toContain('−0,50')
+})
+
+test.each(['WINTER-2026', 'A.B-C.', 'STRAẞE', 'İNDİRİM-10', 'ＷＩＮＴＥＲ', 'ÄPFEL-Ⅷ'])(
+  'the database and the rules compare the code %s in the same way, also of a release before',
+  async (code) => {
+    const [found] = await rows('select voucher_code_key($1) as key', code)
+    expect(found.key).toBe(codeKey(code))
+    const id = randomUUID()
+    await rows(
+      `insert into voucher (id, site, code, kind, value, created_at) values ($1, 'CZ', $2, 'delivery', 0, now())`,
+      id,
+      code,
+    )
+    expect(await rows('select code_key as key from voucher where id = $1', id)).toEqual([{ key: codeKey(code) }])
+  },
+)
+
+test('vouchers of a release before get their keys, and of two of one key the one that runs', async () => {
+  const { pool } = shop.database
+  await pool.query('alter table voucher disable trigger voucher_keyed')
+  for (const [code, ended] of [
+    ['ALT-1', true],
+    ['ALT1', false],
+    ['ALT-2', false],
+  ])
+    await rows(
+      `insert into voucher (id, site, code, kind, value, created_at, ended_at)
+       values (gen_random_uuid(), 'HU', $1, 'delivery', 0, now(), case when $2 then now() end)`,
+      code,
+      ended,
+    )
+  await pool.query('alter table voucher enable trigger voucher_keyed')
+  const folder = new URL('../database/migrations/', import.meta.url)
+  await pool.query(await readFile(new URL('0064-filled-keys-of-vouchers.sql', folder), 'utf8'))
+  expect(
+    await rows("select code, code_key as key from voucher where site = 'HU' and code like 'ALT%' order by code"),
+  ).toEqual([
+    { code: 'ALT-1', key: null },
+    { code: 'ALT1', key: 'ALT1' },
+    { code: 'ALT-2', key: 'ALT2' },
+  ])
 })
 
 describe('a code that is not taken says why', () => {

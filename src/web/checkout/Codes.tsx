@@ -82,9 +82,28 @@ function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
         </Button>
       </div>
       {refusal ? (
-        <p id="code-fault" className={styles.fault} role="alert">
-          <Refusal refusal={refusal} />
-        </p>
+        <>
+          <p id="code-fault" className={styles.fault} role="alert">
+            <Refusal refusal={refusal} />
+            {posted.code && ` ${texts.orderWithoutCode}`}
+          </p>
+          {posted.code && (
+            <>
+              <input type="hidden" name="refused" form={form} value={posted.code} />
+              <Button
+                type="submit"
+                size="small"
+                variant="secondary"
+                form={form}
+                name="emptyCode"
+                value="on"
+                formNoValidate
+              >
+                {texts.emptyCode}
+              </Button>
+            </>
+          )}
+        </>
       ) : (
         <p id="code-hint" className={styles.quiet}>
           {texts.hint}
@@ -197,6 +216,7 @@ function Refusal({ refusal }: { refusal: CodeRefusal }) {
         BULKY: texts.problemBulky,
         DELIVERY_FREE: texts.problemDeliveryFree,
         NOT_COMBINABLE: texts.problemNotCombinable,
+        ALREADY: texts.problemAlready,
         TOO_MANY: texts.problemTooMany,
         CARD_EMPTY: texts.problemCardEmpty,
         CARD_EXPIRED: texts.problemCardExpired,

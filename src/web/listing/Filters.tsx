@@ -14,6 +14,7 @@ import {
 import { listAddress } from '#rules/search/list-address.ts'
 import { SIZE_KINDS, sizeKind } from '#rules/search/sizes.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,6 +34,8 @@ export interface ListChoices {
   /** Absent where the list was not asked for them: it is the same for everybody then, and stored. Empty: there are none. */
   facets?: readonly FacetCount[] | undefined
   isOpen: boolean
+  /** Of the page, whose fields of prices may hold what is no amount. */
+  query: Address['query']
 }
 
 const addressOf = ({ path, text, sort }: ListChoices, filters: readonly Filter[], showsFilters = false) =>
@@ -69,7 +72,7 @@ export function FilterPanel(choices: ListChoices) {
   const texts = useTexts('search')
   const link = useLink()
   const { site, linksNameSite } = usePageContext()
-  const { path, text, sort, filters, facets, count, isOpen } = choices
+  const { path, text, sort, filters, facets, count, isOpen, query } = choices
   if (!facets?.length || !isOpen) return null
   return (
     <form
@@ -91,7 +94,7 @@ export function FilterPanel(choices: ListChoices) {
         ))}
       <div className={styles.groups}>
         {groupsOf(texts, facets).map((group) => (
-          <FacetGroup key={group.name} {...group} filters={filters} />
+          <FacetGroup key={group.name} {...group} filters={filters} query={query} />
         ))}
       </div>
       <div className={styles.actions}>
@@ -130,7 +133,7 @@ const hasControl = (filter: Filter, facets: readonly FacetCount[]) =>
   (filter.facet === 'price' && ownPrices(filter.value) !== undefined) ||
   facets.some(({ facet, value }) => facet === filter.facet && value === filter.value)
 
-function FacetGroup({ facet, name: heading, values, filters }: Group & Pick<ListChoices, 'filters'>) {
+function FacetGroup({ facet, name: heading, values, filters, query }: Group & Pick<ListChoices, 'filters' | 'query'>) {
   const texts = useTexts('search')
   const { site } = usePageContext()
   const limitId = useId()
@@ -163,7 +166,7 @@ function FacetGroup({ facet, name: heading, values, filters }: Group & Pick<List
           )
         })}
       </div>
-      {facet === 'price' && <PriceFields filters={filters} />}
+      {facet === 'price' && <PriceFields filters={filters} query={query} />}
     </fieldset>
   )
 }

@@ -15,8 +15,7 @@ export function changeLists(): void {
   sheet = filterSheet(leaveFilters, () => void replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
-    // the browser says what is wrong with an amount
-    if (form && target instanceof HTMLInputElement && target.reportValidity()) void change(addressOf(form))
+    if (form && target instanceof HTMLInputElement) void change(addressOf(form))
   })
   document.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -205,11 +204,21 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
   if (focused && !focused.isConnected) {
     const again = counterpartOf(focused, sheet.isOpen() ? sheet.content : list)
     // somebody may be typing an amount
-    const isTyped = focused instanceof HTMLInputElement && focused.type === 'number'
-    if (isTyped) again?.replaceWith(focused)
+    const isTyped = isPriceField(focused)
+    if (isTyped && again) {
+      // what is wrong with it is said beside the new one
+      for (const name of ['aria-invalid', 'aria-describedby']) {
+        const value = again.getAttribute(name)
+        if (value === null) focused.removeAttribute(name)
+        else focused.setAttribute(name, value)
+      }
+      again.replaceWith(focused)
+    }
     ;(isTyped ? focused : again)?.focus({ preventScroll: true })
   }
 }
+
+const isPriceField = (field: HTMLElement) => field instanceof HTMLInputElement && field.name.startsWith('price-')
 
 /** What scrolls by itself among the filters. */
 const scrolledGroups = () => [...document.querySelectorAll<HTMLElement>('[data-filter-panel] fieldset > div')]
@@ -218,7 +227,7 @@ const scrolledGroups = () => [...document.querySelectorAll<HTMLElement>('[data-f
 function counterpartOf(focused: HTMLElement, root: HTMLElement): HTMLElement | null {
   const submit = root.querySelector<HTMLElement>('button[type="submit"]')
   if (focused instanceof HTMLInputElement) {
-    if (focused.type === 'number') return root.querySelector(`input[name="${focused.name}"]`)
+    if (isPriceField(focused)) return root.querySelector(`input[name="${focused.name}"]`)
     // the order's form repeats the filters in hidden fields
     return root.querySelector(`input[type="${focused.type}"][value="${CSS.escape(focused.value)}"]`)
   }

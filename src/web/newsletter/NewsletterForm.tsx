@@ -188,10 +188,21 @@ export function NewsletterForm(given: NewsletterFormProperties) {
               />
               <FieldError fields={fields} field="email" />
             </div>
-            {/* people cannot see it; programs fill it in (NEWS-30) */}
+            {/* people cannot see it; programs fill it in (NEWS-30). Password managers do, too, where nothing asks them not to */}
             <div className="visually-hidden" aria-hidden="true">
               <label htmlFor={`${name}-verify`}>{texts.trap}</label>
-              <input id={`${name}-verify`} name="verify-email" tabIndex={-1} autoComplete="off" />
+              <input
+                id={`${name}-verify`}
+                name="verify-email"
+                tabIndex={-1}
+                autoComplete="off"
+                disabled={!isHydrated}
+                data-1p-ignore=""
+                data-lpignore="true"
+                data-bwignore="true"
+                data-form-type="other"
+                data-protonpass-ignore="true"
+              />
             </div>
             <div className={styles.rest}>
               <PersonFields fields={fields} posted={posted} filledNames={filledNames} events={events} check={check} />

@@ -3,6 +3,7 @@ import type { PlacedPromotion } from '#calls/promotion.ts'
 import { CATEGORY_ROUTE } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { categoryScene } from '../product/scene.ts'
@@ -23,8 +24,8 @@ export const categoryPage: SharedPage<CategoryData> = {
   kind: 'shared',
   name: 'category',
   paths: [CATEGORY_ROUTE],
-  async load(loaders, { params, query }) {
-    const choice = goodsChoiceOf(query)
+  async load(loaders, { params, query }, { site }) {
+    const choice = goodsChoiceOf(query, site)
     if (!choice) return undefined
     const slug = params.slug ?? ''
     const [list, banner] = await Promise.all([
@@ -52,10 +53,10 @@ export const categoryPage: SharedPage<CategoryData> = {
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }
   },
-  Body: ({ data, address }) => <CategoryBody data={data} isOpen={address.query.show === 'filters'} />,
+  Body: ({ data, address }) => <CategoryBody data={data} query={address.query} />,
 }
 
-function CategoryBody({ data: { banner, ...data }, isOpen }: { data: CategoryData; isOpen: boolean }) {
+function CategoryBody({ data: { banner, ...data }, query }: { data: CategoryData; query: Address['query'] }) {
   const texts = useTexts('pages')
   const { category, path } = data
   // a banner takes the place of intro and picture, so that the first goods stay in sight
@@ -77,7 +78,14 @@ function CategoryBody({ data: { banner, ...data }, isOpen }: { data: CategoryDat
       <PromotionPlace {...banner} view={CategoryBanner} />
       <GoodsList
         {...data}
-        choices={{ path: category.href, sort: data.sort, filters: data.filters, facets: data.facets, isOpen }}
+        choices={{
+          path: category.href,
+          sort: data.sort,
+          filters: data.filters,
+          facets: data.facets,
+          isOpen: query.show === 'filters',
+          query,
+        }}
         empty={texts.categoryEmpty}
         lead={<Neighbours data={data} />}
       />

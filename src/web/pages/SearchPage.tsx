@@ -36,15 +36,15 @@ export const searchPage: SharedPage<SearchPageData> = {
   async redirect(loaders, { path, query }, { site }) {
     // on DE this word goes straight to the terms (ROUTE-20)
     if (site === 'DE' && foldText(textOf(query)) === TERMS_WORD) return infoPath('terms', site)
-    return filtersInOrder(loaders, path, query)
+    return filtersInOrder(loaders, path, query, site)
   },
-  async load(loaders, { query }) {
+  async load(loaders, { query }, { site }) {
     const page = query.page || '1'
     if (!WHOLE_PAGE.test(page)) return undefined
     const text = textOf(query)
     const list = await loaders.search.list({
       ...(text && { text }),
-      filters: filtersOf(query),
+      filters: filtersOf(query, site),
       sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
       page: Number(page),
     })
@@ -72,6 +72,7 @@ async function recommendedGoods(search: SearchLoaders): Promise<ProductCardData[
 
 function SearchBody({ data, query }: { data: SearchPageData; query: Address['query'] }) {
   const texts = useTexts('search')
+  const { site } = usePageContext()
   const { text, corrected, isNearest, count, recommended } = data
   return (
     <div className="content">
@@ -86,9 +87,10 @@ function SearchBody({ data, query }: { data: SearchPageData; query: Address['que
           path: SEARCH_PATHS[0],
           ...(text && { text }),
           sort: isSort(query.sort) ? query.sort : DEFAULT_SORT,
-          filters: filtersOf(query),
+          filters: filtersOf(query, site),
           facets: data.facets,
           isOpen: query.show === 'filters',
+          query,
         }}
         empty={texts.nothing({ query: text })}
         insteadOfGoods={<NothingFound recommended={recommended} />}

@@ -2,6 +2,7 @@ import type { ThemeWorldAnswer } from '#calls/theme-world.ts'
 import { THEME_WORLD_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { above } from '#sites/breakpoints.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Address } from '../address.ts'
 import { GoodsList } from '../listing/GoodsList.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -23,8 +24,8 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
   kind: 'shared',
   name: 'theme-world',
   paths: [THEME_WORLD_ROUTE],
-  async load(loaders, { params, query }) {
-    const choice = goodsChoiceOf(query)
+  async load(loaders, { params, query }, { site }) {
+    const choice = goodsChoiceOf(query, site)
     return choice && loaders.themeWorlds.world(params.slug ?? '', choice)
   },
   async indexed(loaders) {
@@ -52,10 +53,10 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
       ],
     }
   },
-  Body: ({ data, address }) => <ThemeWorldBody data={data} isOpen={address.query.show === 'filters'} />,
+  Body: ({ data, address }) => <ThemeWorldBody data={data} query={address.query} />,
 }
 
-function ThemeWorldBody({ data, isOpen }: { data: ThemeWorldAnswer; isOpen: boolean }) {
+function ThemeWorldBody({ data, query }: { data: ThemeWorldAnswer; query: Address['query'] }) {
   const { world, theme, story, goods, others } = data
   const texts = useTexts('navigation')
   const link = useLink()
@@ -85,7 +86,7 @@ function ThemeWorldBody({ data, isOpen }: { data: ThemeWorldAnswer; isOpen: bool
           </div>
         </div>
         <div className="content">
-          <Goods world={world} goods={goods} isOpen={isOpen} />
+          <Goods world={world} goods={goods} query={query} />
           {story.length > 1 && (
             <div className={styles.story}>
               {story.slice(1).map((paragraph) => (
@@ -115,10 +116,10 @@ function ThemeWorldBody({ data, isOpen }: { data: ThemeWorldAnswer; isOpen: bool
 /** Fewer goods are seen at a glance, and most values of their filters would count one. */
 const LEAST_TO_FILTER = 6
 
-function Goods({ world, goods, isOpen }: Pick<ThemeWorldAnswer, 'world' | 'goods'> & { isOpen: boolean }) {
+function Goods({ world, goods, query }: Pick<ThemeWorldAnswer, 'world' | 'goods'> & { query: Address['query'] }) {
   const texts = useTexts('pages')
   const { sort, filters, facets, count } = goods
   if (filters.length === 0 && count < LEAST_TO_FILTER) return <ProductGrid cards={goods.cards} level={2} />
-  const choices = { path: world.url, sort, filters, facets, isOpen }
+  const choices = { path: world.url, sort, filters, facets, isOpen: query.show === 'filters', query }
   return <GoodsList {...goods} choices={choices} empty={texts.categoryEmpty} leading={false} />
 }

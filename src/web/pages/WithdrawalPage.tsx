@@ -150,10 +150,10 @@ function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWi
       <input
         id={id}
         name={name}
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={0}
-        max={left}
+        autoComplete="off"
+        maxLength={6}
         required
         defaultValue={posted[name] ?? left}
         aria-invalid={limit !== undefined || undefined}

@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type GoodsChoice, isSort } from '#calls/listing.ts'
+import type { Site } from '#sites/sites.ts'
 import type { Address } from '../address.ts'
-import { filtersInOrder, filtersOf, LIST_QUERY } from '../listing/filters-of-address.ts'
+import { filtersInOrder, filtersOf, hasFields, LIST_QUERY } from '../listing/filters-of-address.ts'
 import type { SharedPage } from './page.ts'
 
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
@@ -9,7 +10,7 @@ const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 export const LIST_PAGE = {
   query: LIST_QUERY,
   repeated: ['filters'],
-  isStored: ({ query }) => !query.filters && !query.show,
+  isStored: ({ query }) => !query.filters && !query.show && !hasFields(query),
   normalise({ page = '1', sort, filters, show }) {
     return {
       ...(page !== '1' && { page }),
@@ -18,15 +19,15 @@ export const LIST_PAGE = {
       ...(show === 'filters' && { show }),
     }
   },
-  redirect: (loaders, { path, query }) => filtersInOrder(loaders, path, query),
+  redirect: (loaders, { path, query }, { site }) => filtersInOrder(loaders, path, query, site),
 } satisfies Partial<SharedPage>
 
 /** What an address chooses of a list; undefined where its page is no number. */
-export function goodsChoiceOf(query: Address['query']): GoodsChoice | undefined {
+export function goodsChoiceOf(query: Address['query'], site: Site): GoodsChoice | undefined {
   const page = query.page || '1'
   if (!WHOLE_PAGE.test(page)) return undefined
   const sort = isSort(query.sort) ? query.sort : DEFAULT_SORT
-  return { page: Number(page), sort, filters: filtersOf(query), showsFilters: query.show === 'filters' }
+  return { page: Number(page), sort, filters: filtersOf(query, site), showsFilters: query.show === 'filters' }
 }
 
 /** A list with filters is one of many forms of the list at `path` (note 101). */
