@@ -160,6 +160,18 @@ describe.each(SITES)('the form on %s', (site) => {
     html = main((await get(`/newsletter?site=${site}`)).body)
   })
 
+  test('has a trap that is off without script and that password managers are asked to leave empty [NEWS-30]', () => {
+    const [trap] = /<input[^>]*name="verify-email"[^>]*>/.exec(html) ?? []
+    for (const part of [
+      'disabled=""',
+      'data-1p-ignore',
+      'data-lpignore="true"',
+      'data-bwignore',
+      'data-form-type="other"',
+    ])
+      expect(trap).toContain(part)
+  })
+
   test('has its fields in order [NEWS-04] [NEWS-05] [NEWS-36]', () => {
     const shown = [
       'name="email"',

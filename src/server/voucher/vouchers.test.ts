@@ -199,11 +199,13 @@ test('vouchers of a release before get their keys, and of two of one key the one
   const folder = new URL('../database/migrations/', import.meta.url)
   await pool.query(await readFile(new URL('0064-filled-keys-of-vouchers.sql', folder), 'utf8'))
   expect(
-    await rows("select code, code_key as key from voucher where site = 'HU' and code like 'ALT%' order by code"),
+    await rows(
+      `select code, code_key as key from voucher where site = 'HU' and code like 'ALT%' order by code collate "C"`,
+    ),
   ).toEqual([
     { code: 'ALT-1', key: null },
-    { code: 'ALT1', key: 'ALT1' },
     { code: 'ALT-2', key: 'ALT2' },
+    { code: 'ALT1', key: 'ALT1' },
   ])
 })
 

@@ -5,4 +5,7 @@ from (
     partition by site, voucher_code_key(code)
     order by ended_at is not null or coalesce(valid_until < now(), false), created_at, id) as nth
   from voucher) as one
-where voucher.id = one.id and one.nth = 1 and voucher.code_key is null;
+where voucher.id = one.id and one.nth = 1 and voucher.code_key is null
+  -- a process that runs may have added one meanwhile
+  and not exists (
+    select from voucher other where other.site = voucher.site and other.code_key = voucher_code_key(voucher.code));
