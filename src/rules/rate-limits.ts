@@ -16,6 +16,8 @@ export const QUICK_LIMITS = {
   document: { seconds: 60, near: 30, wide: 120 },
   // note 92
   search: { seconds: 60, near: 120, wide: 480 },
+  // events of a payment provider: those that are signed as they should be are given back
+  event: { seconds: 60, near: 300, wide: 1_200 },
 } as const satisfies Record<string, RateLimit>
 
 /** Counted in the database for all processes, because each such request stores something. */

@@ -145,6 +145,9 @@ describe('events of the provider', () => {
       })
     for (const [payload, signature] of [
       [event.body, 't=1,v1=00'],
+      [event.body, 't=1,v1='],
+      [event.body, 't=1,v1'],
+      [event.body, 't=,v1=00'],
       [event.body, ''],
       ['', 't=1,v1=00'],
       ['null', 'x'.repeat(5000)],
@@ -153,10 +156,49 @@ describe('events of the provider', () => {
     expect((await post(event.body)).statusCode).toBe(400)
     expect((await post(event.body, { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await post('x'.repeat(300_000))).statusCode).toBe(413)
+    expect(paying.shop.logged).toEqual([])
     expect(await paying.rows('select * from payment_event where id = $1', event.id)).toEqual([])
     expect((await paying.stateOf(begun.email)).orders).toEqual(['reserved open'])
     expect(await paying.stripe.send(event)).toBe(204)
     expect(await paying.stateOf(begun.email)).toEqual(PAID)
+  })
+
+  test('that are signed and no events are refused and log nothing', async () => {
+    const created = Math.floor(paying.moment / 1000)
+    const event = { id: 'evt_signed', type: 'customer.created', created, data: { object: {} } }
+    for (const body of [
+      'null',
+      '[]',
+      '7',
+      '"evt"',
+      '{}',
+      '{"object":"v2.core.event"}',
+      ...[
+        { ...event, id: undefined },
+        { ...event, id: 'evt_\0' },
+        { ...event, type: 7 },
+        { ...event, type: 'x'.repeat(300) },
+        { ...event, data: null },
+        { ...event, data: { object: [] } },
+        { ...event, created: undefined },
+        // an hour after now
+        { ...event, created: created + 3600 },
+      ].map((wrong) => JSON.stringify(wrong)),
+    ])
+      expect([body, await paying.stripe.send({ id: '', type: '', body })]).toEqual([body, 400])
+    expect(paying.shop.logged).toEqual([])
+    expect(await paying.stripe.send({ id: '', type: '', body: JSON.stringify(event) })).toBe(204)
+  })
+
+  test('that were signed in the future are refused', async () => {
+    const begun = await paying.begin()
+    paying.payInSilence(begun.session)
+    const event = paying.stripe.events.at(-1)!
+    paying.moment += 2 * 60_000
+    const later = paying.stripe.send(event)
+    paying.moment -= 2 * 60_000
+    expect(await later).toBe(400)
+    expect(await paying.stripe.send(event)).toBe(204)
   })
 
   test('about payments that are not ours, or of kinds that nobody waits for, are taken and change nothing', async () => {
@@ -165,6 +207,7 @@ describe('events of the provider', () => {
         id: `evt_${paying.moment}_${paying.stripe.events.length}`,
         object: 'event',
         type: 'customer.created',
+        created: Math.floor(paying.moment / 1000),
         data: { object },
       })
     for (const object of [
@@ -186,6 +229,7 @@ test('an event about another session leaves a payment whose session is known as 
     id: 'evt_another_session',
     object: 'event',
     type: 'checkout.session.completed',
+    created: Math.floor(paying.moment / 1000),
     data: { object },
   })
   expect(await paying.stripe.send({ id: '', type: '', body })).toBe(204)

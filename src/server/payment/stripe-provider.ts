@@ -27,8 +27,8 @@ const SESSION_MS = 35 * 60_000
 const MOST_OF_CHARGE = 100
 /** Of refunds and of disputes, in the days that are looked at. */
 const MOST_CHANGED = 2000
-/** Stripe's ids have 255 characters at most. */
-const LONGEST_ID = 255
+/** Stripe's ids have 255 characters at most. Others, such as a NUL, the database does not take. */
+const ID = /^[\x21-\x7e]{1,255}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Card payment by Stripe's hosted Checkout, through Stripe's own client. All our currencies have two decimals there, as here. */
@@ -41,6 +41,7 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
     ...(apiUrl && serverOf(apiUrl)),
   })
   const { sessions } = client.checkout
+  const signatures = client.webhooks.signature!
 
   return {
     name: 'stripe',
@@ -99,35 +100,71 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
     },
 
     readEvent(body, signature, moment) {
-      try {
-        const { id, type, data } = client.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          webhookSecret,
-          undefined,
-          undefined,
-          moment,
-        )
-        const about = data.object as EventObject
-        const refundId = about.metadata?.refund
-        const charge = MONEY_OBJECTS.has(about.object) && !isOurs(refundId) ? idOf(about.payment_intent) : undefined
-        return {
-          id,
-          type,
-          // only sessions have this field
-          ...(isOurs(about.client_reference_id) &&
-            typeof about.id === 'string' && { paymentId: about.client_reference_id, reference: about.id }),
-          ...(isOurs(refundId) && { refundId }),
-          ...(charge && { chargeReference: charge }),
-        }
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-          return undefined
-        throw error
+      if (!isSigned(body, signature, moment)) return undefined
+      const event = eventOf(body)
+      if (!event || isInFuture(event.created, moment)) return undefined
+      const { id, type, data } = event
+      const about = data.object
+      const refundId = about.metadata?.refund
+      const charge = MONEY_OBJECTS.has(about.object) && !isOurs(refundId) ? idOf(about.payment_intent) : undefined
+      const reference = idOf(about.id)
+      return {
+        id,
+        type,
+        // only sessions have this field
+        ...(isOurs(about.client_reference_id) && reference && { paymentId: about.client_reference_id, reference }),
+        ...(isOurs(refundId) && { refundId }),
+        ...(charge && { chargeReference: charge }),
       }
     },
   }
+
+  function isSigned(body: Buffer, signature: string | undefined, moment: number): boolean {
+    // the client throws a plain error for an empty signature, and takes one of any later time
+    const { seconds } = SIGNATURE.exec(signature ?? '')?.groups ?? {}
+    if (signature === undefined || seconds === undefined || isInFuture(Number(seconds), moment)) return false
+    try {
+      return signatures.verifyHeader(body, signature, webhookSecret, undefined, undefined, moment)
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
+      throw error
+    }
+  }
 }
+
+/** The header of an event; of other schemes than v1 there may be signatures as well. */
+const SIGNATURE = /^t=(?<seconds>\d{1,12})(?:,[a-z]\w{0,9}=[0-9a-f]{64}){1,10}$/
+
+/** Clocks differ by less. */
+const CLOCK_DIFFERENCE_MS = 60_000
+
+/** Whether seconds since 1970 are later than the moment. */
+const isInFuture = (seconds: number, moment: number) => seconds * 1000 > moment + CLOCK_DIFFERENCE_MS
+
+interface SignedEvent {
+  id: string
+  type: string
+  created: number
+  data: { object: EventObject }
+}
+
+/** The event of a signed body; undefined where it is something else. */
+function eventOf(body: Buffer): SignedEvent | undefined {
+  let read: unknown
+  try {
+    read = JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+  if (!isObject(read) || !isObject(read.data)) return undefined
+  const { id, type, created } = read
+  const about = read.data.object
+  const isEvent = idOf(id) !== undefined && idOf(type) !== undefined && typeof created === 'number' && isObject(about)
+  return isEvent ? (read as unknown as SignedEvent) : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What an event is about, as far as it says which payment or refund of the shop that is. */
 interface EventObject {
@@ -144,7 +181,7 @@ const MONEY_OBJECTS = new Set<unknown>(['charge', 'dispute', 'refund'])
 /** The id of an object that Stripe names or includes. */
 function idOf(named: unknown): string | undefined {
   const id = typeof named === 'object' && named !== null ? (named as { id?: unknown }).id : named
-  return typeof id === 'string' && id.length <= LONGEST_ID ? id : undefined
+  return typeof id === 'string' && ID.test(id) ? id : undefined
 }
 
 const isOurs = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -25,9 +25,9 @@ export function webhookRoutes({ clock, database, limits, payments }: WebhookShop
     const options = {
       schema: { hide: true },
       bodyLimit: BODY_LIMIT,
-      // counted where the signature is wrong only: a provider sends all events from few addresses
+      // counted before the body is read, and given back where the signature is right: a provider sends all events from few addresses
       config: { rateLimit: 'none' as const },
-      onRequest: [ownOriginOnly],
+      onRequest: [ownOriginOnly, async ({ ip }: FastifyRequest) => limits.requireQuick('event', ip)],
     }
     app.post(STRIPE_WEBHOOK_PATH, options, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -39,10 +39,10 @@ export function webhookRoutes({ clock, database, limits, payments }: WebhookShop
           ? provider?.readEvent(request.body, signature, moment)
           : undefined
       if (!provider || !event) {
-        await limits.requireQuick('write', request.ip)
         if (provider) request.server.security.note('refused-request', 'payment-event')
         throw new HttpRefusal(400, 'WRONG_SIGNATURE', 'The event is not signed as it should be.')
       }
+      await limits.giveBackQuick('event', request.ip)
       const { id, type, paymentId, reference, refundId, chargeReference } = event
       await inTransaction(database.pool, async (client) => {
         if (!(await storeEvent(client, { provider: provider.name, id, type }, moment))) return

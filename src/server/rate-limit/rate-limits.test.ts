@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import {
   CANCELLATION_PATH,
   FORGOTTEN_PASSWORD_PATH,
   PAYMENT_REDIRECT_PATH,
+  STRIPE_WEBHOOK_PATH,
   WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
@@ -22,6 +23,7 @@ import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfGiftCard, insertGiftCards } from '../gift-card/gift-card-queries.ts'
+import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -43,7 +45,11 @@ function newAddress(): string {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, { renderer: countedPages().renderer })
+  const provider = { STRIPE_SECRET_KEY: LOCAL_SECRET_KEY, STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET }
+  shop = await openTestShop(
+    { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ...provider },
+    { renderer: countedPages().renderer },
+  )
   beside = await shop.beside()
   await addTestGoods(shop.database.pool)
   await shop.database.pool.query("update product set subscription = 'machine' where id = $1", [GOODS_ID])
@@ -232,6 +238,27 @@ test('a refused change stores no answer in a cart that there is not', async () =
   const tooMany = { ...add, payload: { tcm: 'PLENTY-0', quantity: 31 }, headers: { [HEADERS.idempotencyKey]: 'press' } }
   const seen = await statuses(STORED_LIMITS['new-cart'].near + 20, () => send(address, tooMany))
   expect(seen).toEqual({ 299: STORED_LIMITS['new-cart'].near, 429: 20 })
+})
+
+test('events of a payment provider are limited before their body is read, and signed ones never', async () => {
+  const address = newAddress()
+  const seconds = Math.floor(Date.now() / 1000)
+  const event = { id: 'evt_of_limits', type: 'customer.created', created: seconds, data: { object: {} } }
+  const payload = JSON.stringify(event)
+  const signature = createHmac('sha256', LOCAL_WEBHOOK_SECRET).update(`${seconds}.${payload}`).digest('hex')
+  const sent = (mac: string, body = payload): Request => ({
+    method: 'POST',
+    url: STRIPE_WEBHOOK_PATH,
+    payload: body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${mac}` },
+  })
+  const { near } = QUICK_LIMITS.event
+  expect(await statuses(near + 20, () => send(address, sent(signature)))).toEqual({ 204: near + 20 })
+  expect(await statuses(near, () => send(address, sent('0'.repeat(64))))).toEqual({ 400: near })
+  // longer than a body may be, which nobody finds out any more
+  expect((await send(address, sent(signature, 'x'.repeat(300_000)))).statusCode).toBe(429)
+  expect((await send(newAddress(), sent(signature, 'x'.repeat(300_000)))).statusCode).toBe(413)
+  expect((await send(newAddress(), sent(signature))).statusCode).toBe(204)
 })
 
 test('networks of one /48 have a limit together, which one of them alone does not reach', async () => {

@@ -41,6 +41,15 @@ export class RateLimits {
     }
   }
 
+  /** Takes one request back that was counted in memory, because it was what the limit is not meant for. */
+  async giveBackQuick(limit: QuickLimit, ip: string): Promise<void> {
+    if (!this.#isOn) return
+    const { near, wide } = networksOf(ip)
+    const limiters = this.#quick[limit]
+    await limiters.near.reward(near)
+    if (wide !== undefined) await limiters.wide.reward(wide)
+  }
+
   /** Counts a request in the database. @throws TooManyRequests */
   async require(limit: StoredLimit, ip: string): Promise<void> {
     if (!this.#isOn) return
