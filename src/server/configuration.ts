@@ -32,6 +32,8 @@ export interface Configuration {
   trackingScript?: string
   /** The ids of each site's app in the stores; sites without one are absent. */
   apps: Partial<Record<Site, { appStore?: string; playStore?: string }>>
+  /** How many connections of one network are open at once; trusted proxies have as many as they like. */
+  connectionsOfNetwork: number
   /** False for RATE_LIMITS=off: requests are neither counted by network nor limited by visitor. */
   rateLimits: boolean
   /** Private networks that webhooks are sent to in production. */
@@ -126,6 +128,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     ...trackingScript(environment, production),
     apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
+    connectionsOfNetwork: wholeNumber(environment, 'CONNECTIONS_PER_NETWORK', 500, 1, 5000),
     rateLimits: rateLimits(environment, production),
     demoParcels: demoParcels(environment, production),
     ...stripe,

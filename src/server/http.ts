@@ -21,6 +21,7 @@ import { SecurityEvents } from './rate-limit/security-events.ts'
 import { isHealthCheck, refuseRequest } from './request/admission.ts'
 import { compileWhenUsed } from './request/compile-when-used.ts'
 import { compressAnswer } from './request/compress-answer.ts'
+import { Connections } from './request/connections.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
 import { answerFault, answerUnmatched, type KnownPaths, refusalOf, refuseOtherMethods } from './request/faults.ts'
@@ -51,6 +52,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain
     security: SecurityEvents
+    connections: Connections
     eventLoop: EventLoop
   }
   interface FastifyContextConfig {
@@ -89,6 +91,7 @@ export async function buildHttp(
 ): Promise<FastifyInstance> {
   const safe = safeHeaders(configuration)
   const security = new SecurityEvents(log)
+  const connections = new Connections(configuration)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,8 +117,10 @@ export async function buildHttp(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     serverFactory: (handler) =>
       limitConnections(
+        connections,
         // refuseRequest answers a request without a host, with headers that Node's own answer lacks
         createServer({ ...timeLimits(), requireHostHeader: false }, (request, response) => {
+          if (!connections.admit(request, response)) return
           if (refuseRequest(request, response, configuration))
             return security.note('refused-request', 'host-or-protocol')
           intercept(request, response, () => handler(request, response))
@@ -124,6 +129,7 @@ export async function buildHttp(
   }) as unknown as FastifyInstance
   app.decorate('drain', new Drain())
   app.decorate('security', security)
+  app.decorate('connections', connections)
   app.addHook('onClose', async () => security.summarize())
   const eventLoop = new EventLoop(mostDelayMs)
   app.decorate('eventLoop', eventLoop)
@@ -188,8 +194,9 @@ async function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: F
   request.log.info({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
 }
 
-function limitConnections(server: Server): Server {
+function limitConnections(connections: Connections, server: Server): Server {
   server.maxConnections = MAX_CONNECTIONS
+  connections.watch(server)
   return server
 }
 

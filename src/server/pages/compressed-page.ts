@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
 import type { Encoding } from '../request/encoding.ts'
 import { roughBrotli } from '../request/rough-brotli.ts'
 
@@ -11,6 +12,8 @@ import { roughBrotli } from '../request/rough-brotli.ts'
 export interface CompressedPage {
   br: Buffer
   gzip?: Promise<Buffer> | Buffer
+  /** Its bytes as they were rendered, while they are made and while an answer still holds them. */
+  identity?: Promise<Buffer> | WeakRef<Buffer>
   /** The entity tag without its encoding. It stays when the page is compressed better. */
   etag: string
   headers: Readonly<Record<string, string>>
@@ -18,6 +21,8 @@ export interface CompressedPage {
 
 const toBetterBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
+/** Each takes many times the memory of what is stored, and a thread. */
+const inLine = limitConcurrency(4, { mostWaiting: 100 })
 const toGzip = promisify(gzip)
 
 /** Gzip takes this much of what Brotli takes; measured: 1.2. */
@@ -55,7 +60,7 @@ function utf8Of(body: string): Buffer {
 
 /** Compresses a stored page better, in another thread. */
 export async function improve(page: CompressedPage, quality: number): Promise<void> {
-  const identity = await fromBrotli(page.br)
+  const identity = await identityOf(page)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -66,9 +71,9 @@ export async function improve(page: CompressedPage, quality: number): Promise<vo
 /** The bytes in an encoding; a promise where they are made first, for gzip once. */
 export function encoded(page: CompressedPage, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'br') return page.br
-  if (encoding === 'identity') return fromBrotli(page.br)
+  if (encoding === 'identity') return identityOf(page)
   if (!page.gzip) {
-    page.gzip = fromBrotli(page.br).then((identity) => toGzip(identity, { level: 6 }))
+    page.gzip = Promise.resolve(identityOf(page)).then((identity) => toGzip(identity, { level: 6 }))
     page.gzip.then(
       (bytes) => {
         page.gzip = exact(bytes)
@@ -79,6 +84,26 @@ export function encoded(page: CompressedPage, encoding: Encoding): Promise<Buffe
     )
   }
   return page.gzip
+}
+
+/** Many requests at once, and answers that wait to be read, share the same bytes. */
+function identityOf(page: CompressedPage): Promise<Buffer> | Buffer {
+  const { identity } = page
+  if (identity instanceof WeakRef) {
+    const bytes = identity.deref()
+    if (bytes) return bytes
+  } else if (identity) return identity
+  const made = inLine(() => fromBrotli(page.br))
+  page.identity = made
+  made.then(
+    (bytes) => {
+      page.identity = new WeakRef(bytes)
+    },
+    () => {
+      delete page.identity
+    },
+  )
+  return made
 }
 
 /** What a page takes in memory at most. */
