@@ -43,6 +43,8 @@ export interface CheckoutView {
   isCustomer: boolean
   /** How the order can be paid, in the order in which a shopper reads it. */
   payments: readonly PaymentKind[]
+  /** So many orders wait for their money that today only one that is paid at a provider is taken. */
+  isLimited: boolean
   /** The payment at a provider that an order of this cart waits for already. */
   openPaymentId?: string
   /** Of the form whose button orders, so that it orders once. */
@@ -136,10 +138,11 @@ export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
 
 /**
  * The steps of the checkout, its codes and the button that orders (note 64). `CHANGED`: what was shown is not what would be ordered,
- * with what was `shown`; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
+ * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `VOUCHER_REFUSED`: a
+ * voucher does not apply to the guest who orders; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
  */
 export const checkoutForm: Form<
-  'INVALID' | 'CHANGED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
+  'INVALID' | 'CHANGED' | 'UNPAID_LIMIT' | 'VOUCHER_REFUSED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
   | 'step'
   | 'payment'
   | 'code'

@@ -29,6 +29,7 @@ const NEEDS: OrderNeeds = {
   hasSubscription: false,
   isGiftCardsOnly: false,
   canBePickedUp: true,
+  canPayByInvoice: true,
   asksForOldDevice: false,
 }
 
@@ -119,7 +120,7 @@ test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs:
   ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
 ])('what %s decide about the steps', (_what, cart, needs) => {
   const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
-  expect(orderNeeds({ ...none, ...cart }, [])).toMatchObject({ ...needs, asksForOldDevice: false })
+  expect(orderNeeds({ ...none, ...cart }, [], true)).toMatchObject({ ...needs, asksForOldDevice: false })
 })
 
 test.each([

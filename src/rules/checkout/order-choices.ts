@@ -14,6 +14,8 @@ export interface OrderNeeds {
   canBePickedUp: boolean
   /** Electronic goods for which an old device is taken back (note L4). */
   asksForOldDevice: boolean
+  /** False: a guest orders for more than a guest may pay by invoice. */
+  canPayByInvoice: boolean
 }
 
 interface NeedingCart {
@@ -26,6 +28,7 @@ interface NeedingCart {
 export function orderNeeds(
   { articles, giftCards, partnerProducts, subscriptions }: NeedingCart,
   electronics: readonly unknown[],
+  canPayByInvoice: boolean,
 ): OrderNeeds {
   const hasSubscription = subscriptions.length > 0
   const isGiftCardsOnly =
@@ -40,6 +43,7 @@ export function orderNeeds(
       !hasSubscription &&
       articles.every(({ bulky }) => bulky !== true),
     asksForOldDevice: electronics.length > 0,
+    canPayByInvoice,
   }
 }
 
@@ -71,11 +75,12 @@ export const subscriptionPayments = (site: Site): DirectPaymentKind[] =>
 /** How an order can be paid. Nobody takes money where it is picked up, or puts it into a mailbox. */
 export function paymentChoices(
   offered: readonly PaymentKind[],
-  { hasSubscription }: OrderNeeds,
+  { hasSubscription, canPayByInvoice }: OrderNeeds,
   deliveryKind: OrderDeliveryKind | undefined,
 ): PaymentKind[] {
   return offered.filter(
     (kind) =>
+      (canPayByInvoice || kind !== 'invoice') &&
       (!hasSubscription || OF_SUBSCRIPTIONS.includes(kind)) &&
       (kind !== 'cash-on-delivery' || deliveryKind === undefined || deliveryKind === 'home'),
   )

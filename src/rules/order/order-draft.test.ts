@@ -39,6 +39,8 @@ describe.each(SITES)('an order on %s', (site) => {
     uses: 0,
     usesOfPerson: 0,
     hasOrdered: false,
+    isWelcome: false,
+    isOfOther: false,
   }
   const cardOf = (balance: number) => ({ id: 'c1', codeEnd: 'K7RT', balance: balance * step, validUntil: NOW + 1 })
 

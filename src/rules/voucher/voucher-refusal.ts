@@ -8,6 +8,8 @@ export type VoucherRefusal =
   /** By the same person. */
   | { code: 'USED_BEFORE' }
   | { code: 'FIRST_ORDER_ONLY' }
+  /** It was sent to another mailbox. */
+  | { code: 'OTHER_MAILBOX' }
   /** Nothing in the cart is what it counts for. */
   | { code: 'NO_GOODS' }
   | { code: 'BELOW_LEAST'; least: number; missing: number }
@@ -56,6 +58,7 @@ export function voucherRefusal(
   if (mostUses !== null && uses >= mostUses) return { code: 'USED_UP' }
   if (mostUsesOfPerson !== null && usesOfPerson >= mostUsesOfPerson) return { code: 'USED_BEFORE' }
   if (voucher.firstOrder && voucher.hasOrdered) return { code: 'FIRST_ORDER_ONLY' }
+  if (voucher.isOfOther) return { code: 'OTHER_MAILBOX' }
   const counting = lines.filter((line) => countsFor(voucher, line))
   if (counting.length === 0) return { code: 'NO_GOODS' }
   const amount = counting.reduce((total, line) => total + line.amount, 0)

@@ -37,7 +37,28 @@ export interface EnteredVoucher extends VoucherTerms {
   usesOfPerson: number
   /** Whether this person has ordered before. */
   hasOrdered: boolean
+  /** Whether it was sent to one mailbox, for which alone it works, and whether this person has another one. */
+  isWelcome: boolean
+  isOfOther: boolean
 }
+
+/** Whether it depends on who orders what a voucher lowers. */
+export const isPersonal = ({ firstOrder, mostUsesOfPerson, isWelcome }: EnteredVoucher): boolean =>
+  firstOrder || mostUsesOfPerson !== null || isWelcome
+
+/** Whether a voucher lowers nothing because of who orders. */
+export const refusesPerson = (voucher: EnteredVoucher): boolean => {
+  const { mostUsesOfPerson, usesOfPerson, firstOrder, hasOrdered, isOfOther } = voucher
+  return (mostUsesOfPerson !== null && usesOfPerson >= mostUsesOfPerson) || (firstOrder && hasOrdered) || isOfOther
+}
+
+/** A voucher as it is for somebody of whom nothing is known. */
+export const forAnybody = (voucher: EnteredVoucher): EnteredVoucher => ({
+  ...voucher,
+  usesOfPerson: 0,
+  hasOrdered: false,
+  isOfOther: false,
+})
 
 const CODE = /^[\p{Lu}\p{N}][\p{Lu}\p{N}._-]{2,29}$/u
 

@@ -24,6 +24,8 @@ const VOUCHER: EnteredVoucher = {
   uses: 0,
   usesOfPerson: 0,
   hasOrdered: false,
+  isWelcome: false,
+  isOfOther: false,
 }
 const article = (amount: number, more: Partial<VoucherGoods> = {}): VoucherGoods => ({
   kind: 'article',
@@ -51,6 +53,7 @@ describe('a voucher', () => {
     ['without a use left', { mostUses: 2, uses: 2 }, [article(1000)], { code: 'USED_UP' }],
     ['used by the same person', { mostUsesOfPerson: 1, usesOfPerson: 1 }, [article(1000)], { code: 'USED_BEFORE' }],
     ['for a first order', { firstOrder: true }, [article(1000)], undefined],
+    ['sent to another mailbox', { isWelcome: true, isOfOther: true }, [article(1000)], { code: 'OTHER_MAILBOX' }],
     ['for a second order', { firstOrder: true, hasOrdered: true }, [article(1000)], { code: 'FIRST_ORDER_ONLY' }],
     ['from an amount on', { leastGoodsAmount: 1000 }, [article(600), article(400)], undefined],
     [

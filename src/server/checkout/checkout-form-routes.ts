@@ -30,13 +30,14 @@ import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, renewVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
 import { shopPayments } from './shop-payments.ts'
 
 type CheckoutShop = FormShop &
-  Pick<Shop, 'configuration' | 'database' | 'limits' | 'log'> & {
+  Pick<Shop, 'configuration' | 'database' | 'limits' | 'log' | 'secret'> & {
     carts: CartService
     payments: PaymentProviders
     slotCache: SlotCache
@@ -128,6 +129,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       cartVersion: Number(cartVersion),
       revision: Number(revision),
       shown,
+      ip: (await staffOf(shop, request)) ? undefined : request.ip,
     })
     const isOrdered = outcome.type === 'placed' || outcome.type === 'reserved'
     if (!isOrdered && customer !== undefined) {
@@ -143,6 +145,11 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const page = await providerPage(shop, paymentId, redirectAddresses(request, visit, paymentId))
         return page.type === 'open' ? { leave: page.url } : { to: `${PAYMENT_PATH}?payment=${paymentId}` }
       }
+      case 'voucher':
+        return { status: 409, problem: 'VOUCHER_REFUSED', shown: { accepted } }
+      case 'limited':
+        request.server.security.note('rate-limit', 'unpaid-order')
+        return { status: 429, problem: 'UNPAID_LIMIT' }
       case 'empty':
         return { to: CART_PAGE_PATH }
       case 'changed':

@@ -3,13 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import type { CheckoutLoaders } from '#calls/checkout.ts'
 import { coveredEntry, type Entered } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds } from '#rules/checkout/order-choices.ts'
+import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
+import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from '#rules/order/unpaid-orders.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
@@ -18,15 +20,17 @@ import { readPaymentView } from '../payment/exports.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { textIn } from '../product/product-answer.ts'
 import type { ProductCache } from '../product/product-cache.ts'
+import { isSpentForDay } from '../rate-limit/daily-count-queries.ts'
 import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout } from './checkout-queries.ts'
 import { shopPayments } from './shop-payments.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
 export function checkoutLoaders(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database'> & {
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & {
     carts: CartService
     payments: PaymentProviders
     productCache: ProductCache
@@ -53,9 +57,15 @@ export function checkoutLoaders(
         isPickedUp: stored.entered?.deliveryKind === 'store',
         codes: { vouchers, giftCards, moment },
       })
-      const payments = await shopPayments(shop, site, moment)
-      const needs = orderNeeds(cart, electronics)
-      const entered = withOffered(payments, { ...stored.entered, ...(email && { email }) })
+      const isCustomer = email !== null
+      const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
+      const given = { ...stored.entered, ...(email && { email }) }
+      const [ofShop, isLimited] = await Promise.all([
+        shopPayments(shop, site, moment),
+        isUnpaidLimited(shop, request, { site, given, moment }),
+      ])
+      const payments = isLimited ? ofShop.filter((kind) => !isUnpaid(kind)) : ofShop
+      const entered = withOffered(payments, given)
       return {
         cart,
         draft,
@@ -66,10 +76,11 @@ export function checkoutLoaders(
         shortages,
         entered: coveredEntry(entered, draft.totals, needs),
         payments,
+        isLimited,
         ...(stored.openPaymentId && { openPaymentId: stored.openPaymentId }),
         revision: stored.revision ?? 0,
         lastOrder: stored.lastOrder ?? '',
-        isCustomer: email !== null,
+        isCustomer,
         formKey: randomUUID(),
       }
     },
@@ -93,6 +104,19 @@ export function checkoutLoaders(
     },
     payment: (id) => (UUID.test(id) ? readPaymentView(pool, id) : Promise.resolve(undefined)),
   }
+}
+
+/** Whether the visitor can order today only what is paid at a provider. */
+async function isUnpaidLimited(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>,
+  request: FastifyRequest,
+  { site, given, moment }: { site: Site; given: Entered; moment: number },
+): Promise<boolean> {
+  const { database, configuration, secret } = shop
+  if (!configuration.rateLimits) return false
+  const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
+  const isSpent = await isSpentForDay(database.pool, unpaidOrderLimits(site, given, request.ip), { day, secret })
+  return isSpent && (await staffOf(shop, request)) === undefined
 }
 
 /** Without a kind of payment that is no longer offered, so that its step is open again. */

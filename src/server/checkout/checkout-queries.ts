@@ -27,6 +27,9 @@ export interface StoredCheckout {
   giftCards: EnteredGiftCard[]
 }
 
+/** SQL: by whom vouchers are judged. What somebody else has ordered is told to no guest before an order, which names its key. */
+const ORDERING_PERSON = `coalesce(person.email, case when $5::uuid is not null then checkout.entered ->> 'email' end)`
+
 /** Reads in one round trip what somebody has entered, and the order that a form may have placed already. */
 export async function readCheckout(
   pool: pg.Pool,
@@ -48,7 +51,7 @@ export async function readCheckout(
          where cart_id = owner.id and customer_order.state = 'reserved' and payment.state in ('begun', 'open')
          order by payment.begun_at desc limit 1) as "openPaymentId",
         (select coalesce(json_agg(found order by at), '[]') from (
-           select ${enteredVoucherColumns("coalesce(person.email, checkout.entered ->> 'email')")}, at
+           select ${enteredVoucherColumns(ORDERING_PERSON)}, at
            from jsonb_array_elements_text(checkout.entered -> 'vouchers') with ordinality as entered (id, at)
            join voucher on voucher.id = entered.id::uuid and voucher.site = $1) found) as vouchers,
         (select coalesce(json_agg(found order by at), '[]') from (

@@ -42,7 +42,7 @@ export async function enterCode(
     if (ids.length >= MOST_GIFT_CARDS) return { refusal: { code: 'TOO_MANY' } }
     return { entered: { giftCards: [...ids, card.id] } }
   }
-  const email = stored.customerEmail ?? stored.entered?.email
+  const email = stored.customerEmail ?? undefined
   const voucher = await findVoucher(pool, { site, typed, email }, moment)
   if (!voucher) return { refusal: { code: 'UNKNOWN' } }
   if (voucher === 'other-site') return { refusal: { code: 'OTHER_SITE' } }

@@ -7,9 +7,11 @@ import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
+import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/unpaid-orders.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
+import { forAnybody, isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -19,12 +21,13 @@ import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
+import { countForDay, giveBackForDay } from '../rate-limit/daily-count-queries.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
 
-type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database'> & {
+type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & {
   carts: CartService
   payments: PaymentProviders
   slotCache: SlotCache
@@ -43,6 +46,8 @@ export interface PlacingRequest {
   cartVersion: number
   revision: number
   shown: ShownOrder
+  /** The shopper's IP address; undefined: the orders of staff are not limited. */
+  ip?: string | undefined
   /** A new order's number; replaced by tests. */
   newNumber?: () => string
 }
@@ -53,6 +58,10 @@ export type PlacingOutcome =
   | { type: 'reserved'; paymentId: string }
   /** Something is not as it was shown; nothing was ordered. */
   | { type: 'changed' }
+  /** Too many orders of this mailbox, address or network wait for their money today; one paid at a provider is taken. */
+  | { type: 'limited' }
+  /** A voucher does not apply to the guest who orders; nothing was ordered. */
+  | { type: 'voucher' }
   /** There is nothing to order. */
   | { type: 'empty' }
 
@@ -79,7 +88,10 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
     const order = decide(shop, request, stored, ordered, moment)
     if ('type' in order) return order
-    if (await writeOrder(shop, { ...order, documents }, moment)) {
+    const write = () => writeOrder(shop, { ...order, documents }, { moment, ip: request.ip })
+    const outcome = await withVouchersOfGuest(shop, request, { stored, draft: order.draft, moment }, write)
+    if (outcome === 'voucher' || outcome === 'limited') return { type: outcome }
+    if (outcome === 'written') {
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }
@@ -101,9 +113,10 @@ function decide(
   const { timeZone, currency } = siteConfig(site)
   const day = wallClockAt(moment, timeZone).slice(0, 10)
   const isPickedUp = stored.entered?.deliveryKind === 'store'
-  const codes = { vouchers, giftCards, moment }
+  const isCustomer = customerEmail !== null
+  const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
   const draft = draftOrder(site, cart, freeTcms, day, { subscriptions, isPickedUp, codes })
-  const needs = orderNeeds(cart, electronics)
+  const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
   const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
   const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
@@ -124,14 +137,50 @@ function decide(
   return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
 }
 
-/** Writes the order, and its mails where it waits for no payment. False: something was faster, or the number was given already; nothing was written. */
-async function writeOrder({ database, configuration }: OrderShop, order: NewOrder, moment: number): Promise<boolean> {
+/**
+ * Writes an order of a guest whose vouchers depend on who orders, where they apply. Whoever orders may have typed any address, so
+ * that each answer is counted ahead as a wrong code, and taken back where an order was written.
+ */
+async function withVouchersOfGuest(
+  { configuration, database: { pool }, secret }: OrderShop,
+  { site, ip }: Pick<PlacingRequest, 'site' | 'ip'>,
+  { stored, draft, moment }: { stored: StoredCheckout; draft: NewOrder['draft']; moment: number },
+  write: () => ReturnType<typeof writeOrder>,
+): Promise<'voucher' | Awaited<ReturnType<typeof writeOrder>>> {
+  const used = new Set(draft.redeemed.vouchers.map(({ voucherId }) => voucherId))
+  const personal = stored.vouchers.filter((voucher) => used.has(voucher.id) && isPersonal(voucher))
+  if (stored.customerEmail !== null || personal.length === 0) return write()
+  const isRefused = personal.some(refusesPerson)
+  if (ip === undefined || !configuration.rateLimits) return isRefused ? 'voucher' : write()
+  const limits = wrongVoucherLimits(ip)
+  const of = { day: wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), secret }
+  if (!(await countForDay(pool, limits, of)) || isRefused) return 'voucher'
+  const outcome = await write()
+  await giveBackForDay(pool, limits, of)
+  return outcome
+}
+
+/**
+ * Writes the order, and its mails where it waits for no payment.
+ * @returns 'faster': another order or change was faster, or the number was given already; nothing was written
+ */
+async function writeOrder(
+  { database, configuration, secret }: OrderShop,
+  order: NewOrder,
+  { moment, ip }: { moment: number; ip: string | undefined },
+): Promise<'written' | 'limited' | 'faster'> {
   const { owner, entered, number, draft } = order
   const { site } = owner
   try {
     await database.lockingTransaction(async (client) => {
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
+      if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {
+        // last of what is locked, because orders of one network wait for each other from here on
+        const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
+        const isWithin = await countForDay(client, unpaidOrderLimits(site, entered, ip), { day, secret })
+        if (!isWithin) throw new LimitedOrder()
+      }
       await invalidateStock(client, ...sold)
       if (order.payment) return
       const data = { orderNumber: number }
@@ -159,14 +208,18 @@ async function writeOrder({ database, configuration }: OrderShop, order: NewOrde
         )
       }
     })
-    return true
+    return 'written'
   } catch (error) {
-    if (error instanceof FasterOrder || (error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    if (error instanceof LimitedOrder) return 'limited'
+    if (error instanceof FasterOrder || (error as { code?: string }).code === UNIQUE_VIOLATION) return 'faster'
     throw error
   }
 }
 
 /** Rolls the transaction back: the cart or a stock has changed since it was read. */
 class FasterOrder extends Error {}
+
+/** Rolls the transaction back: a limit of the day is reached. */
+class LimitedOrder extends Error {}
 
 const numberByChance = () => orderNumber((bound) => randomInt(bound))

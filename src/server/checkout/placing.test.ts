@@ -304,6 +304,7 @@ function place(
     payments: { for: () => undefined, named: () => undefined, all: [] },
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: folder }),
+    secret: 'secret of a test',
   }
   return placeOrder(parts, {
     site: 'DE',

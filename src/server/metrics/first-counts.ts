@@ -4,7 +4,7 @@ import type { SecurityEvent } from '../rate-limit/security-events.ts'
 import { SECURITY_CODES } from '../request/faults.ts'
 
 const SECURITY: Record<SecurityEvent, readonly string[]> = {
-  'rate-limit': [...Object.keys(QUICK_LIMITS), ...Object.keys(STORED_LIMITS), 'sign-in'],
+  'rate-limit': [...Object.keys(QUICK_LIMITS), ...Object.keys(STORED_LIMITS), 'sign-in', 'unpaid-order'],
   'failed-sign-in': [...SITES, 'staff'],
   'refused-sign-in': ['pair', 'account', 'network'],
   'refused-request': [...SECURITY_CODES, 'too-many-waiting', 'host-or-protocol', 'payment-event'],

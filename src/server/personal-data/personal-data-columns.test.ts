@@ -77,6 +77,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   payment_event: { reason: COUNTS, columns: ['provider', 'id', 'type'] },
   payment_fault: { reason: COUNTS, columns: ['order_id', 'kind'] },
   picture: { reason: GOODS, columns: ['formats', 'handle', 'media_type', 'original', 'widths'] },
+  daily_count: { reason: COUNTS, columns: ['key'] },
   price_history: { reason: GOODS, columns: ['site', 'tcm'] },
   product: {
     reason: GOODS,

@@ -16,6 +16,8 @@ interface Prepared {
   /** Ids of what was entered by its code. */
   vouchers?: readonly string[]
   giftCards?: readonly string[]
+  street?: string
+  ip?: string
 }
 
 /** A visitor at the last check, written to the database, because many walks through the forms take minutes. */
@@ -28,10 +30,12 @@ export async function atLastCheck(
     lines,
     vouchers,
     giftCards,
+    street = 'Út 1',
+    ip = '192.0.2.1',
   }: Prepared = {},
 ): Promise<{ browser: TestBrowser; email: string }> {
   const { pool } = shop.database
-  const browser = new TestBrowser(shop)
+  const browser = new TestBrowser(shop, { ip })
   const token = randomBytes(32).toString('base64url')
   browser.cookies.set('cart', token)
   const id = cartIdOf(token, site)
@@ -45,7 +49,7 @@ export async function atLastCheck(
     firstname: 'Éva',
     lastname: 'Kis',
     company: '',
-    street: 'Út 1',
+    street,
     extra: '',
     city: 'Ort',
     postcode: addressFormat(site).postcodeExample,

@@ -30,12 +30,16 @@ export const enteredVoucherColumns = (person: string): string => `${COLUMNS},
     select count(*)::integer from voucher_use where voucher_id = voucher.id and voucher_use.person = ${person}) end as "usesOfPerson",
   voucher.first_order and exists (
     select from customer_order
-    where customer_order.site = voucher.site and customer_order.email = ${person} and state <> 'cancelled') as "hasOrdered"`
+    where customer_order.site = voucher.site and customer_order.email = ${person} and state <> 'cancelled') as "hasOrdered",
+  voucher.welcome as "isWelcome",
+  voucher.welcome and ${person} is not null and not exists (
+    select from welcome_voucher
+    where welcome_voucher.code = voucher.code and welcome_voucher.email = lower(${person})) as "isOfOther"`
 
 /**
  * The voucher of a typed code on a site, as it is for a person, or the other sites on which the code is one. A welcome voucher becomes
  * a voucher when its code is entered for the first time. One round trip.
- * @param email undefined: not known yet
+ * @param email of the customer who is signed in; undefined: a guest, of whom nothing is told before an order
  */
 export async function findVoucher(
   pool: pg.Pool,
@@ -56,7 +60,7 @@ export async function findVoucher(
         on conflict do nothing returning *),
       voucher as (
         select * from voucher where code_key = $2 or code_key is null and code = $15 union all select * from welcome)
-      select ${enteredVoucherColumns('$3')} from voucher
+      select ${enteredVoucherColumns('$3::text')} from voucher
       where site = any ($14) order by voucher.site = $1 desc, voucher.code = $15 desc, voucher.site limit 1`,
     values: [
       site,

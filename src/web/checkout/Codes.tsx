@@ -212,6 +212,7 @@ function Refusal({ refusal }: { refusal: CodeRefusal }) {
         USED_UP: texts.problemUsedUp,
         USED_BEFORE: texts.problemUsedBefore,
         FIRST_ORDER_ONLY: texts.problemFirstOrder,
+        OTHER_MAILBOX: texts.problemOtherMailbox,
         NO_GOODS: texts.problemNoGoods,
         BULKY: texts.problemBulky,
         DELIVERY_FREE: texts.problemDeliveryFree,

@@ -7,11 +7,13 @@ import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.
 import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
+import { orderLimits } from '#sites/order-limits.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { EmailField } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { MoneySentence } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
 import styles from './Steps.module.css'
@@ -173,7 +175,24 @@ function DeliveryForm({ view }: StepProperties) {
   )
 }
 
-function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }: StepProperties) {
+/** Why a kind of payment is not offered that the shopper may look for. */
+function PaymentLimits({ view: { isLimited, needs }, choices }: Pick<StepProperties, 'view'> & { choices: number }) {
+  const texts = useTexts('checkout')
+  const { site } = usePageContext()
+  if (choices === 0) return <p className={styles.hint}>{texts.unpaidLimitAsk}</p>
+  if (isLimited) return <p className={styles.hint}>{texts.unpaidLimit}</p>
+  if (needs.canPayByInvoice) return null
+  return (
+    <p className={styles.hint}>
+      <MoneySentence amounts={{ amount: orderLimits(site).guestInvoiceAmount }}>
+        {(prices) => texts.invoiceLimit(prices)}
+      </MoneySentence>
+    </p>
+  )
+}
+
+function PaymentForm({ view, posted }: StepProperties) {
+  const { entered, isCustomer, needs, payments } = view
   const texts = useTexts('checkout')
   const products = useTexts('product')
   const link = useLink()
@@ -191,11 +210,13 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
       </CheckoutForm>
     )
   }
+  const choices = paymentChoices(payments, needs, entered.deliveryKind)
   return (
     <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
+      <PaymentLimits view={view} choices={choices.length} />
       <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
         <legend className="visually-hidden">{texts.payment}</legend>
-        {paymentChoices(payments, needs, entered.deliveryKind).map((kind, at) => (
+        {choices.map((kind, at) => (
           <label key={kind}>
             <input
               type="radio"
@@ -218,7 +239,7 @@ function PaymentForm({ view: { entered, isCustomer, needs, payments }, posted }:
           {texts.choose}
         </p>
       )}
-      <Next />
+      {choices.length > 0 && <Next />}
     </CheckoutForm>
   )
 }

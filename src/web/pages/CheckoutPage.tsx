@@ -94,6 +94,7 @@ function CheckoutBody({
 }: CheckoutData & { visit: Visit }) {
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
+  const voucherTexts = useTexts('voucher')
   const accountTexts = useTexts('account')
   const open = openStep(visit.site, view.entered, view.needs)
   const codes = (form?: string) =>
@@ -123,6 +124,16 @@ function CheckoutBody({
         <Notification state="warning" announced hasFocus>
           <p>{texts.changed}</p>
           <OrderChanges view={view} shown={posted.shown} />
+        </Notification>
+      )}
+      {posted.problem === 'UNPAID_LIMIT' && (
+        <Notification state="warning" announced hasFocus>
+          {texts.unpaidLimitNothing}
+        </Notification>
+      )}
+      {posted.problem === 'VOUCHER_REFUSED' && (
+        <Notification state="warning" announced hasFocus>
+          {voucherTexts.voucherRefused}
         </Notification>
       )}
       {changedCode && !isPreview && (
