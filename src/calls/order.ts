@@ -39,6 +39,8 @@ export interface OrderView {
   refunds: ShownRefund[]
   /** In 1/100 of the main unit, where something was deducted from a bill that nobody has paid yet. */
   stillToPay?: number
+  /** Without an account. */
+  isGuest: boolean
   /** Nobody has paid its bill yet. */
   isUnpaid: boolean
   /** For an order that waits for its transfer. */

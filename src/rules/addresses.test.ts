@@ -88,6 +88,7 @@ test('all addresses of pages', () => {
       "ORDER_CANCEL_PATH": "/order/cancel",
       "ORDER_CONFIRMED_PATH": "/checkout/confirmation",
       "ORDER_DOCUMENT_ROUTE": "/order/:file",
+      "ORDER_FORGET_PATH": "/order/forget",
       "ORDER_PATH": "/order",
       "PAYLOAD_FILE": "_payload.json",
       "PAYMENT_PATH": "/checkout/payment",

@@ -39,8 +39,8 @@ export function orderCancelRoutes(shop: CancelShop): FastifyPluginAsyncTypebox {
   )
 }
 
-/** The order that a request may give up; undefined: it sees none. */
-async function orderOf(
+/** The order that a request sees, and may give up or forget; undefined: it sees none. */
+export async function orderOf(
   shop: CancelShop,
   request: FastifyRequest,
   site: Site,

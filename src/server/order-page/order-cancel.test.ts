@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ACCOUNT_PATH, accountOrderPath, ORDER_CANCEL_PATH, ORDER_PATH } from '#rules/account-addresses.ts'
+import {
+  ACCOUNT_PATH,
+  accountOrderPath,
+  ORDER_CANCEL_PATH,
+  ORDER_FORGET_PATH,
+  ORDER_PATH,
+} from '#rules/account-addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -117,6 +123,36 @@ test('the link of a mail cancels its order, and no other one', async () => {
   expect(main(body)).toContain(`href="${ORDER_PATH}?token=${encodeURIComponent(token)}"`)
   expect((await cancel({ token, number: other, step: 'confirm' }, guest)).statusCode).toBe(303)
   expect([await stateOf(number), await stateOf(other)]).toEqual(['cancelled', 'placed'])
+})
+
+test('a guest’s device forgets an order, whose links end too, and the order stays as it is', async () => {
+  const token = await newOrderLink(shop.database.pool, number, NOW)
+  const open = async (path: string, by: TestBrowser) => (await by.get(path)).statusCode
+  const linked = `${ORDER_PATH}?token=${token}`
+  const page = await browser.get(accountOrderPath(number))
+  expect(main(page.body)).toContain('Bestellung auf diesem Gerät vergessen')
+  // nobody else forgets it
+  await new TestBrowser(shop).post(ORDER_FORGET_PATH, { site: 'DE', number })
+  expect([await open(accountOrderPath(number), browser), await open(linked, browser)]).toEqual([200, 200])
+  const forgotten = await browser.post(ORDER_FORGET_PATH, { site: 'DE', number })
+  expect([forgotten.statusCode, forgotten.headers.location]).toEqual([303, expect.stringContaining(ORDER_FORGET_PATH)])
+  expect(main((await browser.get(forgotten.headers.location!)).body)).toContain('kennt die Bestellung nicht mehr')
+  // its number alone leads to the sign-in
+  expect([await open(accountOrderPath(number), browser), await open(linked, browser)]).toEqual([303, 410])
+  expect(await stateOf(number)).toBe('placed')
+  // the next mail has a link again, by which a shared device can forget it as well
+  const later = await newOrderLink(shop.database.pool, number, NOW)
+  expect(await open(`${ORDER_PATH}?token=${later}`, browser)).toBe(200)
+  await new TestBrowser(shop).post(ORDER_FORGET_PATH, { site: 'DE', token: later })
+  expect(await open(`${ORDER_PATH}?token=${later}`, browser)).toBe(410)
+})
+
+test('a new link ends the older ones of its order, and of no other one', async () => {
+  const { pool } = shop.database
+  const other = await newOrderLink(pool, await ownOrder(), NOW)
+  const links = [await newOrderLink(pool, number, NOW), await newOrderLink(pool, number, NOW)]
+  const answers = await Promise.all([...links, other].map((token) => browser.get(`${ORDER_PATH}?token=${token}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200, 200])
 })
 
 test('a shipped order is refused, and withdrawing is offered instead', async () => {

@@ -1,6 +1,6 @@
 /** What other folders use of this one's queries; its other queries are its own. */
 export { type DocumentRevision, insertOrder, type NewOrder, type SoldArticle } from './insert-order-queries.ts'
-export { readLinkedOrder } from './order-link-queries.ts'
+export { forgetOrder, newOrderLink, readLinkedOrder } from './order-link-queries.ts'
 export {
   deleteAbandonedOrders,
   listOrders,

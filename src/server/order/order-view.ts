@@ -7,6 +7,7 @@ import { readInvoices } from '../invoice/exports.ts'
 import type { IssuedInvoice } from '../invoice/issued-invoice.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readBill, readRefundsOf } from '../refund/exports.ts'
+import { isOrderOfGuest } from './order-link-queries.ts'
 import { readOrder } from './order-queries.ts'
 import { readParcelsOf } from './parcel-queries.ts'
 
@@ -22,15 +23,16 @@ export async function readOrderView(
 ): Promise<OrderView | undefined> {
   const order = await readOrder(pool, number, cartId)
   if (!order) return undefined
-  const [parcels, invoices, refunds, bill, payTo] = await Promise.all([
+  const [parcels, invoices, refunds, bill, payTo, isGuest] = await Promise.all([
     readParcelsOf(pool, number),
     readInvoices(pool, number),
     readRefundsOf(pool, number),
     readBill(pool, number),
     readPayTo(pool, order, moment),
+    isOrderOfGuest(pool, number),
   ])
   return {
-    ...{ order, parcels, documents: documentsOf(invoices), refunds, isUnpaid: bill.isUnpaid },
+    ...{ order, parcels, documents: documentsOf(invoices), refunds, isUnpaid: bill.isUnpaid, isGuest },
     ...(bill.isUnpaid && bill.deducted > 0 && { stillToPay: bill.amount }),
     ...(payTo && { payTo }),
   }

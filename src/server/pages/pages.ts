@@ -144,6 +144,8 @@ export class Pages {
       return reply.headers(pageHeaders('no-store', configuration)).redirect(siteLinkOnce(target, visit), 303)
     }
     const { renderPage } = await renderer.pages()
+    const status = posted ? undefined : personal.status?.(data)
+    if (status !== undefined) reply.status(status)
     const kind = personal.noStore || visit.staffPreview ? 'no-store' : 'personal'
     return reply.headers(pageHeaders(kind, configuration)).send(renderPage(page, data, visit, address, layout))
   }

@@ -6,6 +6,7 @@ import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { ORDER_LINK_DAYS } from '#rules/order/order-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
+import { ForgetOrder } from '../order/ForgetOrder.tsx'
 import { OrderActions } from '../order/OrderActions.tsx'
 import { OrderDetails } from '../order/OrderDetails.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -38,6 +39,7 @@ function Order({
     <>
       <OrderDetails view={view} documentHref={documentHref} />
       {own && <OrderActions own={own} placed={view.order} {...(token !== undefined && { token })} />}
+      {view.isGuest && <ForgetOrder number={view.order.number} token={token} />}
     </>
   )
 }
@@ -92,6 +94,8 @@ export const linkedOrderPage: PersonalPage<LinkedOrderData> = {
     const view = token === '' ? undefined : await loaders.orders.linked(token)
     return { token, ...(await loadReturns(loaders, view)) }
   },
+  // what a mail's link has opened and no longer does, and an address without one
+  status: ({ view, token }) => (view ? 200 : token === '' ? 404 : 410),
   head({ view }, visit) {
     const texts = textsOf('order', visit.locale)
     const title = view ? texts.metaTitle({ number: view.order.number }) : texts.expiredHeading

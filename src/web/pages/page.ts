@@ -74,6 +74,8 @@ export interface PersonalPage<Data = unknown, Sent extends Form = never>
   kind: 'personal'
   /** The path to redirect to for this visitor (303) instead of rendering. */
   redirect?(data: Data): string | undefined
+  /** The status of its answer, where it is not 200. */
+  status?(data: Data): number
   /** True: the back/forward cache must not show it again, because the visitor may have signed in or ordered since. */
   noStore?: boolean
 }

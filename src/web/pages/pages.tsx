@@ -26,6 +26,7 @@ import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPage
 import { newsletterPage, newsletterSentPage } from './NewsletterPage.tsx'
 import { orderCancelPage } from './OrderCancelPage.tsx'
 import { orderConfirmedPage } from './OrderConfirmedPage.tsx'
+import { orderForgetPage } from './OrderForgetPage.tsx'
 import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
@@ -71,6 +72,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'CancellationPage.tsx': [cancellationPage],
   'WithdrawalPage.tsx': [withdrawalPage],
   'OrderCancelPage.tsx': [orderCancelPage],
+  'OrderForgetPage.tsx': [orderForgetPage],
   'NewsletterPage.tsx': [newsletterPage, newsletterSentPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'ConsentPage.tsx': [consentPage],
