@@ -20,8 +20,8 @@ export type DeclarationOutcome =
   | { type: 'refused'; fault: PiecesFault }
 
 /**
- * Stores a declaration of withdrawal with the mails of its receipt and of its notice, in one transaction. Where its order is known
- * and the period runs, it makes a return, or cancels the order whose goods are all still here. Any other declaration is stored all the same and waits for a person. A second press
+ * Stores a declaration of withdrawal with the mails of its receipt and of its notice, in one transaction. Where its order and the
+ * mailbox of that are named and the period runs, it makes a return, or cancels the order whose goods are all still here. Any other declaration is stored all the same and waits for a person. A second press
  * of the button does nothing.
  * @param given.fields the whole form, which names pieces of lines
  */
@@ -49,13 +49,15 @@ export async function declareWithdrawal(
     const isMailed = mails.receipt
     const orderId = order?.id ?? null
     await insertWithdrawal(client, { id, site, withdrawal: declared, orderId, network, isMailed }, moment)
-    if (order && chosen) {
+    // who knows number and name alone may be anybody: then the holder's mailbox or the merchant decides
+    const isHolder = order && order.email.toLowerCase() === email.toLowerCase()
+    if (order && chosen && isHolder) {
       await withdrawFrom(client, order, { id, pieces: chosen, by: 'shopper', moment })
       await markDeclarationHandled(client, 'withdrawal', id, { by: HANDLED_BY_SHOP, at: moment })
     }
     const data = { withdrawalId: id }
     // a stranger who knows number and name cannot withdraw unseen
-    const holder = order && order.email.toLowerCase() !== email.toLowerCase() ? [order.email] : []
+    const holder = order && !isHolder ? [order.email] : []
     const receivers = [...(isMailed ? [email] : []), ...holder]
     await addMailsOfKinds(
       client,

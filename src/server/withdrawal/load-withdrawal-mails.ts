@@ -1,6 +1,8 @@
+import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
+import { newOrderLink } from '../order/exports.ts'
 import type { Shop } from '../shop.ts'
 import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
 
@@ -9,9 +11,13 @@ export function withdrawalMailLoaders({
   database: { pool },
 }: Pick<Shop, 'database'>): MailLoaders<'withdrawal-receipt' | 'withdrawal-notice'> {
   return {
-    async 'withdrawal-receipt'({ data: { withdrawalId } }) {
+    async 'withdrawal-receipt'({ recipient, data: { withdrawalId } }, moment) {
       const stored = await readWithdrawal(pool, withdrawalId)
-      return stored && { view: receiptOfWithdrawal(stored) }
+      if (!stored) return undefined
+      const { orderNumber, email, handled } = stored
+      const isWaiting = orderNumber !== null && handled === null && recipient.toLowerCase() !== email.toLowerCase()
+      const orderPath = isWaiting && `${ORDER_PATH}?token=${await newOrderLink(pool, orderNumber, moment)}`
+      return { view: { ...receiptOfWithdrawal(stored), ...(orderPath && { orderPath }) } }
     },
     // an answer to it goes to the shopper
     async 'withdrawal-notice'({ data: { withdrawalId } }) {

@@ -110,7 +110,8 @@ test.each<[Site, string]>([
   const id = randomUUID()
   await confirm({ ...TYPED, goods: 'Eins\nZwei', email: `eva.${site.toLowerCase()}@shop.example`, id }, site)
   const loaders = withdrawalMailLoaders(declaring.shop)
-  const mail = { data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
+  const recipient = `eva.${site.toLowerCase()}@shop.example`
+  const mail = { recipient, data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
   const [receipt, notice] = await Promise.all([
     loaders['withdrawal-receipt'](mail, NOW),
     loaders['withdrawal-notice'](mail as never, NOW),
@@ -146,18 +147,59 @@ test('of a known order pieces are chosen, and what was chosen becomes a return',
   )
 })
 
-test('without chosen pieces the whole order is withdrawn, also by name where the receipt goes elsewhere, and its owner is told', async () => {
+test('without chosen pieces the whole order is withdrawn', async () => {
   const { number } = await newOrder()
   const id = randomUUID()
-  const email = 'elsewhere@shop.example'
-  await confirm({ name: 'Dr. Éva Kis', email, contract: number, id })
+  await confirm({ ...OWN, contract: number, id })
   expect(await linesOf(id)).toEqual([
     { position: 0, declared: 3 },
     { position: 1, declared: 1 },
   ])
   expect((await stored(id))[0].goods).toBeNull()
-  const receivers = (await mails()).filter(({ data }) => data.withdrawalId === id).map(({ recipient }) => recipient)
-  expect(receivers.sort()).toEqual([email, OWN.email])
+})
+
+test.each(['shipped', 'placed'])(
+  'number and name alone are received with a receipt at once, and change nothing of a %s order without its holder',
+  async (state) => {
+    const { number, id: orderId } = await newOrder({ state })
+    const id = randomUUID()
+    const email = `elsewhere-${state}@shop.example`
+    const given = { name: 'Dr. Éva Kis', email, contract: number, id }
+    expect((await confirm(given, 'DE', '192.0.2.70')).statusCode).toBe(303)
+    expect((await stored(id))[0]).toMatchObject({ order_id: orderId, handled_at: null })
+    expect((await stored(id))[0].declared_at).toEqual(new Date(NOW))
+    expect(await linesOf(id)).toEqual([])
+    expect(await rows('select state from customer_order where id = $1', orderId)).toEqual([{ state }])
+    const receivers = (await mails()).filter(({ data }) => data.withdrawalId === id).map(({ recipient }) => recipient)
+    expect(receivers.sort()).toEqual([email, OWN.email].sort())
+    // only the holder's mailbox gets the way to do it
+    const loaders = withdrawalMailLoaders(declaring.shop)
+    const textFor = async (recipient: string) => {
+      const mail = { recipient, data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
+      const { text } = await renderedMail('withdrawal-receipt', await loaders['withdrawal-receipt'](mail, NOW), 'DE')
+      return text
+    }
+    expect(await textFor(OWN.email)).toMatch(/\/order\?\S*token=[\w-]{43}/)
+    expect(await textFor(email)).not.toContain('token=')
+  },
+)
+
+test('a receipt carries no web address that somebody typed, and the notice what was declared', async () => {
+  const id = randomUUID()
+  const bait = {
+    name: 'Preis www.evil.example',
+    contract: 'https://evil.example/win',
+    goods: 'hier: evil.example/gewinn',
+  }
+  await confirm({ ...TYPED, ...bait, email: 'victim@shop.example', id }, 'DE', '192.0.2.71')
+  const loaders = withdrawalMailLoaders(declaring.shop)
+  const mail = { recipient: 'victim@shop.example', data: { withdrawalId: id } } as Parameters<
+    (typeof loaders)['withdrawal-receipt']
+  >[0]
+  const receipt = await renderedMail('withdrawal-receipt', await loaders['withdrawal-receipt'](mail, NOW), 'DE')
+  for (const text of [receipt.subject, receipt.text, receipt.html]) expect(text).not.toContain('evil.example')
+  const notice = await renderedMail('withdrawal-notice', await loaders['withdrawal-notice'](mail as never, NOW), 'DE')
+  expect(notice.text).toContain('evil.example/gewinn')
 })
 
 test('more pieces than were bought are refused with what is possible, and nothing is stored', async () => {

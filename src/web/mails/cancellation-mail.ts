@@ -1,4 +1,5 @@
 import type { Declaration } from '#rules/cancellation/check-declaration.ts'
+import { withoutWebAddresses } from '#rules/declaration/without-web-addresses.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { declaredLines } from '../cancellation/declared-lines.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
@@ -27,7 +28,7 @@ export function cancellationMail(declared: CancellationMail, { texts: all }: Mai
       { type: 'heading', text: texts.mailHeading },
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: texts.mailContent },
-      ...declaredBlocks(all, declared),
+      ...declaredBlocks(all, withoutLinks(declared)),
       // whether a subscription matches is told apart, to its mailbox
       { type: 'paragraph', text: texts.mailNext },
       { type: 'note', text: texts.mailNotYou },
@@ -46,7 +47,10 @@ export function cancellationEndMail(declared: CancellationMail, { texts: all }: 
     blocks: [
       { type: 'heading', text: texts.mailEndSubject },
       { type: 'paragraph', text: ends },
-      { type: 'paragraph', text: `${all.mails.labelOfAddress({ label: texts.contract })} ${contract}` },
+      {
+        type: 'paragraph',
+        text: `${all.mails.labelOfAddress({ label: texts.contract })} ${withoutWebAddresses(contract)}`,
+      },
       { type: 'note', text: texts.mailNotYou },
     ],
   }
@@ -83,6 +87,15 @@ function noticeText(texts: TextsByFeature['cancellation'], declared: Cancellatio
   if (day === '') return texts.noticeNext
   return isEnded(declared) ? texts.noticeEnds({ day }) : texts.noticeEndsAtLatest({ day })
 }
+
+/** The receipt goes to whoever is named, so that it brings no addresses of strangers. */
+const withoutLinks = (declared: Declaration): Declaration => ({
+  ...declared,
+  name: withoutWebAddresses(declared.name),
+  contract: withoutWebAddresses(declared.contract),
+  subscription: withoutWebAddresses(declared.subscription),
+  reason: withoutWebAddresses(declared.reason),
+})
 
 function declaredBlocks({ cancellation, mails }: MailContext['texts'], declared: Declaration): MailBlock[] {
   return declaredLines(cancellation, declared).map(([label, value]) => ({

@@ -1,4 +1,5 @@
 import { infoPath } from '#rules/addresses.ts'
+import { withoutWebAddresses } from '#rules/declaration/without-web-addresses.ts'
 import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -10,6 +11,8 @@ export interface WithdrawalReceipt extends Withdrawal {
   site: Site
   /** Date and time in the words of the site. */
   declaredAt: string
+  /** Of the order's page, for the holder of an order for which somebody else has declared: nothing happens without the holder. */
+  orderPath?: string
 }
 
 /** A declaration for whoever runs the shop. */
@@ -33,7 +36,8 @@ export function withdrawalReceipt(declared: WithdrawalReceipt, context: MailCont
       { type: 'heading', text: texts.doneHeading },
       { type: 'paragraph', text: texts.mailReceived({ moment: declared.declaredAt }) },
       { type: 'paragraph', text: cancellation.mailContent },
-      ...declaredBlocks(declared, context),
+      ...declaredBlocks(withoutLinks(declared), context),
+      ...holderBlocks(declared, context),
       { type: 'paragraph', text: texts.mailNext({ page: footer.returns }) },
       { type: 'button', label: footer.returns, href: context.address(infoPath('returns', declared.site)) },
       { type: 'note', text: texts.mailNotYou },
@@ -63,6 +67,22 @@ export function withdrawalNotice(declared: WithdrawalNotice, context: MailContex
       { type: 'note', text: texts.noticeCommand({ command }) },
     ],
   }
+}
+
+/** The receipt goes to whoever is named, so that it brings no addresses of strangers. */
+const withoutLinks = ({ name, email, contract, goods }: Withdrawal): Withdrawal => ({
+  name: withoutWebAddresses(name),
+  email,
+  contract: withoutWebAddresses(contract),
+  goods: withoutWebAddresses(goods),
+})
+
+function holderBlocks({ orderPath }: WithdrawalReceipt, { texts, address }: MailContext): MailBlock[] {
+  if (orderPath === undefined) return []
+  return [
+    { type: 'paragraph', text: texts.withdrawal.mailConfirm },
+    { type: 'button', label: texts.order.view, href: address(orderPath) },
+  ]
 }
 
 function declaredBlocks(declared: Withdrawal, { texts }: MailContext): MailBlock[] {
