@@ -6,6 +6,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   account: ['account', 'customer'],
   'account-pages': ['account', 'customer', 'loyalty', 'back-in-stock', 'personal-data'],
   bench: ['bench', 'bare'],
+  'before-script': ['islands', 'island', 'forms', 'consent', 'listing', 'cart', 'product-page'],
   buying: ['cart', 'quick-buy', 'product'],
   'card-payment': ['payment', 'refund', 'order', 'checkout'],
   'cart-page': ['cart', 'stock'],

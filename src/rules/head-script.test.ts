@@ -30,10 +30,11 @@ interface Shown {
 /** What the script sets on the root element of the page in such a browser. */
 function attributesIn({ userAgent, cookie = ANSWERED, storage = {}, cookieEnabled = true }: Browser): Shown {
   const dataset: Shown = {}
-  new Function('document', 'navigator', 'localStorage', HEAD_SCRIPT)(
+  new Function('document', 'navigator', 'localStorage', 'addEventListener', HEAD_SCRIPT)(
     { cookie, documentElement: { dataset } },
     { userAgent, cookieEnabled },
     storage,
+    () => {},
   )
   return dataset
 }

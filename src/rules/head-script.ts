@@ -5,12 +5,14 @@ import { ANSWERED_CONSENT } from './tracking/consent.ts'
 /**
  * The script in the head of every page, which says before the first paint what the page, the same for everybody, shows
  * this visitor: `data-asks-consent` the consent banner, where a cookie can store the answer, `data-app-banner` the app
- * banner (APP-02), and `data-footer` the reduced footer (FOOT-04). It is text, because the Content-Security-Policy names its hash.
+ * banner (APP-02), and `data-footer` the reduced footer (FOOT-04). It notes which fields the visitor has touched, so that scripts that
+ * start later take over what stands there (src/web/forms/is-touched.ts). It is text, because the Content-Security-Policy names its hash.
  */
 export const HEAD_SCRIPT = `(function(){
 var r=document.documentElement,c=document.cookie,u=navigator.userAgent,b=${IOS_CHROME}.test(u)?"ios":${ANDROID_CHROME}.test(u)?"android":"";
 if(navigator.cookieEnabled&&!${ANSWERED_CONSENT}.test(c))r.dataset.asksConsent="";
 if(${REDUCING_COOKIES}.test(c))r.dataset.footer="reduced";
 try{if(localStorage.${APP_BANNER_KEY})b=""}catch(e){}
-if(b&&!${WITHOUT_APP_BANNER}.test(c))r.dataset.appBanner=b
+if(b&&!${WITHOUT_APP_BANNER}.test(c))r.dataset.appBanner=b;
+["input","click"].forEach(function(t){addEventListener(t,function(e){e.target.isTouched=!0},!0)})
 })()`

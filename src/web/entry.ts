@@ -1,3 +1,4 @@
+import { sendFormsOnce } from './forms/send-once.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
@@ -36,7 +37,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (when === 'intent') hydrateOnIntent(element, hydrate)
   else if (when === 'cart') hydrateWithCart(element)
   else if (when === 'history') whenIdle(() => hydrateWithHistory(element))
-  else hydrateIsland(element)
+  else startOnIntent(element, () => hydrate(element))()
 }
 
 import('./header/start-cart-link.ts').then((cartLink) => cartLink.startCartLink()).catch(console.error)
@@ -78,6 +79,7 @@ whenIdle(startHeader)
 fetchOverlayFilesAhead()
 listenToOpenEvents()
 submitOnChange()
+sendFormsOnce()
 
 // A hint waits before the overlay's code runs: a quicker finger gets the overlay's first frame before that code, which
 // follows the frame; a slower one finds it run.

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { IslandRoot } from './islands/IslandRoot.tsx'
 import type { IslandName } from './islands/island-features.ts'
+import { keptFieldsOf } from './islands/kept-fields.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
 import { propertiesOf } from './islands/properties-of.ts'
-import { PageContextRoot } from './page-context.tsx'
 
 /** Overlay, cart link, search, mini cart and promotions load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
 type Hydrated = Exclude<IslandName, 'quick-buy' | 'cart-link' | 'mini-cart' | 'search-box' | 'promotion'>
@@ -21,17 +22,19 @@ const COMPONENTS: Record<Hydrated, () => Promise<ComponentType<never>>> = {
   'ui-gallery': async () => (await import('./pages/GalleryExamples.tsx')).GalleryExamples,
 }
 
-/** Hydrates one island's server-rendered HTML; throws where its code or its texts cannot be loaded. */
+/** Hydrates one island's server-rendered HTML; throws where its code or its texts cannot be loaded. Done once it is committed. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as Hydrated
   const [component, context] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
   const Component = component as ComponentType<object>
-  hydrateRoot(
-    element,
-    <PageContextRoot context={context}>
-      <Component {...propertiesOf(element)} />
-    </PageContextRoot>,
-    { identifierPrefix: element.id },
-  )
+  await new Promise<void>((onCommit) => {
+    hydrateRoot(
+      element,
+      <IslandRoot context={context} island={{ element, kept: keptFieldsOf(element), onCommit }}>
+        <Component {...propertiesOf(element)} />
+      </IslandRoot>,
+      { identifierPrefix: element.id },
+    )
+  })
   element.dataset.hydrated = ''
 }

@@ -2,6 +2,7 @@ import { ANSWERED_CONSENT, hasConsent, OPTIONAL_GROUPS } from '#rules/tracking/c
 import { CONSENT_LIFETIME_S, type ConsentAnswer, consentValue, givenGroups } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { EVENTS } from '../events.ts'
+import { isTouched } from '../forms/is-touched.ts'
 
 declare global {
   interface Window {
@@ -21,7 +22,7 @@ let openedBy: HTMLElement | undefined
  * is sent and the link followed as without script.
  */
 export function startConsent(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-consent-form]')) tickGiven(form)
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-consent-form]')) tickGiven(form, isTouched)
   const region = document.querySelector<HTMLElement>('[data-consent]')
   const form = region?.querySelector('form')
   form?.addEventListener('submit', (event) => {
@@ -58,9 +59,11 @@ function close(): void {
   openedBy = undefined
 }
 
-function tickGiven(form: HTMLFormElement): void {
+/** Ticks what is consented to, but for the boxes that `keeps` names. */
+function tickGiven(form: HTMLFormElement, keeps = (_box: HTMLInputElement) => false): void {
   for (const group of OPTIONAL_GROUPS) {
-    form.querySelector<HTMLInputElement>(`[name=${group}]`)!.checked = hasConsent(document.cookie, group)
+    const box = form.querySelector<HTMLInputElement>(`[name=${group}]`)!
+    if (!keeps(box)) box.checked = hasConsent(document.cookie, group)
   }
 }
 

@@ -1,3 +1,5 @@
+import { isTouched } from './is-touched.ts'
+
 /** By field: what the server had filled in (null: the page answered a form, by what was typed), and what stands there instead. */
 type Typed = Record<string, [given: string | null, typed: string]>
 
@@ -55,7 +57,8 @@ function bringBack(): void {
   )
   for (const field of fields) {
     const [given, typed] = before[keyOf(field)] ?? []
-    if (typed === undefined) continue
+    // what was typed or chosen since counts
+    if (typed === undefined || isTouched(field)) continue
     if (given === null ? filled.has(field.form) : given !== givenIn(field)) continue
     if (isBox(field)) field.checked = typed === 'true'
     else field.value = typed

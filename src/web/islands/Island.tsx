@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type PageContext, PageContextRoot, usePageContext } from '../page-context.tsx'
+import { type PageContext, usePageContext } from '../page-context.tsx'
+import { IslandRoot } from './IslandRoot.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
 /**
@@ -28,9 +29,9 @@ export function Island<P extends object>(given: {
   const id = `i${counter.next}`
   const Component = given.component
   const html = renderToString(
-    <PageContextRoot context={islandContext(context, given.name)}>
+    <IslandRoot context={islandContext(context, given.name)}>
       <Component {...given.properties} />
-    </PageContextRoot>,
+    </IslandRoot>,
     { identifierPrefix: id },
   )
   return (

@@ -7,15 +7,5 @@ export function hydrateOnIntent(island: HTMLElement, hydrate: (island: HTMLEleme
     // a file that failed to be imported could not be imported again on this page; a fetch can be repeated
     await fetchOverlayFiles()
     await hydrate(island)
-    adoptChoices(island)
   })
-}
-
-/** A choice that was made before, or that the browser restored after a reload, becomes the island's. */
-function adoptChoices(island: HTMLElement): void {
-  for (const select of island.querySelectorAll('select')) {
-    if ([...select.options].some((option) => option.selected !== option.defaultSelected)) {
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  }
 }

@@ -1,4 +1,6 @@
+import { isTouched } from '../forms/is-touched.ts'
 import { type FilterSheet, filterSheet } from './filter-sheet.ts'
+import { wantedList } from './wanted-list.ts'
 
 /** Ends the fetching of an older choice. */
 let fetching = new AbortController()
@@ -15,7 +17,7 @@ export function changeLists(): void {
   sheet = filterSheet(leaveFilters, () => void replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
-    if (form && target instanceof HTMLInputElement) void change(addressOf(form))
+    if (form && target instanceof HTMLInputElement) void change(wantedWith(form, target))
   })
   document.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -26,7 +28,7 @@ export function changeLists(): void {
       leaveFilters()
       return
     }
-    void change(addressOf(form)).then(() => {
+    void change(wantedBy(addressOf(form))).then(() => {
       // "show 20 articles" leads from the filters to the goods
       if (form.querySelector('[type="checkbox"]'))
         listOf()?.querySelector('article')?.scrollIntoView({ block: 'start' })
@@ -46,7 +48,7 @@ export function changeLists(): void {
     if (opens && sheet.isUsed()) sheet.open()
     const isPage = link!.matches('[data-paging] a')
     // the opener of the list that is still shown names that list, not the one that is awaited
-    void change(opens && awaited ? withFilters(awaited) : link!.href).then(
+    void change(opens && awaited ? withFilters(awaited) : wantedBy(link!.href)).then(
       () => isPage && listOf()?.scrollIntoView({ block: 'start' }),
     )
   })
@@ -72,6 +74,11 @@ export function changeLists(): void {
   sheet.take(list)
   void showMore()
   list.dataset.ready = ''
+  // what was ticked or typed before this script
+  const early = [...document.querySelectorAll<HTMLInputElement>('form[data-list-form] input')].find(
+    (field) => isTouched(field) && (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  )
+  if (early?.reportValidity()) void change(addressOf(early.form!))
 }
 
 /** The address whose list is shown, without what only the browser knows of it. */
@@ -90,6 +97,19 @@ function addressOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
   const named = [...new FormData(form)].filter(([, value]) => value !== '') as Array<[string, string]>
   url.search = new URLSearchParams(named).toString()
+  return url.href
+}
+
+/** The list that is wanted by now with a choice that was made in the list that is shown. */
+const wantedBy = (address: string) => (awaited === undefined ? address : wantedList(awaited, shown, address))
+
+/** The list that is wanted by now with a box ticked or not, or with amounts. */
+function wantedWith(form: HTMLFormElement, field: HTMLInputElement): string {
+  if (awaited === undefined || field.type !== 'checkbox') return wantedBy(addressOf(form))
+  const url = new URL(awaited, location.href)
+  url.searchParams.delete('page')
+  url.searchParams.delete(field.name, field.value)
+  if (field.checked) url.searchParams.append(field.name, field.value)
   return url.href
 }
 

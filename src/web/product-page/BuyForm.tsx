@@ -14,13 +14,25 @@ import { MovedPrices } from '../quick-buy/messages/MovedPrices.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { useEarlyValue } from '../ui/use-early-value.ts'
 import { BuyBar } from './BuyBar.tsx'
 import styles from './BuyForm.module.css'
 
 type QuickBuyTexts = ReturnType<typeof useTexts<'quick-buy'>>
 
 /** Quantity and "add to cart" button. Without script it is a form that posts to the cart and shows the cart page. */
-export function BuyForm({ product, article }: { product: Product; article: Article }) {
+export function BuyForm({
+  product,
+  article,
+  chosenQuantity,
+  onChooseQuantity,
+}: {
+  product: Product
+  article: Article
+  chosenQuantity: number
+  onChooseQuantity: (quantity: number) => void
+}) {
   const texts = useTexts('quick-buy')
   const productTexts = useTexts('product')
   const link = useLink()
@@ -29,8 +41,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   const formId = `${id}form`
   const person = usePerson()
   const { isCremaCardCustomer } = cardCustomer(person)
-  const [chosenQuantity, setChosenQuantity] = useState(1)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const [result, setResult] = useState<CartResult>()
   const resultArea = useRef<HTMLDivElement>(null)
   // on a low screen the result is below the fold
@@ -43,6 +54,7 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   }, [article.isCremaCard])
   const quantity = clampQuantity(chosenQuantity, article, product)
   const giftCard = isGiftCard(article)
+  const field = useEarlyValue<HTMLSelectElement>(String(quantity), (value) => onChooseQuantity(Number(value)))
 
   if (article.isCremaCard && !isCremaCardCustomer) {
     return (
@@ -57,13 +69,14 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
   }
   if (!article.isAvailable) return <BackInStockForm product={product} article={article} />
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setResult(undefined)
-    setResult(await addToCart({ tcm: article.tcm, shownPrice: article.price.amount, quantity, giftCard }))
-    setBusy(false)
+    // a press from before the hydration counts with the quantity of that moment
+    const pressed = Number(new FormData(event.currentTarget).get('quantity') ?? quantity)
+    void run(async () => {
+      setResult(undefined)
+      setResult(await addToCart({ tcm: article.tcm, shownPrice: article.price.amount, quantity: pressed, giftCard }))
+    })
   }
   return (
     <form id={formId} method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
@@ -79,10 +92,11 @@ export function BuyForm({ product, article }: { product: Product; article: Artic
             </label>
             <select
               id={id}
+              ref={field}
               name="quantity"
               className={styles.quantity}
               value={quantity}
-              onChange={(event) => setChosenQuantity(Number(event.target.value))}
+              onChange={(event) => onChooseQuantity(Number(event.target.value))}
             >
               {quantityOptions(article, product).map((option) => (
                 <option key={option} value={option}>

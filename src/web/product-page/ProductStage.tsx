@@ -30,6 +30,8 @@ export function ProductStage({ product, rating, tcm, payments }: ProductStagePro
   const link = useLink()
   const heading = useId()
   const [chosenTcm, setChosenTcm] = useState(tcm)
+  // it stays where another variant is chosen
+  const [chosenQuantity, setChosenQuantity] = useState(1)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null
 
@@ -57,7 +59,13 @@ export function ProductStage({ product, rating, tcm, payments }: ProductStagePro
         <VariantPicker product={product} chosen={article} onChoose={choose} inLinks />
         <div className={styles.buy}>
           <Availability article={article} />
-          <BuyForm key={article.tcm} product={product} article={article} />
+          <BuyForm
+            key={article.tcm}
+            product={product}
+            article={article}
+            chosenQuantity={chosenQuantity}
+            onChooseQuantity={setChosenQuantity}
+          />
           {!isGiftCard(article) && <WatchForm key={`watch ${article.tcm}`} product={product} article={article} />}
           <BuyingTerms payments={payments} />
         </div>

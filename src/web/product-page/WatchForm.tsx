@@ -6,6 +6,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { useBusy } from '../ui/use-busy.ts'
 import { addToWatchList, type WatchListResult } from '../watch-list/watch-list-actions.ts'
 import styles from './BuyForm.module.css'
 
@@ -14,14 +15,11 @@ export function WatchForm({ product, article }: { product: Product; article: Art
   const texts = useTexts('quick-buy')
   const link = useLink()
   const { site } = usePageContext()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const [result, setResult] = useState<WatchListResult>()
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setResult(await addToWatchList({ productId: product.id, tcm: article.tcm }))
-    setBusy(false)
+    void run(async () => setResult(await addToWatchList({ productId: product.id, tcm: article.tcm })))
   }
   return (
     <form method="post" action={addToWatchListCall.path} className={styles.form} onSubmit={submit}>

@@ -3,6 +3,7 @@ import { passwordStrength } from '#rules/ui/password-strength.ts'
 import styles from './NewPasswordField.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import type { TextFieldProperties } from './TextField.tsx'
+import { useEarlyValue } from './use-early-value.ts'
 
 interface NewPasswordFieldProperties extends Omit<TextFieldProperties, 'type' | 'children'> {
   showLabel: string
@@ -23,11 +24,13 @@ export function NewPasswordField({
   const id = useId()
   const [password, setPassword] = useState(String(field.defaultValue ?? ''))
   const strength = passwordStrength(password)
+  const input = useEarlyValue<HTMLInputElement>(password, setPassword)
   return (
     <div>
       <PasswordField
         autoComplete="new-password"
         {...field}
+        ref={input}
         describedBy={describedBy ? `${describedBy} ${id}` : id}
         onInput={(event) => {
           setPassword(event.currentTarget.value)

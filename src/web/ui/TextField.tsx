@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './TextField.module.css'
 
 /** What a field takes (UI-11). FormattedField is the field of 'number' and 'iban', PasswordField of 'password'. */
@@ -6,6 +6,7 @@ export type InputType = 'text' | 'password' | 'email' | 'number' | 'iban'
 
 export interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   id: string
+  ref?: Ref<HTMLInputElement> | undefined
   label: string
   type?: Exclude<InputType, 'number' | 'iban'> | 'date' | 'time'
   invalid?: boolean

@@ -7,6 +7,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
+import { useBusy } from '../ui/use-busy.ts'
 import styles from './AddToCartForm.module.css'
 
 /** Puts one piece into the cart and says so here. A form first: without script it leads to the cart page. */
@@ -16,18 +17,17 @@ export function AddToCartForm({ product, article }: { product: Product; article:
   const productTexts = useTexts('product')
   const link = useLink()
   const { site } = usePageContext()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const [result, setResult] = useState<ExternalChangeResult>()
   const { title } = product
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setResult(undefined)
     const { tcm, price } = article
     const added = { productId: product.id, tcm, giftCard: isGiftCard(article), shownPrice: price.amount }
-    setResult(await addFromOutside(added, cartTexts))
-    setBusy(false)
+    void run(async () => {
+      setResult(undefined)
+      setResult(await addFromOutside(added, cartTexts))
+    })
   }
   return (
     <form method="post" action={CART_FORM_PATH} onSubmit={submit}>

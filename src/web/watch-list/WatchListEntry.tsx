@@ -17,6 +17,7 @@ import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { useBusy } from '../ui/use-busy.ts'
 import { AddToCartForm } from './AddToCartForm.tsx'
 import { EditButton } from './EditButton.tsx'
 import { EntryNews } from './EntryNews.tsx'
@@ -124,13 +125,10 @@ function MoveForm({ entry, title, onMoved }: Pick<WatchListEntryProperties, 'ent
   const texts = useTexts('watch-list')
   const link = useLink()
   const { site } = usePageContext()
-  const [busy, setBusy] = useState(false)
-  const move = async (event: FormEvent) => {
+  const [busy, run] = useBusy()
+  const move = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    onMoved(await moveToCart(entry))
-    setBusy(false)
+    void run(async () => onMoved(await moveToCart(entry)))
   }
   return (
     <form method="post" action={link(moveToCartCall.path)} onSubmit={move} className={styles.move}>

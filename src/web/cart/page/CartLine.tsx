@@ -15,6 +15,7 @@ import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/TextButton.tsx'
+import { useEarlyValue } from '../../ui/use-early-value.ts'
 import { availabilityText } from '../lines/availability-text.ts'
 import { editOpener } from '../lines/edit-opener.ts'
 import { LineChangesNote } from '../lines/LineChangesNote.tsx'
@@ -168,6 +169,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
   const { site } = usePageContext()
   const id = useId()
   const options = quantityOptions(line)
+  const field = useEarlyValue<HTMLSelectElement>(String(quantity), (value) => change(Number(value)))
   return (
     <form method="post" action={CART_FORM_PATH} className={styles.form}>
       <input type="hidden" name="tcm" value={line.tcm} />
@@ -178,6 +180,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
       </label>
       <select
         id={id}
+        ref={field}
         name="quantity"
         className={styles.quantity}
         value={quantity}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#calls/cart.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import type { DeletedLists } from '#rules/cart/deleted-lines.ts'
@@ -48,7 +48,8 @@ export function CartView({ cart: rendered, payments, problem }: CartViewProperti
     () => (isApplied ? $cart.get() : rendered),
     () => rendered,
   )
-  useEffect(() => setIsApplied(true), [])
+  // in one commit with what was chosen before the hydration, which the store holds by then
+  useLayoutEffect(() => setIsApplied(true), [])
   useEffect(() => {
     if (!problem) return
     // A reload must not show the problem again. It becomes a set error, which clears by itself; the first read would

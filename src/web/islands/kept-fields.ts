@@ -1,0 +1,31 @@
+import { elementOf, type Field, type Identity, identityOf } from './identity.ts'
+
+/** What was typed, chosen and focused in an island; the elements hold it on, even where React replaces them. */
+export interface KeptFields {
+  fields: ReadonlyArray<[Field, Identity]>
+  focused: [HTMLElement, Identity] | undefined
+}
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea'
+
+export function keptFieldsOf(island: HTMLElement): KeptFields {
+  const { activeElement } = document
+  const withIdentity = <E extends HTMLElement>(element: E): [E, Identity] => [element, identityOf(island, element)]
+  return {
+    fields: [...island.querySelectorAll<Field>(FIELDS)].map(withIdentity),
+    focused:
+      activeElement instanceof HTMLElement && island.contains(activeElement) ? withIdentity(activeElement) : undefined,
+  }
+}
+
+/** Gives to each field that React has replaced what the one before held. */
+export function restoreFields(island: HTMLElement, { fields, focused }: KeptFields): void {
+  for (const [before, identity] of fields) {
+    const field = before.isConnected ? undefined : (elementOf(island, identity) as Field | undefined)
+    if (!field) continue
+    if (before instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(before.type))
+      Object.assign(field, { checked: before.checked })
+    else field.value = before.value
+  }
+  if (focused && !focused[0].isConnected) elementOf(island, focused[1])?.focus({ preventScroll: true })
+}
