@@ -112,3 +112,27 @@ test.each<[string, string | undefined]>([
 ])('with the cookies "%s" the footer is %s before the first paint [FOOT-04]', (cookie, expected) => {
   expect(attributesIn({ userAgent: DESKTOP, cookie }).footer).toBe(expected)
 })
+
+test('a form that posts is sent once in ten seconds, one that searches each time, and "back" begins anew', () => {
+  const listeners = new Map<string, (event: object) => void>()
+  const listen = (type: string, listener: (event: object) => void) => listeners.set(type, listener)
+  new Function('document', 'navigator', 'localStorage', 'addEventListener', HEAD_SCRIPT)(
+    { cookie: '', documentElement: { dataset: {} } },
+    { userAgent: DESKTOP },
+    {},
+    listen,
+  )
+  const submit = (form: object, timeStamp: number) => {
+    let isPrevented = false
+    const preventDefault = () => {
+      isPrevented = true
+    }
+    listeners.get('submit')!({ target: form, timeStamp, defaultPrevented: false, preventDefault })
+    return !isPrevented
+  }
+  const [order, search] = [{ method: 'post' }, { method: 'get' }]
+  expect([submit(order, 0), submit(order, 9_999), submit(order, 10_000)]).toEqual([true, false, true])
+  expect([submit(search, 0), submit(search, 1)]).toEqual([true, true])
+  listeners.get('pageshow')!({})
+  expect(submit(order, 10_001)).toBe(true)
+})

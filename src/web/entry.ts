@@ -1,4 +1,3 @@
-import { sendFormsOnce } from './forms/send-once.ts'
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
@@ -79,7 +78,6 @@ whenIdle(startHeader)
 fetchOverlayFilesAhead()
 listenToOpenEvents()
 submitOnChange()
-sendFormsOnce()
 
 // A hint waits before the overlay's code runs: a quicker finger gets the overlay's first frame before that code, which
 // follows the frame; a slower one finds it run.
