@@ -187,14 +187,14 @@ test('an account signs in by both ways to write its domain, also one of a releas
   expect(printed).toContain('rita@müller.example may sign in')
   const [readable, punycode] = ['rita@müller.example', 'rita@xn--mller-kva.example']
   for (const email of [readable, punycode])
-    expect((await signIn(browserOf(), { email, password, code: newCode(key) })).statusCode, email).toBe(303)
+    expect((await signIn(browserOf(), { email, password, totpCode: newCode(key) })).statusCode, email).toBe(303)
   const encrypted = encryptTotpKey(key, punycode, await secret())
   await pool.query('update staff_account set email = $2, totp_secret = $3 where email = $1', [
     readable,
     punycode,
     encrypted,
   ])
-  const answer = await signIn(browserOf(), { email: punycode, password, code: newCode(key) })
+  const answer = await signIn(browserOf(), { email: punycode, password, totpCode: newCode(key) })
   expect(answer.statusCode, 'of a release before').toBe(303)
   await crema('remove', punycode)
 })
