@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { takeFieldSnapshot } from './islands/field-snapshot.ts'
 import { IslandRoot } from './islands/IslandRoot.tsx'
 import type { IslandName } from './islands/island-features.ts'
-import { keptFieldsOf } from './islands/kept-fields.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 
@@ -30,7 +30,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   await new Promise<void>((onCommit) => {
     hydrateRoot(
       element,
-      <IslandRoot context={context} island={{ element, kept: keptFieldsOf(element), onCommit }}>
+      <IslandRoot context={context} island={{ element, snapshot: takeFieldSnapshot(element), onCommit }}>
         <Component {...propertiesOf(element)} />
       </IslandRoot>,
       { identifierPrefix: element.id },

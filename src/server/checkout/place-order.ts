@@ -153,10 +153,10 @@ async function withVouchersOfGuest(
   const isRefused = personal.some(refusesPerson)
   if (ip === undefined || !configuration.rateLimits) return isRefused ? 'voucher' : write()
   const limits = wrongVoucherLimits(ip)
-  const of = { day: wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), secret }
-  if (!(await countForDay(pool, limits, of)) || isRefused) return 'voucher'
+  const dayKey = { day: wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), secret }
+  if (!(await countForDay(pool, limits, dayKey)) || isRefused) return 'voucher'
   const outcome = await write()
-  await giveBackForDay(pool, limits, of)
+  await giveBackForDay(pool, limits, dayKey)
   return outcome
 }
 

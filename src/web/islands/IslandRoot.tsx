@@ -1,11 +1,11 @@
 import { Component, Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
-import { type KeptFields, keptFieldsOf, restoreFields } from './kept-fields.ts'
+import { type FieldSnapshot, restoreFields, takeFieldSnapshot } from './field-snapshot.ts'
 
 interface IslandRootProperties {
   context: PageContext
   /** In the browser. */
-  island?: { element: HTMLElement; kept: KeptFields; onCommit: () => void }
+  island?: { element: HTMLElement; snapshot: FieldSnapshot; onCommit: () => void }
   children: ReactNode
 }
 
@@ -32,14 +32,14 @@ const MOST_RENDERINGS = 5
  */
 class IslandBoundary extends Component<Properties, { hasFailed: boolean; renderings: number }> {
   override state = { hasFailed: false, renderings: 1 }
-  #kept = this.props.island?.kept
+  #snapshot = this.props.island?.snapshot
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
   override getSnapshotBeforeUpdate() {
-    if (this.state.hasFailed && this.props.island) this.#kept = keptFieldsOf(this.props.island.element)
+    if (this.state.hasFailed && this.props.island) this.#snapshot = takeFieldSnapshot(this.props.island.element)
     return null
   }
 
@@ -59,7 +59,7 @@ class IslandBoundary extends Component<Properties, { hasFailed: boolean; renderi
     return (
       <Fragment key={renderings}>
         <FieldKeeper
-          restore={() => island && this.#kept && restoreFields(island.element, this.#kept)}
+          restore={() => island && this.#snapshot && restoreFields(island.element, this.#snapshot)}
           onCommit={island?.onCommit}
         />
         {children}

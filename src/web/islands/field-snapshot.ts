@@ -1,14 +1,14 @@
 import { elementOf, type Field, type Identity, identityOf } from './identity.ts'
 
 /** What was typed, chosen and focused in an island; the elements hold it on, even where React replaces them. */
-export interface KeptFields {
+export interface FieldSnapshot {
   fields: ReadonlyArray<[Field, Identity]>
   focused: [HTMLElement, Identity] | undefined
 }
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
 
-export function keptFieldsOf(island: HTMLElement): KeptFields {
+export function takeFieldSnapshot(island: HTMLElement): FieldSnapshot {
   const { activeElement } = document
   const withIdentity = <E extends HTMLElement>(element: E): [E, Identity] => [element, identityOf(island, element)]
   return {
@@ -19,7 +19,7 @@ export function keptFieldsOf(island: HTMLElement): KeptFields {
 }
 
 /** Gives to each field that React has replaced what the one before held. */
-export function restoreFields(island: HTMLElement, { fields, focused }: KeptFields): void {
+export function restoreFields(island: HTMLElement, { fields, focused }: FieldSnapshot): void {
   for (const [before, identity] of fields) {
     const field = before.isConnected ? undefined : (elementOf(island, identity) as Field | undefined)
     if (!field) continue
