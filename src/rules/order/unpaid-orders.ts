@@ -2,7 +2,6 @@ import { orderLimits } from '#sites/order-limits.ts'
 import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { PostalAddress } from '../address/address-format.ts'
-import type { OrderDeliveryKind } from '../checkout/order-choices.ts'
 import { networksOf } from '../client-networks.ts'
 
 /** What is counted by day, and how much of it a day may have. */
@@ -17,7 +16,7 @@ export const isUnpaid = (payment: PaymentKind): boolean => payment !== 'covered'
 /** What an unpaid order counts for. Absent: not typed yet; without an address where somebody picks it up. */
 export function unpaidOrderLimits(
   site: Site,
-  { email, delivery, deliveryKind }: { email?: string; delivery?: PostalAddress; deliveryKind?: OrderDeliveryKind },
+  { email, delivery, deliveryKind }: { email?: string; delivery?: PostalAddress; deliveryKind?: string },
   ip: string,
 ): DailyLimit[] {
   const { ofMailbox, ofAddress, ofNetwork } = orderLimits(site)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
 import { deleteOldDailyCounts } from '../rate-limit/daily-count-queries.ts'
 import { setStock } from '../stock/set-stock.ts'
@@ -13,7 +14,6 @@ import { signInStaff } from '../testing/test-staff.ts'
 
 /** Orders that nobody has paid for yet, by mailbox, address and network. */
 
-const DAY_MS = 86_400_000
 let moment = Date.now()
 let shop: TestShop
 let withCards: TestShop

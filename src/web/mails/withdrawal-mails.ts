@@ -77,11 +77,13 @@ const withoutLinks = ({ name, email, contract, goods }: Withdrawal): Withdrawal 
   goods: withoutWebAddresses(goods),
 })
 
-function holderBlocks({ orderPath }: WithdrawalReceipt, { texts, address }: MailContext): MailBlock[] {
+function holderBlocks({ orderPath }: WithdrawalReceipt, context: MailContext): MailBlock[] {
   if (orderPath === undefined) return []
+  const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
+  const order: TextsByFeature['order'] = context.texts.order
   return [
-    { type: 'paragraph', text: texts.withdrawal.mailConfirm },
-    { type: 'button', label: texts.order.view, href: address(orderPath) },
+    { type: 'paragraph', text: texts.mailConfirm },
+    { type: 'button', label: order.view, href: context.address(orderPath) },
   ]
 }
 
