@@ -8,8 +8,4 @@ export function submitOnChange(): void {
     target.form?.requestSubmit()
     addEventListener('pageshow', () => target.form?.reset(), { once: true })
   })
-  for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-submits]')) {
-    // chosen before this script (src/web/forms/is-touched.ts)
-    if ('isTouched' in select && !select.selectedOptions[0]?.defaultSelected) select.form?.requestSubmit()
-  }
 }

@@ -74,12 +74,19 @@ export function changeLists(): void {
   sheet.take(list)
   void showMore()
   list.dataset.ready = ''
-  // what was ticked or typed before this script
-  const early = [...document.querySelectorAll<HTMLInputElement>('form[data-list-form] input')].find(
-    (field) => isTouched(field) && (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  // what was ticked, typed or chosen before this script
+  const early = [...document.querySelectorAll<Field>('form[data-list-form] :is(input, select)')].find(
+    (field) => isTouched(field) && isChanged(field),
   )
   if (early?.reportValidity()) void change(addressOf(early.form!))
 }
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+const isChanged = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? !field.selectedOptions[0]?.defaultSelected
+    : field.checked !== field.defaultChecked || field.value !== field.defaultValue
 
 /** The address whose list is shown, without what only the browser knows of it. */
 let shown = addressShown()
