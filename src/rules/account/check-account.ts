@@ -1,6 +1,6 @@
 import type { Site } from '#sites/sites.ts'
 import { cleaned, isEmailAddress, isPersonName, LONGEST_EMAIL } from '../newsletter/check-form.ts'
-import { withReadableDomain } from './readable-domain.ts'
+import { withReadableDomain } from '../newsletter/readable-domain.ts'
 
 /** The fields of an account's forms, the same in each of them. */
 export type AccountField = 'firstname' | 'lastname' | 'email'

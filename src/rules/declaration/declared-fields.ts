@@ -1,6 +1,6 @@
 import type { Site } from '#sites/sites.ts'
-import { withReadableDomain } from '../account/readable-domain.ts'
 import { checkNewsletterForm, cleaned } from '../newsletter/check-form.ts'
+import { withReadableDomain } from '../newsletter/readable-domain.ts'
 
 /** What may be wrong with a field of a declaration that somebody types without a login. */
 export type FieldFault = 'required' | 'tooLong' | 'invalid'

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/sites.ts'
-import { withReadableDomain } from '../account/readable-domain.ts'
 import { type FieldUse, newsletterFormOf, SALUTATIONS } from './form-of-site.ts'
+import { withReadableDomain } from './readable-domain.ts'
 
 /** The rules of the newsletter form, the same in browser and server (NEWS-36 to NEWS-48, notes 20 and 21). */
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withReadableDomain } from '#rules/account/readable-domain.ts'
+import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'

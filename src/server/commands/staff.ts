@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import { hashOfPassword } from '../customer/password.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'

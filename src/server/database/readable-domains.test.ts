@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -23,7 +24,7 @@ async function migrate(): Promise<void> {
 async function addCustomer(email: string): Promise<void> {
   await rows(
     `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     values (gen_random_uuid(), 'DE', $1, '', 'Rita', 'Kis', now())`,
+     values (gen_random_uuid(), 'DE', $1, '', 'Rita', 'Kis', ${sqlMoment(shop.moment)})`,
     email,
   )
 }

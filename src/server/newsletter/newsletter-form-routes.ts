@@ -9,9 +9,9 @@ import {
   newsletterUnsubscribeNotice,
 } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
-import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { NEWSLETTER_SENT_PATH } from '#rules/account-addresses.ts'
 import { cleaned, type NewsletterForm } from '#rules/newsletter/check-form.ts'
+import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes, type SentForm } from '../form/form-router.ts'
 import { setSentTo } from '../request/sent-to.ts'

@@ -1,4 +1,4 @@
-import { withReadableDomain } from '#rules/account/readable-domain.ts'
+import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import { limitedSignIn, type Refused, type SignInShop } from '../customer/limited-sign-in.ts'
 import { passwordMatches } from '../customer/password.ts'
 import { hashOfToken, newToken } from '../request/session.ts'

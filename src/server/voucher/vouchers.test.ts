@@ -173,7 +173,7 @@ test.each(['WINTER-2026', 'A.B-C.', 'STRAẞE', 'İNDİRİM-10', 'ＷＩＮＴ�
     expect(found.key).toBe(codeKey(code))
     const id = randomUUID()
     await rows(
-      `insert into voucher (id, site, code, kind, value, created_at) values ($1, 'CZ', $2, 'delivery', 0, now())`,
+      `insert into voucher (id, site, code, kind, value, created_at) values ($1, 'CZ', $2, 'delivery', 0, ${sqlMoment(shop.moment)})`,
       id,
       code,
     )
@@ -191,7 +191,7 @@ test('vouchers of a release before get their keys, and of two of one key the one
   ])
     await rows(
       `insert into voucher (id, site, code, kind, value, created_at, ended_at)
-       values (gen_random_uuid(), 'HU', $1, 'delivery', 0, now(), case when $2 then now() end)`,
+       values (gen_random_uuid(), 'HU', $1, 'delivery', 0, ${sqlMoment(shop.moment)}, case when $2 then ${sqlMoment(shop.moment)} end)`,
       code,
       ended,
     )

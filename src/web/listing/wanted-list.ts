@@ -3,7 +3,7 @@
  * stays chosen. All three are addresses of the same list.
  */
 export function wantedList(awaited: string, shown: string, chosen: string): string {
-  const base = 'http://shop'
+  const base = 'list:/'
   const wanted = new URL(awaited, base)
   const before = new URL(shown, base).searchParams
   const after = new URL(chosen, base).searchParams
@@ -29,5 +29,5 @@ export function wantedList(awaited: string, shown: string, chosen: string): stri
   }
   // another choice begins with its first page
   if (!after.has('page')) wanted.searchParams.delete('page')
-  return wanted.href.replace(base, '')
+  return wanted.pathname + wanted.search
 }

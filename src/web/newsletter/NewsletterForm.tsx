@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Posted } from '#calls/form.ts'
 import type { newsletterForm } from '#calls/newsletter.ts'
-import { withReadableDomain } from '#rules/account/readable-domain.ts'
 import { NEWSLETTER_PATH } from '#rules/addresses.ts'
 import {
   checkNewsletterForm,
@@ -10,6 +9,7 @@ import {
   type NewsletterField,
 } from '#rules/newsletter/check-form.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
+import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { announce } from '../tracking/announce.ts'
 import { Button } from '../ui/Button.tsx'
