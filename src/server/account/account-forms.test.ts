@@ -67,7 +67,7 @@ describe('a form that comes back', () => {
   test.each<[path: string, fields: Record<string, string>, kept: string[], sentence: string]>([
     [ADDRESS_EDIT_PATH, { id, ...ADDRESS, street: LONG }, ['Hamburg', '20095', id, 'x'.repeat(2000)], TOO_LONG(80)],
     [ADDRESS_EDIT_PATH, { ...ADDRESS, id: 'none' }, ['Hamburg', 'Weg 1'], texts.faultsHeading],
-    [ACCOUNT_NAME_PATH, { firstname: 'Zoé', lastname: LONG }, ['Zoé'], TOO_LONG(40)],
+    [ACCOUNT_NAME_PATH, { firstname: 'Zoé', lastname: LONG }, ['Zoé'], TOO_LONG(80)],
     [ACCOUNT_EMAIL_PATH, { email: `${LONG}@a.example` }, ['x'.repeat(2000)], TOO_LONG(256)],
     [
       REGISTER_PATH,
@@ -75,7 +75,7 @@ describe('a form that comes back', () => {
       ['Zoé'],
       TOO_LONG(1000),
     ],
-    [REGISTER_PATH, { firstname: 'Zoé', lastname: LONG, email: 'z@a.example' }, ['Zoé', 'z@a.example'], TOO_LONG(40)],
+    [REGISTER_PATH, { firstname: 'Zoé', lastname: LONG, email: 'z@a.example' }, ['Zoé', 'z@a.example'], TOO_LONG(80)],
     [FORGOTTEN_PASSWORD_PATH, { email: `${LONG}@a.example` }, ['x'.repeat(2000)], TOO_LONG(256)],
   ])(
     'from %s with a field of 5,000 characters keeps what was typed and says what is wrong',

@@ -52,7 +52,7 @@ const KINDS: Array<[path: string, key: 'account' | 'back-in-stock', text: string
   [NEW_PASSWORD_PATH, 'account', 'expiredPasswordText', FORGOTTEN_PASSWORD_PATH],
   [EMAIL_CONFIRM_PATH, 'account', 'expiredEmailText', '/account'],
   [EMAIL_UNDO_PATH, 'account', 'expiredUndoText', ''],
-  [BACK_IN_STOCK_UNSUBSCRIBE_PATH, 'back-in-stock', 'cancelExpiredText', '/'],
+  [BACK_IN_STOCK_UNSUBSCRIBE_PATH, 'back-in-stock', 'unsubscribeExpiredText', '/'],
 ]
 
 describe.each(SITES)('on %s', (site) => {

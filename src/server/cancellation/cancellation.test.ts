@@ -281,7 +281,7 @@ test('a declaration that names a subscription, its address and name ends it; a m
   expect(receipt).not.toContain('Dezember')
   expect(end).toContain(texts.mailEnds({ day: '7. Dezember 2026' }))
   expect(await mails('cancellation-end')).toEqual([
-    { recipient: email.toUpperCase(), data: { cancellationId: id }, site: 'DE' },
+    { recipient: 'CARD@de.example', data: { cancellationId: id }, site: 'DE' },
   ])
   expect(notice).toContain(texts.noticeEnds({ day: '7. Dezember 2026' }))
   expect(notice).not.toContain('cancellations done')

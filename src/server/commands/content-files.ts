@@ -170,10 +170,10 @@ async function runImport(
 }
 
 function importText(site: Site, { number, differences, left }: Extract<ImportResult, { type: 'imported' }>): string {
-  const stays = left.map((one) => `stays     ${faultText(one)}`)
+  const stays = left.map((one) => `stays       ${faultText(one)}`)
   if (differences.length === 0) return [`${site} says all of that already.`, ...stays].join('\n  ')
   const lines = differences.flatMap((difference) => [
-    `${difference.type.padEnd(10)}${difference.file}${backText(site, difference)}`,
+    `${difference.type.padEnd(12)}${difference.file}${backText(site, difference)}`,
     ...difference.parts.map(differenceText),
   ])
   const more = lines.length - MOST_DIFFERENCES

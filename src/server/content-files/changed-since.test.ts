@@ -68,8 +68,8 @@ test('an import is refused where another editor has changed the same content sin
   ])
 
   expect((await importFrom('Bea', 'AT', '--except-changed')).split('\n  ')).toEqual([
-    'new       category-tiles/test-b.json',
-    expect.stringMatching(/^stays {5}category-tiles\/test-a\.json: Anna has changed it at /),
+    'new         category-tiles/test-b.json',
+    expect.stringMatching(/^stays {7}category-tiles\/test-a\.json: Anna has changed it at /),
     expect.stringContaining('1 file of AT changed, by import '),
   ])
   expect(await headline('AT')).toEqual({ headline: 'of Anna again' })
@@ -103,7 +103,7 @@ test('what another editor has published or unpublished since is not taken back u
   await expect(importFrom('Bea', 'CZ')).rejects.toThrow(/test-b\.json: Anna has published it at /)
   // Anna knows of it, since she has unpublished it herself
   await put('Anna', 'CZ', 'back')
-  expect(await importFrom('Anna', 'CZ')).toContain(`new       ${TILES}`)
+  expect(await importFrom('Anna', 'CZ')).toContain(`new         ${TILES}`)
 })
 
 test('an export of some kinds keeps what is known of the others', async () => {
@@ -119,7 +119,7 @@ test('an export of one shop is imported into another one that has never had it',
   await bothExport('PL')
   const { pool } = shop.database
   await pool.query("delete from content where site = 'PL'; delete from content_revision where site = 'PL'")
-  expect(await importFrom('Anna', 'PL')).toContain(`new       ${TILES}`)
+  expect(await importFrom('Anna', 'PL')).toContain(`new         ${TILES}`)
 })
 
 test.each([

@@ -89,14 +89,14 @@ describe('export and import', () => {
   test('a dry run shows what would change, and writes nothing', async () => {
     await put('AT/category-tiles/test-a.json', tiles('one'))
     expect((await importOf('AT', '--dry-run')).split('\n  ')).toEqual([
-      'new       category-tiles/test-a.json',
+      'new         category-tiles/test-a.json',
       '1 file of AT would change. Nothing was written.',
     ])
     expect(await headlines('AT')).toEqual({})
     await importOf('AT')
     await put('AT/category-tiles/test-a.json', tiles('two', { validUntil: '2027-03-01T00:00' }))
     expect((await importOf('AT', '--dry-run')).split('\n  ')).toEqual([
-      'changed   category-tiles/test-a.json',
+      'changed     category-tiles/test-a.json',
       '          /body/headline: "one" → "two"',
       '          /validUntil: (none) → "2027-03-01T00:00"',
       '1 file of AT would change. Nothing was written.',
@@ -125,10 +125,10 @@ describe('export and import', () => {
     await run(`import --site TR --folder ${folder} --by Bea`)
     await put('TR/category-tiles/older.json', tiles('one'))
     expect((await importOf('TR', '--dry-run')).split('\n  ')[0]).toBe(
-      'changed   category-tiles/older.json (as revision 1 said, before Bea changed it at 2026-11-23T14:00)',
+      'changed     category-tiles/older.json (as revision 1 said, before Bea changed it at 2026-11-23T14:00)',
     )
     await put('TR/category-tiles/older.json', tiles('three'))
-    expect((await importOf('TR', '--dry-run')).split('\n  ')[0]).toBe('changed   category-tiles/older.json')
+    expect((await importOf('TR', '--dry-run')).split('\n  ')[0]).toBe('changed     category-tiles/older.json')
   })
 
   test('two imports at once come one after the other, and one that is wrong leaves nothing', async () => {
@@ -261,10 +261,10 @@ describe('tables of prices and stock', () => {
     )
     await put('CH/stock.csv', 'tcm,stock\n100101,4321\n')
     const differences = [
-      'changed   prices.csv',
+      'changed     prices.csv',
       `          ${one}: ${first![1]} → 99000`,
       `          ${two} from 2026-12-01T00:00 until 2026-12-08T00:00: (none) → 88000`,
-      'changed   stock.csv',
+      'changed     stock.csv',
       `          100101: ${stockBefore === 'untracked' ? '"untracked"' : stockBefore} → 4321`,
     ]
     expect((await importOf('CH', `${tables} --dry-run`)).split('\n  ').slice(0, -1)).toEqual(differences)

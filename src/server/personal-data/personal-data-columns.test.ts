@@ -42,6 +42,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   content: { reason: CONTENTS, columns: ['body', 'key', 'kind', 'site', 'slot', 'tags'] },
   content_import: { reason: CONTENTS, columns: ['site', 'author', 'changes', 'undone_by'] },
   content_revision: { reason: CONTENTS, columns: ['author', 'body', 'key', 'kind', 'site', 'slot', 'tags'] },
+  daily_count: { reason: COUNTS, columns: ['day', 'key'] },
   demo_version: { reason: STATE, columns: ['version'] },
   document: { reason: GOODS, columns: ['bytes', 'handle', 'media_type'] },
   error_report: {
@@ -77,7 +78,6 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   payment_event: { reason: COUNTS, columns: ['provider', 'id', 'type'] },
   payment_fault: { reason: COUNTS, columns: ['order_id', 'kind'] },
   picture: { reason: GOODS, columns: ['formats', 'handle', 'media_type', 'original', 'widths'] },
-  daily_count: { reason: COUNTS, columns: ['key'] },
   price_history: { reason: GOODS, columns: ['site', 'tcm'] },
   product: {
     reason: GOODS,
@@ -116,7 +116,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   webhook_endpoint: { reason: PROGRAMS, columns: ['events', 'leased_by', 'secret', 'url'] },
   voucher: {
     reason: 'what a code lowers; whose welcome voucher it is, welcome_voucher says',
-    columns: ['code', 'id', 'kind', 'site'],
+    columns: ['code', 'code_key', 'id', 'kind', 'site'],
   },
 }
 
