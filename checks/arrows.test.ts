@@ -106,6 +106,7 @@ const SERVER_FLOORS = {
   pages: ['form', 'pages', 'mail', 'tracking'],
   machine: [
     'shop.ts',
+    'shop-secret.ts',
     'configuration.ts',
     'stripe-configuration.ts',
     'networks.ts',

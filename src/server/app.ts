@@ -9,7 +9,7 @@ import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { Footers } from './contents/footers.ts'
 import { SlotCache } from './contents/slot-cache.ts'
-import { sessionSecret } from './customer/session-secret.ts'
+import { shopSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import { ALL_FEATURES, FEATURES, featureMetrics, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
@@ -31,6 +31,7 @@ import { Search } from './search/search.ts'
 import { SearchMisses } from './search/search-misses.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
+import type { ShopSecret } from './shop-secret.ts'
 import { followStaffPreviews } from './staff/staff-preview.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -65,8 +66,8 @@ declare module 'fastify' {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, renderer, log } = parts
   const metrics = configuration.metrics && (await openMetrics(configuration.metrics, log))
-  const secret = await sessionSecret(configuration)
-  const tracing = await openTracing(configuration, secret, log)
+  const secret = await shopSecret(configuration)
+  const tracing = await openTracing(configuration, secret.counting, log)
   tracing?.traceQueries(parts.database.pool)
   const invalidations = new Invalidations()
   const shop = await buildShop(parts, { invalidations, secret, tracing })
@@ -112,11 +113,15 @@ async function openMetrics(...given: Parameters<typeof import('./metrics/open-me
 
 async function buildShop(
   { configuration, database, renderer, log, clock, wait }: AppParts,
-  { invalidations, secret, tracing }: { invalidations: Invalidations; secret: string; tracing: Tracing | undefined },
+  {
+    invalidations,
+    secret,
+    tracing,
+  }: { invalidations: Invalidations; secret: ShopSecret; tracing: Tracing | undefined },
 ): Promise<WholeShop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
   const payments = await openProviders(configuration)
-  const limitStorage = { pool: database.pool, log, clock, secret }
+  const limitStorage = { pool: database.pool, log, clock, secret: secret.counting }
   const addressOf = (request: IncomingMessage) => sharedAddressOf(request, { configuration, secret })
   const parts = {
     configuration,

@@ -22,8 +22,8 @@ export interface Configuration {
   trustedProxies: Networks
   /** How long the server answers on after it has reported that it is not ready, so that load balancers notice. */
   stopDelayMs: number
-  /** The secret that signs readable tokens; where it is absent, one is generated into the data folder. */
-  sessionSecret?: string
+  /** The secrets that sign readable tokens, the new one first; where they are absent, one is generated into the data folder. */
+  sessionSecrets: readonly string[]
   mail: MailConfiguration
   logLevel: string
   /** The script of a consent provider, which asks instead of the shop's own banner (TRACK-12). */
@@ -88,14 +88,16 @@ export function readConfiguration(environment: Record<string, string | undefined
       `SITE_HOSTS must name a host for DE, which also serves sites without one, or for each site; ${withoutHost[0]} has none.`,
     )
   }
-  const sessionSecret = environment.SESSION_SECRET || undefined
-  if (production && !sessionSecret) {
+  const sessionSecrets = secretsOf(environment.SESSION_SECRET)
+  if (production && sessionSecrets.length === 0) {
     throw new WrongConfiguration(
       'In production SESSION_SECRET must be a secret of its own, such as what openssl rand -hex 32 prints.',
     )
   }
-  if (sessionSecret && sessionSecret.length < SECRET_LENGTH) {
-    throw new WrongConfiguration(`SESSION_SECRET must have ${SECRET_LENGTH} characters at least.`)
+  if (sessionSecrets.some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new WrongConfiguration(
+      `SESSION_SECRET must have ${SECRET_LENGTH} characters at least, and each of a list with commas, the new one first.`,
+    )
   }
   const hosts = new Map(named)
   if (!production) for (const site of SITES) hosts.set(localHost(site), site)
@@ -122,7 +124,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustedProxies: parseNetworks('TRUSTED_PROXIES', environment.TRUSTED_PROXIES),
     webhookNetworks: parseNetworks('WEBHOOK_NETWORKS', environment.WEBHOOK_NETWORKS),
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
-    ...(sessionSecret ? { sessionSecret } : {}),
+    sessionSecrets,
     mail: mailConfiguration(environment, production),
     ...consentProvider(environment, production),
     ...trackingScript(environment, production),
@@ -136,6 +138,12 @@ export function readConfiguration(environment: Record<string, string | undefined
     ...tracing(environment),
   }
 }
+
+const secretsOf = (text = '') =>
+  text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
 
 /** The host of a site's own pages: its first one, else the first of DE. */
 function originHost(hosts: ReadonlyMap<string, Site>, site: Site): string | undefined {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
-import { sessionSecret } from './customer/session-secret.ts'
+import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
 import { listen, printedAddresses } from './listen.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
@@ -28,7 +28,7 @@ export async function serve(
 ): Promise<string> {
   await upgradeDatabase(database.pool)
   await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
-  await encryptTotpKeys(database.pool, await sessionSecret(configuration), log)
+  await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
   const local = configuration.production || configuration.stripe ? undefined : await localStripe()
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration

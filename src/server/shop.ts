@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
+import type { ShopSecret } from './shop-secret.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /**
@@ -15,8 +16,8 @@ export interface Shop {
   log: Pick<Logger, 'warn'>
   /** Absent where no collector is configured. */
   tracing?: Tracing | undefined
-  /** The secret that signs readable tokens. */
-  secret: string
+  /** The keys that sign readable tokens, count and encrypt. */
+  secret: ShopSecret
   /**
    * The real time in milliseconds since 1970, for sessions, idempotency, expiry and rate limits. What shoppers see
    * depends on a visit's moment instead, which a staff preview may move.

@@ -28,7 +28,11 @@ export function requestConfirmation(
 ): Promise<boolean> {
   const { site, email, customerId } = given
   const moment = clock()
-  const request = { ...given, id: randomUUID(), network: limitNumber(secret, `network ${networksOf(ip).near}`) }
+  const request = {
+    ...given,
+    id: randomUUID(),
+    network: limitNumber(secret.counting, `network ${networksOf(ip).near}`),
+  }
   return inTransaction(database.pool, async (client) => {
     await lockAccountAddress(client, request)
     if (customerId && presentHash !== undefined) {

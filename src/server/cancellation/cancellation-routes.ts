@@ -75,7 +75,7 @@ async function declare(
   const { email } = declaration
   const data = { cancellationId: id }
   // a stranger elsewhere cannot use up the receipts of an address
-  const network = limitNumber(secret, `network ${networksOf(ip).near}`)
+  const network = limitNumber(secret.counting, `network ${networksOf(ip).near}`)
   await inTransaction(database.pool, async (client) => {
     const mails = await mailsOfDeclaration(client, 'cancellation', { site, email, network }, moment)
     const isMailed = mails.receipt

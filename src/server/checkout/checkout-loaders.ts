@@ -115,7 +115,10 @@ async function isUnpaidLimited(
   const { database, configuration, secret } = shop
   if (!configuration.rateLimits) return false
   const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-  const isSpent = await isSpentForDay(database.pool, unpaidOrderLimits(site, given, request.ip), { day, secret })
+  const isSpent = await isSpentForDay(database.pool, unpaidOrderLimits(site, given, request.ip), {
+    day,
+    secret: secret.counting,
+  })
   return isSpent && (await staffOf(shop, request)) === undefined
 }
 

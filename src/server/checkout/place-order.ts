@@ -153,7 +153,7 @@ async function withVouchersOfGuest(
   const isRefused = personal.some(refusesPerson)
   if (ip === undefined || !configuration.rateLimits) return isRefused ? 'voucher' : write()
   const limits = wrongVoucherLimits(ip)
-  const dayKey = { day: wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), secret }
+  const dayKey = { day: wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), secret: secret.counting }
   if (!(await countForDay(pool, limits, dayKey)) || isRefused) return 'voucher'
   const outcome = await write()
   await giveBackForDay(pool, limits, dayKey)
@@ -178,7 +178,10 @@ async function writeOrder(
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {
         // last of what is locked, because orders of one network wait for each other from here on
         const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-        const isWithin = await countForDay(client, unpaidOrderLimits(site, entered, ip), { day, secret })
+        const isWithin = await countForDay(client, unpaidOrderLimits(site, entered, ip), {
+          day,
+          secret: secret.counting,
+        })
         if (!isWithin) throw new LimitedOrder()
       }
       await invalidateStock(client, ...sold)

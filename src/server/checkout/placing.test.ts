@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { shopSecretOf } from '../shop-secret.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
@@ -304,7 +305,7 @@ function place(
     payments: { for: () => undefined, named: () => undefined, all: [] },
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: folder }),
-    secret: 'secret of a test',
+    secret: shopSecretOf(['secret of a test']),
   }
   return placeOrder(parts, {
     site: 'DE',

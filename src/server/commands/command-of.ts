@@ -29,13 +29,13 @@ const noSecret = () => Promise.reject(new Error('This command needs the shop’s
 const MOST = 2_000_000_000
 
 /**
- * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `secret` is the shop's.
+ * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `secret` names the shop's secrets.
  * @throws WrongUsage
  */
 export function commandOf(
   name: string | undefined,
   [first, second, third, ...more]: string[],
-  secret: () => Promise<string> = noSecret,
+  secret: () => Promise<readonly string[]> = noSecret,
 ): (database: Database, now: number) => Promise<string> {
   switch (name) {
     case 'price': {

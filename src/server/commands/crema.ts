@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
-import { sessionSecret } from '../customer/session-secret.ts'
+import { shopSecret } from '../customer/session-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
@@ -16,7 +16,7 @@ if (command === 'help' || command === '--help') {
   process.exit(0)
 }
 try {
-  const run = commandOf(command, words, () => sessionSecret(readConfiguration(process.env)))
+  const run = commandOf(command, words, async () => (await shopSecret(readConfiguration(process.env))).encrypting)
   const configuration = readConfiguration(process.env)
   const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
   try {

@@ -82,7 +82,7 @@ function daysOf(word: string | undefined): number {
 export async function runStaffCommand(
   pool: pg.Pool,
   command: StaffCommand,
-  { author, now, secret }: { author: string; now: number; secret: () => Promise<string> },
+  { author, now, secret }: { author: string; now: number; secret: () => Promise<readonly string[]> },
 ): Promise<string> {
   const done = (what: StaffEvent['what'], work: (client: pg.ClientBase) => Promise<boolean>) =>
     inTransaction(pool, async (client) => {

@@ -53,7 +53,7 @@ export async function limitedSignIn<Account>(
   // what is known to be refused must not fill the queue
   const blockedMs = shop.signInLimits.blockedMs(attempt.ip)
   if (blockedMs > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(blockedMs) }
-  const key = limitKeyOf(shop.secret, attempt)
+  const key = limitKeyOf(shop.secret.counting, attempt)
   const pair = `${key.accountHash} ${key.networkHash}`
   const checked = await inPasswordQueue(() =>
     attemptsOfPairs.run(pair, () => check(shop.database.pool, shop.signInLimits, attempt, key)),

@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
+import { type ShopSecret, shopSecretOf } from '../shop-secret.ts'
+
+/** The keys of the shop, from the configured secrets or the generated one. */
+export async function shopSecret(
+  configuration: Pick<Configuration, 'sessionSecrets' | 'dataDir'>,
+): Promise<ShopSecret> {
+  const [first, ...earlier] = configuration.sessionSecrets
+  return shopSecretOf(first === undefined ? [await generatedSecret(configuration)] : [first, ...earlier])
+}
 
 /**
- * The secret that signs readable tokens: the configured one, otherwise a random one that the first start writes into
+ * The secret of a shop without a configured one: a random one that the first start writes into
  * the data folder. `link` fails where the file exists, so that two processes that start at the same time get the same
  * secret.
  */
-export async function sessionSecret({
-  sessionSecret: configured,
-  dataDir,
-}: Pick<Configuration, 'sessionSecret' | 'dataDir'>): Promise<string> {
-  if (configured) return configured
+async function generatedSecret({ dataDir }: Pick<Configuration, 'dataDir'>): Promise<string> {
   const file = join(dataDir, 'session-secret')
   const stored = await readFile(file, 'utf8').catch(missing)
   if (stored) return stored

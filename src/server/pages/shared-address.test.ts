@@ -6,7 +6,7 @@ import { previewValue } from '../request/preview-cookie.ts'
 import { hashOfToken } from '../request/session.ts'
 import { sharedAddressOf } from './shared-address.ts'
 
-const SECRET = 'a secret of thirty-two characters!'
+const SECRET = { signing: ['a secret of thirty-two characters!'] }
 const configuration = readConfiguration({ TRUSTED_PROXIES: '10.0.0.1' })
 const addressOf = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
   sharedAddressOf(
@@ -43,7 +43,11 @@ describe('a staff preview', () => {
     ['copied to another session', value, other],
     ['with a malformed session', value, 'x'],
     ['with other settings', value.replace(/^./, 'f'), token],
-    ['signed with another secret', previewValue(settings, hashOfToken(token), { secret: 'another' }), token],
+    [
+      'signed with another secret',
+      previewValue(settings, hashOfToken(token), { secret: { signing: ['another'] } }),
+      token,
+    ],
     ['too long', `${'a'.repeat(5000)}${value}`, token],
   ])('that is %s counts for nothing [STAFF-02]', (_what, preview, session) => {
     expect(cookieOf(preview, session)).toBe(addressOf({}))

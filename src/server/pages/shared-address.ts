@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { HEADERS } from '#calls/call.ts'
 import type { Configuration } from '../configuration.ts'
 import { signedPreview } from '../request/preview-cookie.ts'
+import type { ShopSecret } from '../shop-secret.ts'
 
 /**
  * What a page that is the same for everybody may depend on of its request: the host, the two headers that name a site, and
@@ -9,7 +10,7 @@ import { signedPreview } from '../request/preview-cookie.ts'
  */
 export function sharedAddressOf(
   { headers, socket, url }: IncomingMessage,
-  shop: { configuration: Pick<Configuration, 'trustedProxies' | 'production'>; secret: string },
+  shop: { configuration: Pick<Configuration, 'trustedProxies' | 'production'>; secret: Pick<ShopSecret, 'signing'> },
 ): string | undefined {
   if (signedPreview(headers.cookie, shop)) return undefined
   const { trustedProxies } = shop.configuration

@@ -31,7 +31,7 @@ export async function deleteAccount(
       await deletePersonalData(
         client,
         tables,
-        { id, ...address, accountHash: accountHashOf(secret, site, email) },
+        { id, ...address, accountHash: accountHashOf(secret.counting, site, email) },
         moment,
       )
       return undefined

@@ -48,7 +48,7 @@ export function personalDataFormRoutes(
         if (typeof hash !== 'string') return hash
         const { site, email } = customer
         const moment = shop.clock()
-        const accountHash = accountHashOf(shop.secret, site, email)
+        const accountHash = accountHashOf(shop.secret.counting, site, email)
         const tables = await readPersonalData(pool, personalTables, { ...customer, accountHash }, moment)
         const { locale, timeZone } = siteConfig(site)
         const texts = textsOf('personal-data', locale)
@@ -65,7 +65,7 @@ export function personalDataFormRoutes(
       .answer(async (sent) => {
         const { customer, body } = sent
         const whenGone = async () => {
-          await deleteFailedSignInsOfAccount(pool, accountHashOf(shop.secret, customer.site, customer.email))
+          await deleteFailedSignInsOfAccount(pool, accountHashOf(shop.secret.counting, customer.site, customer.email))
           return leaveAccount(sent)
         }
         const hash = await presentHash(sent, { customer, password: body?.current ?? '', whenGone })

@@ -27,7 +27,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { insertRequest, newAccountLink, readRequest } from '../account/account-queries.ts'
 import { confirmEmail, undoEmail } from '../account/change-email.ts'
 import { hashOfPassword } from '../customer/password.ts'
-import { sessionSecret } from '../customer/session-secret.ts'
+import { shopSecret } from '../customer/session-secret.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { PERSONAL_TABLES } from '../features.ts'
@@ -82,7 +82,7 @@ beforeAll(async () => {
   // the tests read every column of every table as text, and 8 of the demo's 9 MB are pictures, data sheets and contents
   await shop.database.pool.query('delete from picture; delete from document; delete from content')
   passwordHash = await hashOfPassword(PASSWORD)
-  secret = await sessionSecret({ dataDir: shop.folder })
+  secret = (await shopSecret({ sessionSecrets: [], dataDir: shop.folder })).counting
 })
 beforeEach(async () => {
   shop.logged.length = 0

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PreviewSettings } from '#rules/staff/preview-settings.ts'
 import { COOKIES } from '#sites/cookies.ts'
+import { isSignatureOf, type ShopSecret, signatureOf } from '../shop-secret.ts'
 import { hashOfToken } from './session.ts'
 
 const PREVIEW = new RegExp(`(?:^|;\\s*)${COOKIES.preview}=([\\w-]{1,600})\\.([\\w-]{43})(?:;|$)`)
@@ -11,7 +11,7 @@ const SESSION = {
 
 /** What a signature depends on besides the settings. */
 export interface PreviewKey {
-  secret: string
+  secret: Pick<ShopSecret, 'signing'>
   configuration: { production: boolean }
 }
 
@@ -24,7 +24,7 @@ export function staffHashOf(cookies: string | undefined, { configuration }: Pick
 /** The value of the preview cookie: the settings, signed for one staff session, so that no other browser can use it. */
 export function previewValue(settings: PreviewSettings, staffHash: string, key: Pick<PreviewKey, 'secret'>): string {
   const payload = Buffer.from(JSON.stringify(settings)).toString('base64url')
-  return `${payload}.${signature(payload, staffHash, key)}`
+  return `${payload}.${signatureOf(signedText(payload, staffHash), key.secret)}`
 }
 
 /**
@@ -40,9 +40,8 @@ export function signedPreview(
   const staffHash = found && staffHashOf(cookies, key)
   if (!staffHash) return undefined
   const [, payload = '', signed = ''] = found
-  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(signature(payload, staffHash, key)))) return undefined
+  if (!isSignatureOf(signedText(payload, staffHash), signed, key.secret)) return undefined
   return { settings: JSON.parse(Buffer.from(payload, 'base64url').toString()), staffHash }
 }
 
-const signature = (payload: string, staffHash: string, { secret }: Pick<PreviewKey, 'secret'>) =>
-  createHmac('sha256', secret).update(`preview ${payload} ${staffHash}`).digest('base64url')
+const signedText = (payload: string, staffHash: string) => `preview ${payload} ${staffHash}`

@@ -10,10 +10,10 @@ const VERSION = 'v1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a key in base32. */
-export function encryptTotpKey(totpKey: string, email: string, secret: string): string {
+/** Encrypts a key in base32 by the first of the secrets. */
+export function encryptTotpKey(totpKey: string, email: string, secrets: readonly string[]): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), nonce).setAAD(Buffer.from(email))
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secrets[0]!), nonce).setAAD(Buffer.from(email))
   const encrypted = Buffer.concat([cipher.update(totpKey, 'utf8'), cipher.final()])
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
@@ -21,11 +21,19 @@ export function encryptTotpKey(totpKey: string, email: string, secret: string): 
 export const isEncrypted = (stored: string): boolean => stored.startsWith(VERSION)
 
 /**
- * The key in base32; undefined where it was encrypted under another secret, or for another account. A key of an older release
+ * The key in base32; undefined where it was encrypted under none of the secrets, or for another account. A key of an older release
  * is stored as it is until the next start of the shop.
  */
-export function decryptTotpKey(stored: string, email: string, secret: string): string | undefined {
+export function decryptTotpKey(stored: string, email: string, secrets: readonly string[]): string | undefined {
   if (!isEncrypted(stored)) return stored
+  for (const secret of secrets) {
+    const totpKey = decryptedBy(secret, stored, email)
+    if (totpKey !== undefined) return totpKey
+  }
+  return undefined
+}
+
+function decryptedBy(secret: string, stored: string, email: string): string | undefined {
   const bytes = Buffer.from(stored.slice(VERSION.length), 'base64url')
   const [tagAt, dataAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES]
   if (bytes.length < dataAt) return undefined

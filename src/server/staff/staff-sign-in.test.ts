@@ -5,7 +5,7 @@ import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts
 import { MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { commandOf } from '../commands/command-of.ts'
-import { sessionSecret } from '../customer/session-secret.ts'
+import { shopSecret } from '../customer/session-secret.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
@@ -157,7 +157,7 @@ test('logout ends the session on the server, by the call and by the form [API-32
 })
 
 test('a new second factor and a removed account end all sessions', async () => {
-  const secret = () => sessionSecret({ dataDir: shop.folder })
+  const secret = async () => (await shopSecret({ sessionSecrets: [], dataDir: shop.folder })).encrypting
   const crema = (...words: string[]) => commandOf('staff', words, secret)(shop.database, moment)
   const printed = await crema('add', 'Anna@Shop.Example', '--role', 'admin')
   const password = /Password.*: +(\S+)/.exec(printed)![1]!
@@ -179,7 +179,7 @@ test('a new second factor and a removed account end all sessions', async () => {
 
 test('an account signs in by both ways to write its domain, also one of a release before', async () => {
   const { pool } = shop.database
-  const secret = () => sessionSecret({ dataDir: shop.folder })
+  const secret = async () => (await shopSecret({ sessionSecrets: [], dataDir: shop.folder })).encrypting
   const crema = (...words: string[]) => commandOf('staff', words, secret)(shop.database, moment)
   const printed = await crema('add', 'Rita@XN--mller-kva.example')
   const password = /Password.*: +(\S+)/.exec(printed)![1]!
@@ -206,7 +206,7 @@ test('keys of a release before are encrypted at the start, and one of another se
   const { email } = DEMO_EDITOR
   expect(plain).toContainEqual({ email, key: DEMO_EDITOR.totpKey })
   const warn = vi.fn()
-  const secret = await sessionSecret({ dataDir: shop.folder })
+  const { encrypting: secret } = await shopSecret({ sessionSecrets: [], dataDir: shop.folder })
   for (let starts = 0; starts < 2; starts += 1) await encryptTotpKeys(pool, secret, { warn })
   expect(warn).not.toHaveBeenCalled()
   expect((await keys()).filter(({ key }) => !isEncrypted(key))).toEqual([])
@@ -214,7 +214,7 @@ test('keys of a release before are encrypted at the start, and one of another se
 
   await pool.query('update staff_account set totp_secret = $2 where email = $1', [
     email,
-    encryptTotpKey(DEMO_EDITOR.totpKey, email, 'another secret'),
+    encryptTotpKey(DEMO_EDITOR.totpKey, email, ['another secret']),
   ])
   await encryptTotpKeys(pool, secret, { warn })
   expect(warn).toHaveBeenCalledWith({ accounts: 1 }, expect.stringContaining('staff reset EMAIL'))

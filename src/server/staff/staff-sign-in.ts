@@ -57,7 +57,7 @@ export async function signInStaff(
     },
     async matches(account) {
       const isRight = await passwordMatches(password, account?.passwordHash)
-      const key = account && decryptTotpKey(account.totpKey, account.email, shop.secret)
+      const key = account && decryptTotpKey(account.totpKey, account.email, shop.secret.encrypting)
       if (account && key === undefined) shop.log.warn(`a sign-in of staff is refused: ${UNREADABLE_TOTP_KEY}`)
       const step = key === undefined ? undefined : acceptedStep(key, totpCode, moment)
       return isRight && step !== undefined && takeTotpStep(pool, account!.id, step)

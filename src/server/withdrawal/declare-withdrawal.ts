@@ -32,7 +32,7 @@ export async function declareWithdrawal(
   const { site, id, withdrawal, fields, ip } = given
   const moment = clock()
   const { email } = withdrawal
-  const network = limitNumber(secret, `network ${networksOf(ip).near}`)
+  const network = limitNumber(secret.counting, `network ${networksOf(ip).near}`)
   return inTransaction(database.pool, async (client) => {
     const mails = await mailsOfDeclaration(client, 'withdrawal', { site, email, network }, moment)
     const earlier = await readWithdrawal(client, id)
