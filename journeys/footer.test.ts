@@ -49,8 +49,30 @@ test('groups and the SEO panel open and close; below 767 px groups are open and 
   expect(problems).toEqual([])
 })
 
+test.each(['DE', 'CH_FR', 'HU', 'PL', 'TR'])(
+  'on %s the footer stands in two columns on a phone, is at most 2,100 px high, and fits a narrow one [FOOT-06]',
+  async (site) => {
+    const { page } = await visit(opened.browser, `/login?site=${site}`)
+    const footer = page.getByRole('contentinfo')
+    const height = () =>
+      footer.evaluate(async (element) => {
+        // what has never been near the window has a height that was only expected
+        element.querySelector<HTMLElement>('[data-footer-parts]')!.style.contentVisibility = 'visible'
+        return element.getBoundingClientRect().height
+      })
+    expect(await height()).toBeLessThanOrEqual(2100)
+    expect(await height()).toBeGreaterThan(1000)
+    const [first, second] = await footer
+      .locator('h2')
+      .evaluateAll((all) => all.slice(0, 2).map((heading) => heading.getBoundingClientRect()))
+    expect([first!.y, first!.right < second!.x]).toEqual([second!.y, true])
+    await page.setViewportSize({ width: 320, height: 600 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
+
 test('visitors of a partner, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
-  const { page, context } = await visit(opened.browser, '/faq')
+  const { page, context } = await visit(opened.browser, '/')
   const footer = page.getByRole('contentinfo')
   const parts = ['[data-newsletter]', 'summary:has-text("Mehr aus unserem Sortiment")', '[data-footer-icons] >> nth=0']
   const seen = () => Promise.all(parts.map((part) => footer.locator(part).isVisible()))

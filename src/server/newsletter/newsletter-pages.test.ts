@@ -271,6 +271,13 @@ test('the form stands in the footer of every page but the checkout’s, and hide
   expect((await get('/newsletter')).body).toMatch(/<body[^>]* data-hide-newsletter="true"/)
 })
 
+test.each(['/faq', '/imprint', '/deliveryCosts', '/login', '/no-such-page'])(
+  'the form asks for nothing on %s, where somebody wants something else [FOOT-25]',
+  async (path) => {
+    expect((await get(path)).body).toMatch(/<body[^>]* data-hide-newsletter="true"/)
+  },
+)
+
 test('a form without script that is refused comes back with what was typed', async () => {
   const answer = await shop.app.inject({
     method: 'POST',

@@ -6,15 +6,16 @@ import { useTexts } from '../page-context.tsx'
 import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import type { PersonalPage } from './page.ts'
 
-/** The token of a unsubscribe link that is valid, or the result of the form. */
+/** The token of an unsubscribe link that is valid, or the result of the form. */
 interface UnsubscribePageData {
   token?: string
   state?: (typeof unsubscribeBackInStockNotice)['values'][number] | undefined
 }
 
-/** The page of the unsubscribe link in a back-in-stock mail. Opening it changes nothing, its button ends the requests without a login. */
+/** The page of the unsubscribe link in a back-in-stock mail. Opening it changes nothing; its button ends the requests without a login. */
 export const backInStockUnsubscribePage: PersonalPage<UnsubscribePageData> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'back-in-stock-unsubscribe',
   paths: [BACK_IN_STOCK_UNSUBSCRIBE_PATH],
   query: ['token', 'state'],

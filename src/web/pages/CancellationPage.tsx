@@ -32,6 +32,7 @@ const FIELDS = Object.keys(LONGEST) as DeclarationField[]
 /** Cancels a subscription in two steps, without a login and without script (FOOT-12). */
 export const cancellationPage: PersonalPage<CancellationData, typeof cancellationForm> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'cancellation',
   paths: [CANCELLATION_PATH],
   query: ['state'],

@@ -12,6 +12,7 @@ import type { SharedPage } from './page.ts'
 /** The choice of consent groups as a page, which works without script and says when the answer is stored (FOOT-11). */
 export const consentPage: SharedPage<{ isSaved: boolean }> = {
   kind: 'shared',
+  hidesNewsletter: true,
   name: 'consent',
   paths: [CONSENT_PATH],
   query: ['state'],

@@ -10,6 +10,7 @@ import type { SharedPage } from './page.ts'
 /** Shipping costs and the free-shipping thresholds, from the site's settings (note 90). */
 export const deliveryCostsPage: SharedPage<true> = {
   kind: 'shared',
+  hidesNewsletter: true,
   name: 'DeliveryCosts',
   paths: [DELIVERY_COSTS_PATH],
   query: [],

@@ -19,6 +19,7 @@ export const infoPages: readonly SharedPage<PageBody>[] = INFO_PAGES.map(infoPag
 function infoPage(name: InfoPage): SharedPage<PageBody> {
   return {
     kind: 'shared',
+    hidesNewsletter: true,
     name: `info-${name}`,
     paths: infoPaths(name),
     // links name a question, its category and a title; only a question that the page has changes what it shows (FOOT-08)

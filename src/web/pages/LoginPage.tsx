@@ -20,6 +20,7 @@ interface LoginPageData {
 
 export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'login',
   paths: [LOGIN_PATH],
   query: ['loginRedirect', 'returnTo', 'problem', 'backInStock'],

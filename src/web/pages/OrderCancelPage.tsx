@@ -19,6 +19,7 @@ interface OrderCancelData {
 /** Gives an order up before it is shipped; the form of its page leads here. */
 export const orderCancelPage: PersonalPage<OrderCancelData, typeof orderCancelForm> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'order-cancel',
   paths: [ORDER_CANCEL_PATH],
   query: ['state'],

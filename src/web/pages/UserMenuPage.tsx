@@ -20,6 +20,7 @@ import styles from './UserMenuPage.module.css'
 /** The links of somebody's account; whoever is not signed in may do so here (ROUTE-17). */
 export const userMenuPage: PersonalPage<PersonalData> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'user-menu',
   paths: [USER_MENU_PATH],
   query: [],

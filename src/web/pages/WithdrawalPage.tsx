@@ -38,6 +38,7 @@ const FIELDS = Object.keys(LONGEST_IN_WITHDRAWAL) as WithdrawalField[]
 /** Withdraws from a contract in two steps, without a login and without script (note L7). */
 export const withdrawalPage: PersonalPage<WithdrawalData, typeof withdrawalForm> = {
   kind: 'personal',
+  hidesNewsletter: true,
   name: 'withdrawal',
   paths: [WITHDRAWAL_PATH],
   query: ['state'],

@@ -100,10 +100,10 @@ export function renderPreviewRefusedPage(visit: Visit, address: Address, layout:
   return renderMessage(title, visit, address, layout, <PreviewRefusedBody />)
 }
 
-/** A page that no search engine shows. */
+/** A page that no search engine shows, and that asks for nothing else (FOOT-25). */
 function renderMessage(title: string, visit: Visit, address: Address, layout: Layout, body: ReactNode): string {
   const head: Head = { title, description: title, canonical: address.path, noIndex: true }
-  return renderDocument(head, visit, address, layout, { kind: 'shared' }, body)
+  return renderDocument(head, visit, address, layout, { kind: 'shared', hidesNewsletter: true }, body)
 }
 
 function renderDocument(
