@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
+import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openForFile } from './forms.ts'
 import { violations } from './violations.ts'
@@ -72,7 +73,8 @@ test.each(['DE', 'CH_FR', 'HU', 'PL', 'TR'])(
 )
 
 test('visitors of a partner, and the app, see a footer without newsletter, panel and icons [FOOT-04] [FOOT-05]', async () => {
-  const { page, context } = await visit(opened.browser, '/')
+  // a short page, so that its footer is rendered
+  const { page, context } = await visit(opened.browser, CART_PAGE_PATH)
   const footer = page.getByRole('contentinfo')
   const parts = ['[data-newsletter]', 'summary:has-text("Mehr aus unserem Sortiment")', '[data-footer-icons] >> nth=0']
   const seen = () => Promise.all(parts.map((part) => footer.locator(part).isVisible()))
