@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readCartCall } from '#calls/cart.ts'
-import { PAGE_SIZE } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { searchCall, suggestionsCall } from '#calls/search.ts'
 import { categoryPath, productPath } from '#rules/addresses.ts'
@@ -162,7 +162,7 @@ export async function readGoods(pool: pg.Pool): Promise<Goods> {
     products: all.map(({ id }) => id),
     tcms: all.map(({ tcm }) => tcm),
     category,
-    pages: Math.ceil(count / PAGE_SIZE),
+    pages: Math.ceil(count / LISTING_PAGE_SIZE),
   }
 }
 

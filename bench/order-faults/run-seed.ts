@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PAYMENT_WINDOW_MS } from '#rules/order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
 import { type BookedOrder, countArrived, readBooks } from './books.ts'
 import { checkBooks } from './check-books.ts'

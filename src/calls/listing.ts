@@ -20,7 +20,7 @@ export function isSort(value: unknown): value is Sort {
 }
 
 /** The most products on one page of a listing. */
-export const PAGE_SIZE = 24
+export const LISTING_PAGE_SIZE = 24
 
 export type ProductCardData = Static<typeof shapes.ProductCardData>
 export type FacetCount = Static<typeof shapes.FacetCount>

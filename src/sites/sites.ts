@@ -36,7 +36,7 @@ export interface SiteConfig {
   showBestPricePercentage: boolean
   showOldPriceInfo: boolean
   showDiscountFlag: boolean
-  /** The days before a reduction whose lowest price is the prior price (note L1). */
+  /** The days before a reduction whose lowest price is the prior price (Omnibus Directive, note L1). */
   priorPriceDays: number
   /** The most pieces that one cart may hold (note 66). */
   cartLimit: number

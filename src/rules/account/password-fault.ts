@@ -1,6 +1,6 @@
 import { BRAND } from '#sites/brand.ts'
 import { cleaned } from '../newsletter/check-form.ts'
-import { SHORTEST_PASSWORD } from '../ui/password-strength.ts'
+import { MIN_PASSWORD_LENGTH } from '../ui/password-strength.ts'
 
 /** In characters; hashing longer ones would cost without making anything safer. */
 export const LONGEST_PASSWORD = 1000
@@ -24,7 +24,7 @@ export function passwordFault(
 ): PasswordFault | undefined {
   if (password === '') return 'required'
   if (!VISIBLE.test(password)) return 'blank'
-  if ([...password].length < SHORTEST_PASSWORD) return 'short'
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short'
   if (password.length > LONGEST_PASSWORD) return 'long'
   const lower = compared(password)
   // one sign again and again is tried early, however long it is

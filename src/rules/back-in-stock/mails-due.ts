@@ -1,4 +1,4 @@
-/** While stock lasts, the next customers get their mails so long after the last ones (BIS-07, note 77). */
+/** While stock lasts, the next customers are notified of an article so long after the last ones (BIS-07, note 77). */
 export const NEXT_MAILS_AFTER_MS = 24 * 3_600_000
 
 interface OpenRequests {

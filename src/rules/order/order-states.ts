@@ -6,9 +6,6 @@ export type OrderAction = 'pay' | 'ship' | 'cancel'
 /** Who may change an order; the payment is what a provider says of it, or that nobody has paid in time. */
 type OrderParty = 'staff' | 'customer' | 'payment'
 
-/** How long an order waits for its payment at a provider; its pieces stay reserved until then. */
-export const PAYMENT_WINDOW_MS = 15 * 60_000
-
 /**
  * What may follow what, and who may do it. An order that is shipped comes back as a return, never as a cancellation. A payment that
  * arrives after its order was given up may put the order in force again (src/rules/payment/settlement.ts).

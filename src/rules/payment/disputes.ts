@@ -1,4 +1,4 @@
-/** What a dispute is: a bank asks, the money stays with the shop, or it is gone. */
+/** What a dispute (chargeback) is: a bank asks, the money stays with the shop, or it is gone. */
 export type DisputeState = 'open' | 'won' | 'lost'
 
 const ENDS: Readonly<Record<string, DisputeState>> = {

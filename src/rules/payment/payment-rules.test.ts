@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
-import { ORDER_STATES, type OrderState, PAYMENT_WINDOW_MS } from '../order/order-states.ts'
+import { ORDER_STATES, type OrderState } from '../order/order-states.ts'
+import { PAYMENT_WINDOW_MS } from '../order/payment-window.ts'
 import {
   type PaymentState,
   paymentMayBecome,

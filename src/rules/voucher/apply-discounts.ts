@@ -1,7 +1,8 @@
 import { divideAmount } from '../price/divide-amount.ts'
+import { isEligible, type VoucherGoods } from './eligible-goods.ts'
 import type { OrderDiscount } from './order-discount.ts'
 import type { EnteredVoucher, VoucherKind } from './voucher.ts'
-import { countsFor, type VoucherGoods, type VoucherRefusal, voucherRefusal } from './voucher-refusal.ts'
+import { type VoucherRefusal, voucherRefusal } from './voucher-refusal.ts'
 
 /** What lowers the price of an order. */
 export interface Discounts {
@@ -81,7 +82,7 @@ export function applyDiscounts(
     const amount = isDelivery
       ? 0
       : lower(
-          (line) => countsFor(voucher, line),
+          (line) => isEligible(voucher, line),
           (whole) => (kind === 'percent' ? rateOf(whole, value, step) : value),
         )
     // nothing was left to lower, so that the voucher can be used another time

@@ -1,3 +1,4 @@
+import { isEligible, type VoucherGoods } from './eligible-goods.ts'
 import type { EnteredVoucher } from './voucher.ts'
 
 /** Why a voucher lowers nothing. Amounts in 1/100 of the main unit, moments in milliseconds since 1970. */
@@ -10,40 +11,13 @@ export type VoucherRefusal =
   | { code: 'FIRST_ORDER_ONLY' }
   /** It was sent to another mailbox. */
   | { code: 'OTHER_MAILBOX' }
-  /** Nothing in the cart is what it counts for. */
+  /** Nothing in the cart is eligible. */
   | { code: 'NO_GOODS' }
   | { code: 'BELOW_LEAST'; least: number; missing: number }
   | { code: 'BULKY' }
   | { code: 'NOT_COMBINABLE' }
   /** There are no delivery costs that it could lower. */
   | { code: 'DELIVERY_FREE' }
-
-/** A line of an order as a voucher looks at it. */
-export interface VoucherGoods {
-  kind: 'article' | 'gift_card' | 'partner_product' | 'free_article'
-  /** Before vouchers. */
-  amount: number
-  isReduced?: boolean
-  isBulky?: boolean
-}
-
-/** Whether a voucher counts for a line. */
-export function countsFor(
-  { reducedGoods, giftCards, partnerProducts }: Pick<EnteredVoucher, 'reducedGoods' | 'giftCards' | 'partnerProducts'>,
-  { kind, amount, isReduced = false }: VoucherGoods,
-): boolean {
-  if (amount === 0) return false
-  switch (kind) {
-    case 'article':
-      return reducedGoods || !isReduced
-    case 'gift_card':
-      return giftCards
-    case 'partner_product':
-      return partnerProducts
-    case 'free_article':
-      return false
-  }
-}
 
 /** Why a voucher by itself lowers nothing of these goods at this moment; undefined: it does. */
 export function voucherRefusal(
@@ -59,7 +33,7 @@ export function voucherRefusal(
   if (mostUsesOfPerson !== null && usesOfPerson >= mostUsesOfPerson) return { code: 'USED_BEFORE' }
   if (voucher.firstOrder && voucher.hasOrdered) return { code: 'FIRST_ORDER_ONLY' }
   if (voucher.isOfOther) return { code: 'OTHER_MAILBOX' }
-  const counting = lines.filter((line) => countsFor(voucher, line))
+  const counting = lines.filter((line) => isEligible(voucher, line))
   if (counting.length === 0) return { code: 'NO_GOODS' }
   const amount = counting.reduce((total, line) => total + line.amount, 0)
   if (amount < leastGoodsAmount)

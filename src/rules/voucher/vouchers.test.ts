@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyDiscounts } from './apply-discounts.ts'
+import type { VoucherGoods } from './eligible-goods.ts'
 import { cleanCode, type EnteredVoucher, isVoucherCode } from './voucher.ts'
-import { type VoucherGoods, type VoucherRefusal, voucherRefusal } from './voucher-refusal.ts'
+import { type VoucherRefusal, voucherRefusal } from './voucher-refusal.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const VOUCHER: EnteredVoucher = {

@@ -53,7 +53,7 @@ export interface AnsweredRequest {
   email: string
 }
 
-/** Marks the oldest open requests as answered and returns them, oldest first. */
+/** Marks the oldest open requests as answered and returns them, oldest first: whom the next mails notify. */
 export async function answerOldest(
   client: pg.ClientBase,
   tcm: string,

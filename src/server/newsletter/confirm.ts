@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
-import { type Confirmation, confirmationOf } from '#rules/newsletter/subscription.ts'
+import { type Confirmation, confirmationOf } from '#rules/newsletter/newsletter-subscription.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
-import { confirmSubscriber, endSubscriptions, issueVoucher, lockSubscriberOfToken } from './subscriber-queries.ts'
+import { confirmSubscriber, issueVoucher, lockSubscriberOfToken } from './subscriber-queries.ts'
 
 /** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -31,19 +31,6 @@ export function confirm(
     await issueVoucher(client, subscriber, voucher, moment)
     await addMails(client, 'newsletter-welcome', [{ site, recipient: email, data: { subscriberId: id } }], moment)
     return confirmation
-  })
-}
-
-/**
- * Ends the subscription of a link's address, with every sign-up and mail of it that waits. Also for a repetition: true.
- * False: the link is unknown.
- */
-export function unsubscribe(pool: pg.Pool, token: string, moment: number): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const subscriber = await lockSubscriberOfToken(client, token)
-    if (!subscriber) return false
-    await endSubscriptions(client, subscriber, moment)
-    return true
   })
 }
 

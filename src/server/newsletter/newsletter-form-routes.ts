@@ -15,8 +15,9 @@ import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes, type SentForm } from '../form/form-router.ts'
 import { setSentTo } from '../request/sent-to.ts'
-import { confirm, unsubscribe } from './confirm.ts'
+import { confirm } from './confirm.ts'
 import { addressOfShopper, type NewsletterShop, signUp } from './sign-up.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 /** The longest value of a refused form that the page shows again, in characters. */
 const LONGEST_SHOWN = 300

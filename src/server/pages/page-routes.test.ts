@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PAGE_SIZE } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
 import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { UI_GALLERY_PATH } from '#rules/addresses.ts'
@@ -308,7 +308,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
     return { count: first!.count, cards: [first!, ...rest.map((one) => one!)].flatMap(({ cards }) => cards) }
   }
   const up = await all('price-asc')
-  expect(up.count).toBeGreaterThan(PAGE_SIZE)
+  expect(up.count).toBeGreaterThan(LISTING_PAGE_SIZE)
   expect(up.cards).toHaveLength(up.count)
   expect(new Set(up.cards.map(({ productId }) => productId)).size).toBe(up.count)
   const down = await all('price-desc')

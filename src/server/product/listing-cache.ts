@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { PAGE_SIZE, type Sort } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { Invalidations } from '../cache/invalidations.ts'
@@ -116,7 +116,7 @@ export class ListingCache {
     noteOrder(site, category, sort, dependencies)
     const loaded = await this.#firsts.load(`${site}:${sort}:${category}`, moment, async (own) => {
       noteOrder(site, category, sort, own)
-      const ids = await readFirst(this.#pool, site, category, sort, PAGE_SIZE)
+      const ids = await readFirst(this.#pool, site, category, sort, LISTING_PAGE_SIZE)
       return { value: ids, bytes: JSON.stringify(ids).length * BYTES_BY_CHARACTER }
     })
     return shownBy(loaded, dependencies)

@@ -3,8 +3,8 @@ import {
   DEFAULT_SORT,
   type GoodsAnswer,
   type GoodsChoice,
+  LISTING_PAGE_SIZE,
   type ListingLoaders,
-  PAGE_SIZE,
   type Sort,
 } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
@@ -73,7 +73,7 @@ export function listingLoaders(
     const { page, sort, filters } = choice
     noteOrder(site, slug, sort, dependencies)
     const count = await shop.listingCache.count(site, slug, moment, dependencies)
-    const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
+    const pages = Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE))
     if (page > pages) return undefined
     const ids = await idsOf(slug, choice, count)
     return { cards: await cards(ids), count, page, pages, sort, filters }

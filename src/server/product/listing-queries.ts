@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PAGE_SIZE, type Sort } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { amountThen } from './planned-price-queries.ts'
 
@@ -48,8 +48,8 @@ export async function readListingPage(
   category: string,
   { page, sort, count }: { page: number; sort: Sort; count: number },
 ): Promise<string[]> {
-  const offset = (page - 1) * PAGE_SIZE
-  const most = Math.min(PAGE_SIZE, count - offset)
+  const offset = (page - 1) * LISTING_PAGE_SIZE
+  const most = Math.min(LISTING_PAGE_SIZE, count - offset)
   if (most <= 0) return []
   const [forward, backward] = ORDER[sort]
   if (offset <= count / 2) return readPart(pool, site, category, forward, { offset, most })
@@ -95,7 +95,7 @@ export async function readPlannedPage(
      where listing.site = $1 and listing.category = $2
      order by coalesce(planned.amount, listing.lowest_amount) ${direction}, listing.product_id ${direction}
      limit $4 offset $5`,
-    [site, category, moment, PAGE_SIZE, (page - 1) * PAGE_SIZE],
+    [site, category, moment, LISTING_PAGE_SIZE, (page - 1) * LISTING_PAGE_SIZE],
   )
   return rows.map((row) => row.product_id)
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
 import { type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { stockLevelTag } from '../cache/tags.ts'
+import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
-import { homeCategoryOf, suggestForCart } from './suggestions.ts'
 
 const RELATED_MOST = 8
 

@@ -17,12 +17,12 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import { suggestInPlaceOf } from './cross-selling.ts'
 import { subscriptionOf } from './product-answer.ts'
 import type { CachedProduct } from './product-cache.ts'
 import { roundStars } from './product-card.ts'
 import { readNewProductId } from './product-queries.ts'
 import { type LoadingShop, sharedLoading } from './shared-loading.ts'
-import { suggestInPlaceOf } from './suggestions.ts'
 
 /** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(

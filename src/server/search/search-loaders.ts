@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
 import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
@@ -39,16 +39,16 @@ async function findCards(
   const { page, ...asked } = choice
   const byNumber = await findByNumber(loading, choice)
   if (byNumber) return byNumber
-  const offset = (page - 1) * PAGE_SIZE
+  const offset = (page - 1) * LISTING_PAGE_SIZE
   const { site, moment, staffPreview } = visit
   // the index knows the prices of now, which planned ones change in a preview
   const then = staffPreview && (await readListedThen(shop.database.pool, site, moment, moment - REDUCED_FOR_MS))
-  const list = { type: 'list', site, ...asked, offset, limit: PAGE_SIZE, ...(then && { then }) } as const
+  const list = { type: 'list', site, ...asked, offset, limit: LISTING_PAGE_SIZE, ...(then && { then }) } as const
   const { ids, isByTitles, ...found } = await shop.search.ask(list)
   const isMiss = found.count === 0 || found.isNearest || found.corrected !== undefined
   // filters and further pages are another question, and titles alone do not say what the shop has
   if (isMiss && !isByTitles && choice.text && page === 1 && choice.filters.length === 0) onMiss?.(choice.text)
-  const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE))
+  const pages = Math.max(1, Math.ceil(found.count / LISTING_PAGE_SIZE))
   if (page > pages) return undefined
   return { ...found, cards: (await loading.listed(ids)).map(({ card }) => card), page, pages }
 }

@@ -1,7 +1,7 @@
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib'
 import { BRAND } from '#sites/brand.ts'
 
-/** Codes of an authenticator app (TOTP, RFC 6238): six digits that change every thirty seconds, by HMAC-SHA-1. */
+/** The two-factor authentication of staff by codes of an authenticator app (TOTP, RFC 6238): six digits that change every thirty seconds, by HMAC-SHA-1. */
 
 const STEP_S = 30
 const CODE = /^\d{6}$/

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentBody, ProductSource } from '#calls/contents.ts'
-import { PAGE_SIZE } from '#calls/listing.ts'
+import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import { SITES } from '#sites/sites.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -151,7 +151,7 @@ test('a theme world of a category has all its goods, page by page, and none beyo
     "select product_id as id from listing where site = 'DE' and category = 'household' order by position, product_id",
   )
   const ids = rows.map(({ id }) => id)
-  const last = Math.ceil(ids.length / PAGE_SIZE)
+  const last = Math.ceil(ids.length / LISTING_PAGE_SIZE)
   expect(last).toBeGreaterThan(1)
   const shown: string[] = []
   for (let page = 1; page <= last; page += 1) {

@@ -142,9 +142,7 @@ test('of a known order pieces are chosen, and what was chosen becomes a return',
   expect(await linesOf(id)).toEqual([{ position: 0, declared: 2 }])
   expect((await stored(id))[0]).toMatchObject({ order_id: orderId, goods: '2 × Tee', handled_by: 'shop' })
   // what is on its way is not there to be chosen again
-  expect(main((await send({ ...OWN, contract: number, step: 'check' })).body)).toMatch(
-    /name="pieces-0"[^>]*value="1"/,
-  )
+  expect(main((await send({ ...OWN, contract: number, step: 'check' })).body)).toMatch(/name="pieces-0"[^>]*value="1"/)
 })
 
 test('without chosen pieces the whole order is withdrawn', async () => {

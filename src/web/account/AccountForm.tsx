@@ -4,7 +4,7 @@ import type { Form, Posted } from '#calls/form.ts'
 import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT } from '#rules/account/check-account.ts'
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { refusedInName } from '#rules/newsletter/check-form.ts'
-import { SHORTEST_PASSWORD } from '#rules/ui/password-strength.ts'
+import { MIN_PASSWORD_LENGTH } from '#rules/ui/password-strength.ts'
 import { PASSWORD_FIELD, PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
 import { type Draft, DraftFields, DraftForm } from '../customer/FormDraft.tsx'
 import { PasswordInput, type PasswordInputProperties } from '../customer/PasswordInput.tsx'
@@ -127,7 +127,7 @@ export function ChosenPassword({ posted, label }: { posted: PostedFields; label?
   const texts = useTexts('account')
   const { locale } = usePageContext()
   const words = widgetTexts(PASSWORD_FIELD, locale)
-  const count = String(SHORTEST_PASSWORD)
+  const count = String(MIN_PASSWORD_LENGTH)
   const faults: Record<PasswordFault, string> = {
     required: texts.faultRequired,
     short: texts.faultPasswordShort({ count }),

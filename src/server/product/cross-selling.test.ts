@@ -8,7 +8,7 @@ import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { MOST_FOR_CART, MOST_IN_PLACE } from './suggestions.ts'
+import { MOST_FOR_CART, MOST_IN_PLACE } from './cross-selling.ts'
 
 interface Suggestions {
   suggestions: { reason: string; cards: ProductCardData[] }
