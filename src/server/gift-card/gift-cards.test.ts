@@ -222,7 +222,11 @@ test('an order takes ten gift cards, and an eleventh is refused in words', async
   const refused = await enter(browser, codes[10]!)
   expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(texts.problemTooMany)])
   // one that is entered already is no eleventh
-  expect((await enter(browser, codes[0]!)).statusCode).toBe(303)
+  const again = await enter(browser, codes[0]!)
+  expect([again.statusCode, main(again.body)]).toEqual([
+    400,
+    expect.stringContaining('Diesen Code haben Sie schon eingelöst. Er gilt für diese Bestellung.'),
+  ])
   expect((await pressOrder(browser)).statusCode).toBe(303)
   expect((await ordersTo(email))[0]).toMatchObject({ gift_card_amount: 1000 })
 })

@@ -24,9 +24,11 @@ import {
 } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
+import { FinishedPages } from './finished-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { sendFinishedPage } from './send-finished-page.ts'
 import { sentForm } from './sent-form.ts'
 
 const CRAWLER = /bot|crawl|spider|slurp|bingpreview/i
@@ -53,8 +55,8 @@ interface PageParts {
 export class Pages {
   readonly #shop: PageParts
   readonly #loaders: Loaders
-  /** Pages of a network over its limit, which must cost next to nothing: one for each site and presentation. */
-  readonly #tooMany = new Map<string, string>()
+  /** Answers to refusals, which must cost next to nothing. */
+  readonly #finished = new FinishedPages()
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = shop
@@ -185,7 +187,37 @@ export class Pages {
     if (isCrawler(request)) return reply.send('')
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await this.#layout(this.#loaders.shared(visit))
-    return reply.send(renderNotFoundPage(visit, addressWithoutPage(request), layout, pathOf(request)))
+    return this.#sendFinished(request, reply, visit, {
+      name: 'not-found',
+      layout,
+      gap: pathOf(request),
+      render: (address, shownPath) => renderNotFoundPage(visit, address, layout, shownPath),
+    })
+  }
+
+  /** Sends a page that is the same for everybody but for its address and one gap. */
+  #sendFinished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    {
+      name,
+      layout,
+      gap,
+      render,
+    }: { name: string; layout: Layout; gap: string; render: (address: Address, gap: string) => string },
+  ): FastifyReply {
+    const address = addressWithoutPage(request)
+    // in development a page's code changes, and a preview is one person's
+    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gap))
+    const isHome = address.path === HOME_PATH
+    const { navigation, themeWorlds, benefits, footer } = layout.data
+    const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
+      of: [navigation, themeWorlds, benefits, footer, new Date(visit.moment).getUTCFullYear()],
+      gaps: ['path', 'gap'],
+      render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks.gap),
+    })
+    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), gap })
   }
 
   /** The page of a failure, whose status and headers follow from it. */
@@ -208,9 +240,18 @@ export class Pages {
     if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
-    const posted = failure.sent && Object.fromEntries(failure.sent.fields.map(({ name, value }) => [name, value]))
-    const address = { ...addressWithoutPage(request), ...(posted && { posted }) }
-    return reply.send(renderErrorPage(visit, address, await this.#emptyLayout(), failure))
+    const layout = await this.#emptyLayout()
+    const { cause, reference, sent } = failure
+    if (sent) {
+      const posted = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value]))
+      return reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
+    }
+    return this.#sendFinished(request, reply, visit, {
+      name: cause,
+      layout,
+      gap: reference,
+      render: (address, gap) => renderErrorPage(visit, address, layout, { cause, reference: gap }),
+    })
   }
 
   async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -224,14 +265,15 @@ export class Pages {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
-    const key = `${visit.site} ${visit.linksNameSite} ${visit.presentation} ${request.method === 'POST'}`
-    const before = this.#tooMany.get(key)
-    if (before !== undefined) return reply.send(before)
     const { renderTooManyPage } = await this.#shop.renderer.pages()
-    const address = { path: HOME_PATH, params: {}, query: {} }
-    const html = renderTooManyPage(visit, address, await this.#emptyLayout(), request.method !== 'POST')
-    this.#tooMany.set(key, html)
-    return reply.send(html)
+    const layout = await this.#emptyLayout()
+    const mayRetry = request.method !== 'POST'
+    return this.#sendFinished(request, reply, visit, {
+      name: `network-over-limit ${mayRetry}`,
+      layout,
+      gap: '',
+      render: () => renderTooManyPage(visit, { path: HOME_PATH, params: {}, query: {} }, layout, mayRetry),
+    })
   }
 
   async #emptyLayout(): Promise<Layout> {

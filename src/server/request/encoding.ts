@@ -8,16 +8,23 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const MOST_KNOWN = 100
 const LONGEST_KNOWN = 100
 
-const known = new LRUCache<string, Encoding>({ max: MOST_KNOWN })
-const negotiate = negotiatorOf<Encoding>(['br', 'gzip'])
+/** The encoding that a request likes best, Brotli where it likes both equally; a quality of 0 refuses one. */
+export const encodingOf = encodingAmong<Encoding>(['br', 'gzip'])
+/** The same, for what can be compressed by gzip only. */
+export const gzipOrIdentity = encodingAmong<'gzip' | 'identity'>(['gzip'])
 
-/** The encoding that the request likes best, Brotli where it likes both equally; a quality of 0 refuses one. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const header = String(accepted)
-  const before = known.get(header)
-  if (before) return before
-  const encoding = negotiate(header) ?? 'identity'
-  if (header.length <= LONGEST_KNOWN) known.set(header, encoding)
-  return encoding
+function encodingAmong<Value extends string>(
+  values: Value[],
+): (accepted: string | string[] | undefined) => Value | 'identity' {
+  const known = new LRUCache<string, Value | 'identity'>({ max: MOST_KNOWN })
+  const negotiate = negotiatorOf<Value>(values)
+  return (accepted) => {
+    if (!accepted) return 'identity'
+    const header = String(accepted)
+    const before = known.get(header)
+    if (before) return before
+    const encoding = negotiate(header) ?? 'identity'
+    if (header.length <= LONGEST_KNOWN) known.set(header, encoding)
+    return encoding
+  }
 }

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gzipOrIdentity } from '../request/encoding.ts'
+import type { FinishedPage } from './finished-page.ts'
+
+/** Sends a finished page by gzip where the browser takes it, which all do: only gzip lets pieces stand one after the other. */
+export function sendFinishedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+  values: Readonly<Record<string, string>>,
+): FastifyReply {
+  reply.header('vary', 'Accept-Encoding')
+  const encoding = gzipOrIdentity(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(page.fill(values))
+  return reply.header('content-encoding', encoding).send(page.fillCompressed(values))
+}
