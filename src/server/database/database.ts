@@ -28,9 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
 /** Stay open however long nobody comes: the first call on a new connection takes three times as long, for its plans are new too. */
-const KEPT_CONNECTIONS = 4
-/** How long the others stay open after their last query; they are opened by a rush, and the next one may be near. */
-const IDLE_TIMEOUT_MS = 60_000
+const MIN_CONNECTIONS = 4
 const MAX_LOCKING_TRANSACTIONS = 8
 /** How many may wait for one of them. */
 const MOST_WAITING_TO_LOCK = 500
@@ -84,8 +82,9 @@ export async function connect(
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
-    min: KEPT_CONNECTIONS,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    min: MIN_CONNECTIONS,
+    // those above the least are opened by a rush of visitors, and the next one may be near
+    idleTimeoutMillis: deadline(60_000),
     connectionTimeoutMillis,
     query_timeout: connection.query_timeout ?? query_timeout,
     // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start
