@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH, categoryPath, REGISTER_PATH } from '#rules/addresses.ts'
-import { holdPresses } from './held-presses.ts'
 import { openBrowser, visit } from './visitor.ts'
 
 // what a visitor does before the script is there is never lost, reversed or done twice
@@ -27,7 +26,6 @@ async function holdFiles(context: BrowserContext, files: string): Promise<() => 
 
 async function openHeld(path: string, files: string) {
   const visitor = await visit(browser, 'about:blank')
-  await holdPresses(visitor.context)
   const release = await holdFiles(visitor.context, files)
   await visitor.page.goto(path)
   return { ...visitor, release }

@@ -64,7 +64,7 @@ test.each(['DE', 'CH_FR', 'HU', 'PL', 'TR'])(
     expect(await height()).toBeLessThanOrEqual(2100)
     expect(await height()).toBeGreaterThan(1000)
     const [first, second] = await footer
-      .locator('h2')
+      .locator('[data-footer-parts] h2')
       .evaluateAll((all) => all.slice(0, 2).map((heading) => heading.getBoundingClientRect()))
     expect([first!.y, first!.right < second!.x]).toEqual([second!.y, true])
     await page.setViewportSize({ width: 320, height: 600 })

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, readCartCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { holdPresses } from './held-presses.ts'
 import { callAnswered, idleWorkDone, openBrowser, PHONE, visit } from './visitor.ts'
 
 // product page and cart run no React until somebody turns to them
@@ -30,7 +29,6 @@ const cartCount = (page: Page) =>
 async function open(path = ALBA): Promise<{ page: Page; release: () => void; problems: string[] }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { page, context, problems } = await visit(browser, 'about:blank', { viewport: PHONE, hasTouch: true })
-  await holdPresses(context)
   await context.route('**/assets/ProductStage-*.js', async (route) => {
     await promise
     await route.continue()
@@ -113,7 +111,6 @@ test('a cart page that nobody turns to runs no React; a press before the code is
   const { page, context, problems } = await openCart()
   expect(await hydrated(cartView(page))).toBe(false)
   const { promise, resolve } = Promise.withResolvers<void>()
-  await holdPresses(context)
   await context.route('**/assets/CartView-*.js', async (route) => {
     await promise
     await route.continue()

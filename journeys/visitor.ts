@@ -8,6 +8,7 @@ import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 import { chromium } from './chromium.ts'
+import { holdPresses } from './held-presses.ts'
 
 export const PHONE = { width: 374, height: 760 }
 export const WIDE = { width: 1440, height: 900 }
@@ -96,7 +97,10 @@ export async function visit(
   const { base = inject('shopUrl'), consent = [], fetchesAhead = false, ...rest } = options
   const context = await browser.newContext({ baseURL: base, viewport: PHONE, locale: 'de-DE', ...rest })
   if (consent !== 'unanswered') await giveConsent(context, consent, base)
-  if (!fetchesAhead && rest.javaScriptEnabled !== false) await saveData(context)
+  if (rest.javaScriptEnabled !== false) {
+    await holdPresses(context)
+    if (!fetchesAhead) await saveData(context)
+  }
   const problems: string[] = []
   context.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning'
