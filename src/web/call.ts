@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** True: the caller reports a failure itself, by a name of its own. */
   isReportedByCaller?: boolean
+  /** True: the call arrives although its page is left meanwhile. Browsers take 64 KiB of such bodies at once. */
+  keepalive?: boolean
 }
 
 /**
@@ -64,6 +66,7 @@ async function request<Body>(call: Call, options: CallOptions): Promise<Answer<B
       headers: headers(call, options),
       body: bodyOf(call, options) ?? null,
       ...(options.cache && { cache: options.cache }),
+      ...(options.keepalive && { keepalive: true }),
       ...(call.noReferrer && { referrerPolicy: 'no-referrer' }),
       signal: controller.signal,
     })

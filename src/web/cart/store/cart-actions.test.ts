@@ -718,3 +718,64 @@ describe('deleted lines', () => {
     expect($deletedLists.get().deletedArticles).toEqual([])
   })
 })
+
+describe('a page that is left while writes wait', () => {
+  const held = () => {
+    let answer = (_: unknown) => {}
+    const promise = new Promise((resolve) => {
+      answer = resolve
+    })
+    fetched.mockReturnValueOnce(promise)
+    return (body: unknown) => answer({ status: 200, headers: new Headers(), text: async () => JSON.stringify(body) })
+  }
+  const leave = () => view.dispatchEvent(new Event('pagehide'))
+  const set = (quantity: number) => ({ productId: 'p1', tcm: '4711', quantity })
+
+  test('sends them at once, each under the key that its turn would have, and once more where the page comes back', async () => {
+    const { addToCart, setQuantity, applyServerCart } = await actions()
+    applyServerCart(cart(1))
+    const answerFirst = held()
+    const first = addToCart(press)
+    await expect.poll(() => writes().length).toBe(1)
+    const second = setQuantity(set(5))
+    expect(writes()).toHaveLength(1)
+    leave()
+    expect(writes()).toHaveLength(2)
+    expect(writes()[1]!.body).toEqual({ setArticle: set(5) })
+    expect(fetched.mock.calls.map(([, init]) => init.keepalive)).toEqual([true, true])
+    answers(200, { cart: cart(3, 5) })
+    answerFirst({ cart: cart(2, 3), addedProduct: '' })
+    expect([await first, await second]).toEqual([{ ok: true }, { ok: true }])
+    const [, ahead, turn] = writes()
+    expect([turn!.body, turn!.key]).toEqual([ahead!.body, ahead!.key])
+  })
+
+  test('a change that another has replaced meanwhile gets a key of its own', async () => {
+    const { addToCart, setQuantity, applyServerCart } = await actions()
+    applyServerCart(cart(1))
+    const answerFirst = held()
+    void addToCart(press)
+    await expect.poll(() => writes().length).toBe(1)
+    void setQuantity(set(5))
+    leave()
+    const last = setQuantity(set(6))
+    answers(200, { cart: cart(3, 6) })
+    answerFirst({ cart: cart(2, 3), addedProduct: '' })
+    await last
+    const [, ahead, turn] = writes()
+    expect(turn!.body).toEqual({ setArticle: set(6) })
+    expect(turn!.key).not.toBe(ahead!.key)
+  })
+
+  test('a visitor without a cart has only the write that makes it: a second at once would make a second cart', async () => {
+    const { addToCart } = await actions()
+    const answerFirst = held()
+    const both = [addToCart(press), addToCart({ ...press, tcm: '4712' })]
+    await expect.poll(() => writes().length).toBe(1)
+    leave()
+    expect(writes()).toHaveLength(1)
+    answers(200, { cart: cart(2), addedProduct: '' })
+    answerFirst({ cart: cart(1), addedProduct: '' })
+    await Promise.all(both)
+  })
+})

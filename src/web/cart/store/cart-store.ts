@@ -6,6 +6,7 @@ import { EVENTS } from '../../events.ts'
 import { $getError, setSetError } from './cart-errors.ts'
 import { receiveFromTabs, sendToTabs } from './cart-tabs.ts'
 import { currentSite, signedInCustomer, snapshotOf, storeCart, storedCart } from './stored-cart.ts'
+import { lookAfterUnanswered } from './unanswered-writes.ts'
 
 /**
  * The cart without pending changes: from the server, from another tab, from local storage or rendered into the page.
@@ -187,6 +188,11 @@ function subscribeToUpdates(): void {
   })
   void afterPrerender().then(() => {
     if (!$baseCart.get()) showStoredCart()
+    lookAfterUnanswered(async () => {
+      const before = $baseCart.get()?.version
+      await loadCart({ force: true, quiet: true })
+      return $baseCart.get()?.version !== before
+    })
   })
 }
 

@@ -18,8 +18,12 @@ export function sendToTabs(snapshot: StoredCart): void {
 export function receiveFromTabs(receive: (snapshot: StoredCart, byChannel: boolean) => void): void {
   const open = async () => {
     await afterPrerender()
-    channel ??= new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }: MessageEvent<StoredCart>) => receive(data, true)
+    try {
+      channel ??= new BroadcastChannel(CHANNEL)
+      channel.onmessage = ({ data }: MessageEvent<StoredCart>) => receive(data, true)
+    } catch {
+      // a browser that refuses cookies refuses channels too; each tab is alone then
+    }
   }
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (key !== CART_KEY) return

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookAfterUnanswered, noteUnanswered } from './unanswered-writes.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** How often the cart was looked at, where the look of this number brings another one. */
+async function looks(changesAt: number): Promise<number[]> {
+  const at: number[] = []
+  const begin = Date.now()
+  lookAfterUnanswered(async () => {
+    at.push(Date.now() - begin)
+    return at.length === changesAt
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return at
+}
+
+test('a page after one that was left too early looks at the cart until it is another one, three times at most', async () => {
+  noteUnanswered()
+  expect(await looks(1)).toEqual([300])
+  noteUnanswered()
+  expect(await looks(2)).toEqual([300, 1500])
+  noteUnanswered()
+  expect(await looks(9)).toEqual([300, 1500, 5000])
+})
+
+test('any other page does not look', async () => {
+  expect(await looks(1)).toEqual([])
+  noteUnanswered()
+  await looks(1)
+  expect(await looks(1)).toEqual([])
+})
+
+test('where the browser refuses to store, nothing is noted and nothing thrown', async () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(noteUnanswered).not.toThrow()
+  expect(await looks(1)).toEqual([])
+})
