@@ -15,6 +15,7 @@ import { customerFeature } from './customer/feature.ts'
 import type { PersonalTable } from './database/personal-table-queries.ts'
 import type { AllFeatures, Feature, JobParts, PageLoadingShop, PageRendering } from './feature.ts'
 import { giftCardFeature } from './gift-card/feature.ts'
+import { iconsFeature } from './icons/feature.ts'
 import { invoiceFeature } from './invoice/feature.ts'
 import { jobsFeature } from './jobs/feature.ts'
 import type { JobHandler, JobHandlers } from './jobs/job-handler.ts'
@@ -67,6 +68,7 @@ const LISTED = [
   themeWorldFeature,
   searchFeature,
   picturesFeature,
+  iconsFeature,
   searchEnginesFeature,
   staffFeature,
   abTestFeature,

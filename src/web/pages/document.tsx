@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Graph } from 'schema-dts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
 import { siteAddress, siteAddresses } from '#rules/site-address.ts'
+import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
@@ -32,6 +34,8 @@ import { TooManyBody } from './TooManyPage.tsx'
 /** The features whose texts islands show. */
 const OF_ISLANDS = [...new Set(Object.values(ISLAND_FEATURES).flat())]
 
+/** A keyboard on the screen makes the page lower, so that it covers no field of a dialog. */
+const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 /** The presentation of wide windows, on whatever screen (FOOT-16): the first width of CLASSIC. */
 const FORCED_VIEWPORT = `width=${BREAKPOINTS['3xl'] + 1}`
 
@@ -187,10 +191,9 @@ function renderDocument(
     >
       <head>
         <meta charSet="utf-8" />
-        <meta
-          name="viewport"
-          content={isForced ? FORCED_VIEWPORT : 'width=device-width, initial-scale=1, viewport-fit=cover'}
-        />
+        <meta name="viewport" content={isForced ? FORCED_VIEWPORT : VIEWPORT} />
+        {/* numbers of orders and articles are no telephone numbers */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* before the style files, for which it would wait */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         {consentProvider && !hasToken && (
@@ -238,6 +241,8 @@ function renderDocument(
           />
         )}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
+        <link rel="manifest" href={siteLink(MANIFEST_PATH, visit)} />
         {isUnlisted || head.isVariant ? (
           <meta name="robots" content={head.isVariant ? 'noindex, follow' : 'noindex'} />
         ) : (

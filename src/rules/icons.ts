@@ -1,0 +1,9 @@
+/** The picture of which every icon of the shop is drawn. */
+export const ICON_FILE = 'public/icon.svg'
+/** What surrounds it where a phone cuts corners: the colour of its own ground. */
+export const ICON_COLOR = '#3b2418'
+
+/** What a phone shows on its home screen; it also asks for this address where no page names it. */
+export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
+/** What a home screen knows of the shop, of each site in its language. */
+export const MANIFEST_PATH = '/site.webmanifest'
