@@ -13,5 +13,10 @@ export const QuickbuyErrorBody = Type.Object({
   userAgent: text(500),
 })
 
+export const ChangedPageBody = Type.Object({
+  /** Whether the part was found changed before its script, or later. */
+  found: Type.Union([Type.Literal('at-start'), Type.Literal('later')]),
+})
+
 /** Any object; the route bounds its bytes. */
 export const PublishBody = Type.Object({}, { additionalProperties: true })

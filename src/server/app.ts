@@ -3,12 +3,14 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { ChangedPageBody } from '#calls/tracking.ts'
 import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { Footers } from './contents/footers.ts'
 import { SlotCache } from './contents/slot-cache.ts'
+import { Counts } from './counts.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
@@ -134,6 +136,7 @@ async function buildShop(
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
+    changedPages: new Counts<ChangedPageBody['found']>(),
     payments,
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     pdfs: new PdfThread(),

@@ -14,6 +14,7 @@ import type { ProductCache } from './product/product-cache.ts'
 import type { Search } from './search/search.ts'
 import type { SearchMisses } from './search/search-misses.ts'
 import type { Shop } from './shop.ts'
+import type { ChangedPages } from './tracking/tracking-routes.ts'
 
 /** The shop with the parts of all features. Only the app knows it; a feature names the parts that it needs. */
 export interface WholeShop extends Shop {
@@ -24,6 +25,7 @@ export interface WholeShop extends Shop {
   search: Search
   searchMisses: SearchMisses
   carts: CartService
+  changedPages: ChangedPages
   payments: PaymentProviders
   pageCache: PageCache
   pages: Pages

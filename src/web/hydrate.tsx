@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { failureReporter } from './islands/failure-reporter.ts'
 import { takeFieldSnapshot } from './islands/field-snapshot.ts'
 import { IslandRoot } from './islands/IslandRoot.tsx'
+import { isChanged } from './islands/is-changed.ts'
 import type { IslandName } from './islands/island-features.ts'
+import { keepReplacedTexts } from './islands/keep-replaced-texts.ts'
 import { loadPageContext } from './islands/load-page-context.ts'
+import { pointerReleased } from './islands/pointer-released.ts'
 import { propertiesOf } from './islands/properties-of.ts'
 
 /** Overlay, cart link, search, mini cart and promotions load themselves (quick-buy/open-overlay.ts, header/start-cart-link.ts). */
@@ -27,13 +31,23 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as Hydrated
   const [component, context] = await Promise.all([COMPONENTS[name](), loadPageContext(name)])
   const Component = component as ComponentType<object>
+  const onFailure = failureReporter(name)
+  await pointerReleased(element)
+  const isOfPage = isChanged(element)
+  keepReplacedTexts(element)
   await new Promise<void>((onCommit) => {
     hydrateRoot(
       element,
-      <IslandRoot context={context} island={{ element, snapshot: takeFieldSnapshot(element), onCommit }}>
+      <IslandRoot context={context} part={{ element, snapshot: takeFieldSnapshot(element), onCommit, onFailure }}>
         <Component {...propertiesOf(element)} />
       </IslandRoot>,
-      { identifierPrefix: element.id },
+      {
+        identifierPrefix: element.id,
+        // the boundary reports what it catches
+        onCaughtError: () => {},
+        // React has thrown the server's elements away and rendered the island anew
+        onRecoverableError: (error) => onFailure(error, { found: 'at-start', isOfPage }),
+      },
     )
   })
   element.dataset.hydrated = ''

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackChangedPageCall } from '#calls/tracking.ts'
 import { buildApp } from '../app.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { shopLog } from '../log.ts'
@@ -68,6 +69,22 @@ test('changes of carts are counted by result, and refusals by code, from 0 on, s
   expect(all.get('crema_cart_changes_total{result="changed"}')).toBe(1)
   expect(all.get('crema_cart_changes_total{result="refused"}')).toBe(1)
   expect(all.get('crema_cart_refusals_total{code="UNKNOWN_ARTICLE"}')).toBe(1)
+})
+
+test('parts of pages that others have changed are counted by when that was found, and are no failure', async () => {
+  const logged = shop.logged.length
+  expect((await values()).get('crema_changed_pages_total{found="later"}')).toBe(0)
+  for (const found of ['later', 'at-start', 'later']) {
+    const { statusCode } = await shop.app.inject({ method: 'POST', url: trackChangedPageCall.path, payload: { found } })
+    expect(statusCode).toBe(204)
+  }
+  for (const payload of [{}, { found: 'Anna' }])
+    expect((await shop.app.inject({ method: 'POST', url: trackChangedPageCall.path, payload })).statusCode).toBe(400)
+  const all = await values()
+  expect(all.get('crema_changed_pages_total{found="later"}')).toBe(2)
+  expect(all.get('crema_changed_pages_total{found="at-start"}')).toBe(1)
+  expect(shop.logged.slice(logged)).toEqual([])
+  expect((await shop.database.pool.query('select from error_report')).rowCount).toBe(0)
 })
 
 test('pages from memory, rendered pages, what they take and the search index have values', async () => {

@@ -127,6 +127,7 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
     body: { modeType: 'new', errorMessage: 'no answer', source: 'addToCart', requestId: 'r1', userAgent: 'test' },
     free: ['modeType', 'errorMessage', 'source', 'requestId', 'userAgent'],
   },
+  'POST /service/tracking/trackChangedPage': { body: { found: 'later' } },
   'GET /service/watchlist/api/watchlist': { query: { site: 'DE', page: '1' } },
   'POST /watchlist/add': {
     body: {

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { publishCall, trackQuickbuyErrorCall } from '#calls/tracking.ts'
-import { PublishBody, QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
+import {
+  type ChangedPageBody as ChangedPage,
+  publishCall,
+  trackChangedPageCall,
+  trackQuickbuyErrorCall,
+} from '#calls/tracking.ts'
+import { ChangedPageBody, PublishBody, QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
+import type { Counts } from '../counts.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -10,9 +16,15 @@ import { countKnownErrorReport, insertErrorReport } from './error-report-queries
 /** The most bytes of an object that is published (note 72). */
 const MOST_PUBLISHED_BYTES = 64 * 1024
 
-/** The call by which browsers report client errors, to be logged and stored (API-23, note 83), and one that takes anything. */
+/** Counts pages that translators and extensions have changed, by when that was found. */
+export type ChangedPages = Counts<ChangedPage['found']>
+
+/**
+ * The call by which browsers report client errors, to be logged and stored (API-23, note 83), the one that counts pages which
+ * others have changed, and one that takes anything.
+ */
 export function trackingRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { changedPages: ChangedPages },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     // nothing here reads what is published, so that nothing of it is stored or logged (note 72)
@@ -24,6 +36,19 @@ export function trackingRoutes(
         schema: { summary: publishCall.summary, body: PublishBody },
       },
       async (_request, reply) => answer(reply),
+    )
+    // no fault of the shop, so that it is neither logged nor stored
+    app.post(
+      trackChangedPageCall.path,
+      {
+        ...callRoute(trackChangedPageCall),
+        config: { call: trackChangedPageCall, inPreview: 'allowed' },
+        schema: { summary: trackChangedPageCall.summary, body: ChangedPageBody },
+      },
+      async (request, reply) => {
+        shop.changedPages.add(request.body.found)
+        return answer(reply)
+      },
     )
     app.post(
       trackQuickbuyErrorCall.path,

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type PageContext, usePageContext } from '../page-context.tsx'
 import { IslandRoot } from './IslandRoot.tsx'
+import { elementsIn } from './is-changed.ts'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
 /**
@@ -36,7 +37,13 @@ export function Island<P extends object>(given: {
   )
   return (
     <>
-      <div id={id} data-island={given.name} data-when={given.when} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        id={id}
+        data-island={given.name}
+        data-when={given.when}
+        data-elements={elementsIn(html)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <script
         type="application/json"
         data-of={id}

@@ -25,7 +25,7 @@ export function OverlayContent() {
   useDialogAttributes(shown)
   if (!shown) return null
   return (
-    <OverlayBoundary key={count} modeType={shown.mode}>
+    <OverlayBoundary key={count} state={shown}>
       <Content state={shown} />
     </OverlayBoundary>
   )

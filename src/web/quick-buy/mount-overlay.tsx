@@ -1,6 +1,6 @@
-import { createRoot } from 'react-dom/client'
 import { isSet } from '#rules/quick-buy/set.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
+import { mountPart } from '../islands/mount-part.tsx'
 import { afterFrame } from '../next-frame.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { closeOnSwipe } from '../ui/close-on-swipe.ts'
@@ -13,9 +13,7 @@ import { loadSetPanel } from './panels/load-set-panel.ts'
 /** Makes the overlay's React root in the server-rendered dialog and returns the handler of open requests. */
 export async function mountOverlay(): Promise<(request: OpenRequest) => void> {
   const context = await loadPageContext('quick-buy')
-  // OverlayBoundary logs and reports what it catches
-  const root = createRoot(dialogPart('content') as HTMLElement, { identifierPrefix: 'qb', onCaughtError: () => {} })
-  root.render(
+  mountPart(dialogPart('content') as HTMLElement, { name: 'quick-buy', identifierPrefix: 'qb' }).render(
     <PageContextRoot context={context}>
       <OverlayContent />
     </PageContextRoot>,

@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client'
 import { logoutStaffCall, type PreviewCheckAnswer, renewStaffCall } from '#calls/preview.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { send, succeeded } from '../call.ts'
+import { mountPart } from '../islands/mount-part.tsx'
 import { followAnswers, reloadAfterChange } from './follow-answers.ts'
 import { keepSession } from './keep-session.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -11,7 +11,7 @@ export function mountPanel(preview: PreviewCheckAnswer): void {
   const place = document.createElement('div')
   place.lang = 'en'
   document.body.append(place)
-  const root = createRoot(place, { identifierPrefix: 'staff' })
+  const root = mountPart(place, { name: 'staff', identifierPrefix: 'staff' })
   const { timeZone } = siteConfig(document.documentElement.dataset.site as Site)
   let refusal: { sentence: string } | undefined
   const render = () =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { createRoot } from 'react-dom/client'
 import { loadPageContext } from '../../islands/load-page-context.ts'
+import { mountPart } from '../../islands/mount-part.tsx'
 import { PageContextRoot } from '../../page-context.tsx'
 import type { FlyoutControl } from './control-flyout.ts'
 import { MiniCart } from './MiniCart.tsx'
@@ -8,7 +8,7 @@ import { MiniCart } from './MiniCart.tsx'
 /** Renders the mini cart into its place beside the cart link, with its texts, while the flyout is open. */
 export async function mountMiniCart(host: HTMLElement, id: string, flyout: FlyoutControl): Promise<void> {
   const context = await loadPageContext('mini-cart')
-  createRoot(host, { identifierPrefix: id }).render(
+  mountPart(host, { name: 'mini-cart', identifierPrefix: id }).render(
     <PageContextRoot context={context}>
       <WhileOpen id={id} flyout={flyout} />
     </PageContextRoot>,
