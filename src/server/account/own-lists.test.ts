@@ -16,6 +16,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
+import { mainOf as main } from '../testing/main-of.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -59,7 +60,6 @@ const post = (url: string, fields: Record<string, string>, { cookie }: { cookie:
     headers: { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const request = ({ cookie }: { cookie: string } = customer) =>
   shop.app.inject({
     method: 'POST',

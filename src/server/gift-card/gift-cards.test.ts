@@ -13,6 +13,7 @@ import { readInvoices } from '../invoice/invoice-queries.ts'
 import { orderPdf } from '../order/order-pdf.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { mainOf as main } from '../testing/main-of.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -52,7 +53,6 @@ afterAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const crema = (...given: string[]) => commandOf(given[0], given.slice(1))(shop.database, shop.moment)
 const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)

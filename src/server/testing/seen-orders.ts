@@ -139,4 +139,6 @@ export class SeenOrders {
 }
 
 const totalOf = (check: string, site: Site) =>
-  new RegExp(`<dt>${textsOf('checkout', siteConfig(site).locale).total}</dt><dd>(.*?)</dd>`).exec(check)?.[1] ?? ''
+  new RegExp(
+    `<dt>${textsOf('checkout', siteConfig(site).locale).total}</dt><dd><span translate="no">(.*?)</span>`,
+  ).exec(check)?.[1] ?? ''

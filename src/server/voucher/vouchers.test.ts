@@ -7,6 +7,7 @@ import { codeKey } from '#rules/voucher/code-key.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
+import { mainOf as main } from '../testing/main-of.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -39,7 +40,6 @@ afterAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
-const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const crema = (...words: string[]) => commandOf(words[0], words.slice(1))(shop.database, shop.moment)
 const enter = (browser: TestBrowser, code: string) => browser.post(CHECKOUT_PATH, { step: 'code', code })
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1 order by placed_at', email)

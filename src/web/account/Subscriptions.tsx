@@ -5,6 +5,7 @@ import { CANCELLATION_PATH } from '#rules/account-addresses.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { LONGEST } from '#rules/cancellation/check-declaration.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { dayInWords } from '../subscription/day-in-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -46,7 +47,9 @@ function Subscription({ own, subscription }: { own: OwnAccount; subscription: Ow
     <li>
       <div className={classes(styles.words, styles.long)}>
         <h2 className={styles.name}>{heading}</h2>
-        <small>{texts.ownNumber({ number })}</small>
+        <small>
+          <Untranslated value={number}>{texts.ownNumber({ number })}</Untranslated>
+        </small>
         <p className={styles.state}>{stateText}</p>
         <ul className={styles.articles}>
           {articles.map(({ tcm, quantity, isRecurring, title, variant, href }) => {

@@ -8,6 +8,7 @@ import { dueAmount } from '#rules/order/due-amount.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Codes.module.css'
@@ -150,7 +151,7 @@ function Entered({
         const given = draft.discounts.find((discount) => discount.code === code)
         const refused = draft.refused.find((voucher) => voucher.code === code)
         return (
-          <Row key={id} name={name} action={remove(id, name)} isRefused={refused !== undefined}>
+          <Row key={id} code={code} name={name} action={remove(id, name)} isRefused={refused !== undefined}>
             {refused && <Refusal refusal={refused.refusal} />}
             {given?.kind === 'delivery' && texts.deliveryFree}
             {given?.kind === 'voucher' && (
@@ -164,7 +165,13 @@ function Entered({
         const refusal = giftCardRefusal(card, moment)
         const amount = draft.redeemed.giftCards.find(({ cardId }) => cardId === card.id)?.amount ?? 0
         return (
-          <Row key={card.id} name={name} action={remove(card.id, name)} isRefused={refusal !== undefined}>
+          <Row
+            key={card.id}
+            code={card.codeEnd}
+            name={name}
+            action={remove(card.id, name)}
+            isRefused={refusal !== undefined}
+          >
             {refusal ? (
               <Refusal refusal={refusal} />
             ) : (
@@ -179,11 +186,13 @@ function Entered({
   )
 }
 
-function Row(given: { name: string; action: ReactNode; isRefused: boolean; children: ReactNode }) {
+function Row(given: { code: string; name: string; action: ReactNode; isRefused: boolean; children: ReactNode }) {
   return (
     <li>
       <div>
-        <strong>{given.name}</strong>
+        <strong>
+          <Untranslated value={given.code}>{given.name}</Untranslated>
+        </strong>
         <p className={given.isRefused ? styles.fault : styles.quiet}>{given.children}</p>
       </div>
       {given.action}

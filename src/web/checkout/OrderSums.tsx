@@ -7,6 +7,7 @@ import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { BasePrice } from '../product/BasePrice.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { discountName } from './discount-name.ts'
 import styles from './OrderSums.module.css'
 import { taxSentence } from './tax-sentence.ts'
@@ -59,7 +60,9 @@ export function OrderSums({
         </div>
         {discounts.map((discount) => (
           <div key={`${discount.kind} ${discount.code}`}>
-            <dt>{discountName(discount, vouchers)}</dt>
+            <dt>
+              <Untranslated value={discount.code ?? ''}>{discountName(discount, vouchers)}</Untranslated>
+            </dt>
             <dd>{discount.kind === 'delivery' ? vouchers.deliveryFree : <Less amount={discount.amount} />}</dd>
           </div>
         ))}
@@ -139,9 +142,11 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
         {kind === 'free_article' ? (
           texts.pieces({ count: quantity, price: texts.free })
         ) : (
-          <MoneySentence amounts={{ price }}>
-            {(written) => texts.pieces({ count: quantity, price: written.price })}
-          </MoneySentence>
+          <span translate="no">
+            <MoneySentence amounts={{ price }}>
+              {(written) => texts.pieces({ count: quantity, price: written.price })}
+            </MoneySentence>
+          </span>
         )}
         {basePrice && (
           <>

@@ -1,6 +1,7 @@
 import type { PlacedSubscription, SubscriptionOffer } from '#calls/checkout.ts'
 import type { OrderLine } from '#rules/order/order-lines.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import styles from './SubscriptionTerms.module.css'
 import { subscriptionSentences } from './subscription-sentences.ts'
 
@@ -29,7 +30,11 @@ export function SubscriptionTerms({
               .filter(({ subscriptionId, intervalWeeks }) => subscriptionId === terms.id && intervalWeeks !== null)
               .map(({ quantity, title }) => `${quantity} × ${title}`)
               .join(', ')}
-            {'number' in terms && <small>{texts.ownNumber({ number: terms.number })}</small>}
+            {'number' in terms && (
+              <small>
+                <Untranslated value={terms.number}>{texts.ownNumber({ number: terms.number })}</Untranslated>
+              </small>
+            )}
           </p>
           <ul>
             {subscriptionSentences(texts, cancellation, site, terms).map((sentence) => (

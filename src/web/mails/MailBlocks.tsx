@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import type { MailBlock, MailRow } from './mail-block.ts'
 import { COLOURS, QUIET, SANS, SERIF, TEXT } from './mail-styles.ts'
@@ -89,7 +90,7 @@ function Amounts({ rows }: { rows: MailRow[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
-        {rows.map(({ label, detail, value, isSum, isQuiet }) => {
+        {rows.map(({ label, code, detail, value, isSum, isQuiet }) => {
           const cell: CSSProperties = {
             ...TEXT,
             padding: '8px 0',
@@ -101,11 +102,19 @@ function Amounts({ rows }: { rows: MailRow[] }) {
             <tr key={`${label} ${detail} ${value}`}>
               {/* of words that can be broken a table makes a narrower column than they need */}
               <td style={{ ...cell, wordBreak: 'normal' }}>
-                {label}
-                {detail !== undefined && <div style={{ ...QUIET, wordBreak: 'normal' }}>{detail}</div>}
+                {code === undefined ? (
+                  <WholeNumbers>{label}</WholeNumbers>
+                ) : (
+                  <Untranslated value={code}>{label}</Untranslated>
+                )}
+                {detail !== undefined && (
+                  <div style={{ ...QUIET, wordBreak: 'normal' }}>
+                    <WholeNumbers>{detail}</WholeNumbers>
+                  </div>
+                )}
               </td>
               <td align="right" style={{ ...cell, paddingLeft: 16, whiteSpace: 'nowrap' }}>
-                {value}
+                <WholeNumbers>{value}</WholeNumbers>
               </td>
             </tr>
           )
@@ -122,7 +131,7 @@ function Facts({ rows }: { rows: MailRow[] }) {
       {rows.map(({ label, value }, at) => (
         <div key={label} style={{ marginTop: at === 0 ? 0 : 8 }}>
           <div style={QUIET}>{label}</div>
-          <div style={{ ...TEXT, fontWeight: 600 }}>
+          <div translate="no" style={{ ...TEXT, fontWeight: 600 }}>
             <WholeNumbers>{value}</WholeNumbers>
           </div>
         </div>

@@ -15,6 +15,8 @@ export type MailBlock =
 
 export interface MailRow {
   label: string
+  /** A voucher's code in the label. */
+  code?: string
   /** How an amount comes about, such as '2 × 7,99'. */
   detail?: string
   value: string

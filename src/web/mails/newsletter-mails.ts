@@ -64,17 +64,21 @@ export function newsletterWelcomeMail(
       { type: 'heading', text: own.mailWelcomeHeading },
       { type: 'paragraph', text: own.mailGreeting },
       { type: 'paragraph', text: own.mailWelcomeText },
-      ...(voucher
-        ? ([
-            { type: 'paragraph', text: own.mailWelcomeVoucher },
-            { type: 'subheading', text: voucher.code },
-            { type: 'paragraph', text: own.mailWelcomeUntil({ date: voucher.until }) },
-          ] as const)
-        : []),
+      ...(voucher ? voucherBlocks(voucher, own, texts.voucher) : []),
       reason(own, own.mailUnsubscribe, address(unsubscribePath)),
     ],
   }
 }
+
+const voucherBlocks = (
+  { code, until }: NonNullable<NewsletterWelcomeMail['voucher']>,
+  own: TextsByFeature['newsletter'],
+  texts: TextsByFeature['voucher'],
+): MailBlock[] => [
+  { type: 'paragraph', text: own.mailWelcomeVoucher },
+  { type: 'facts', rows: [{ label: texts.code, value: code }] },
+  { type: 'paragraph', text: own.mailWelcomeUntil({ date: until }) },
+]
 
 const reason = (own: TextsByFeature['newsletter'], label: string, href: string): MailBlock => ({
   type: 'note',

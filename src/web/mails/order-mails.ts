@@ -105,6 +105,7 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
         { label: texts.subtotal, value: price(order.goodsAmount) },
         ...order.discounts.map((discount) => ({
           label: discountName(discount, voucher),
+          ...(discount.code !== undefined && { code: discount.code }),
           value: discount.kind === 'delivery' ? voucher.deliveryFree : `−${price(discount.amount)}`,
         })),
         { label: texts.deliveryCosts, value: order.deliveryAmount === 0 ? texts.free : price(order.deliveryAmount) },

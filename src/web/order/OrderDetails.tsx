@@ -9,6 +9,7 @@ import { AddressText } from '../checkout/Steps.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
 import { useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
 import { OrderSection } from './OrderSection.tsx'
@@ -47,11 +48,17 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
               const { name, href } = trackingOf(order.site, parcel)
               return (
                 <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
-                  <p>{texts.parcelOf({ carrier: name, number: parcel.trackingNumber })}</p>
+                  <p>
+                    <Untranslated value={parcel.trackingNumber}>
+                      {texts.parcelOf({ carrier: name, number: parcel.trackingNumber })}
+                    </Untranslated>
+                  </p>
                   <p>{texts.shippedOn({ date: dateText(order.site, parcel.shippedAt) })}</p>
                   {href && (
                     <a href={href} rel="noopener noreferrer">
-                      {texts.follow({ number: parcel.trackingNumber })}
+                      <Untranslated value={parcel.trackingNumber}>
+                        {texts.follow({ number: parcel.trackingNumber })}
+                      </Untranslated>
                     </a>
                   )}
                 </li>

@@ -52,7 +52,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
+      <dd translate="no">
         <WholeNumbers>{value}</WholeNumbers>
       </dd>
     </div>

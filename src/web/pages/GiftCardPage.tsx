@@ -8,6 +8,7 @@ import form from '../account/AccountForm.module.css'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import { Untranslated } from '../product/Untranslated.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './GiftCardPage.module.css'
@@ -81,7 +82,9 @@ function Card({ posted, codeEnd }: { posted: PostedCode; codeEnd: string }) {
   const date = dateText(site, lastMomentOf(Number(posted.validUntil)))
   return (
     <section className={styles.card} role="status">
-      <h2>{texts.card({ end: codeEnd })}</h2>
+      <h2>
+        <Untranslated value={codeEnd}>{texts.card({ end: codeEnd })}</Untranslated>
+      </h2>
       <strong>
         <MoneySentence amounts={{ amount: Number(posted.balance) }}>{(prices) => texts.balance(prices)}</MoneySentence>
       </strong>

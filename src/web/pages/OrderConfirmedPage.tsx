@@ -65,7 +65,10 @@ function Confirmed({ order, payTo, stillToPay, isUnpaid, own }: ConfirmedData) {
       <h1>{order.state === 'cancelled' ? texts.stateCancelled : texts.confirmedHeading}</h1>
       {order.state !== 'cancelled' && <p role="status">{texts.confirmedText({ email: order.email })}</p>}
       <p>
-        {texts.orderNumber} <strong className={styles.number}>{order.number}</strong>
+        {texts.orderNumber}{' '}
+        <strong className={styles.number} translate="no">
+          {order.number}
+        </strong>
       </p>
       {payTo && <PayToFacts payTo={payTo} />}
       <h2>{texts.goods}</h2>

@@ -12,7 +12,9 @@ export function BuyBar({ article, form, busy }: { article: Article; form: string
   const price = usePrice()
   return (
     <div className={styles.bar} aria-hidden="true" data-buy-bar="">
-      <span className={styles.price}>{price(article.price.amount)}</span>
+      <span className={styles.price} translate="no">
+        {price(article.price.amount)}
+      </span>
       <Button type="submit" form={form} variant="activating" state={busy ? 'loading' : 'none'} tabIndex={-1}>
         {texts.addToCart}
       </Button>

@@ -95,6 +95,7 @@ export function BuyForm({
               ref={field}
               name="quantity"
               className={styles.quantity}
+              translate="no"
               value={quantity}
               onChange={(event) => onChooseQuantity(Number(event.target.value))}
             >

@@ -63,7 +63,18 @@ describe('amounts in sentences', () => {
   })
 })
 
+test('translators leave the amounts of a sentence as they are, and nothing else of it', () => {
+  const sentence = (
+    <MoneySentence amounts={{ price: 599, old: 499 }}>{({ price, old }) => `statt ${old} nun ${price}!`}</MoneySentence>
+  )
+  expect(htmlOf('AT', sentence)).toBe(
+    'statt <span translate="no">€\u00a04,99</span> nun <span translate="no">€\u00a05,99</span>!',
+  )
+})
+
 test('a price alone is read with its currency on DE and stays as it is elsewhere', () => {
-  expect(htmlOf('DE', <Money amount={499} />)).toBe('4,99<span class="visually-hidden"> Euro</span>')
-  expect(htmlOf('AT', <Money amount={499} />)).toBe('€\u00a04,99')
+  expect(htmlOf('DE', <Money amount={499} />)).toBe(
+    '<span translate="no">4,99</span><span class="visually-hidden"> Euro</span>',
+  )
+  expect(htmlOf('AT', <Money amount={499} />)).toBe('<span translate="no">€\u00a04,99</span>')
 })

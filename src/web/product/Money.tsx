@@ -13,26 +13,34 @@ interface MoneySentenceProperties<Name extends string> {
   children: (prices: Record<Name, string>) => string
 }
 
-/** A text with amounts in it, each followed by the hidden currency where the site shows none. */
+/**
+ * A text with amounts in it, which translators leave as they are, each followed by the hidden currency where the site shows
+ * none.
+ */
 export function MoneySentence<Name extends string>({ amounts, children: text }: MoneySentenceProperties<Name>) {
   const texts = useTexts('product')
   const { site } = usePageContext()
-  const end = isWithoutCurrency(site) ? AMOUNT_END : ''
-  const prices = Object.entries<number>(amounts).map(([name, amount]) => [name, formatPrice(site, amount) + end])
-  const [first, ...rest] = text(Object.fromEntries(prices)).split(AMOUNT_END)
-  return (
-    <>
-      {first}
-      {rest.map((part, at) => (
+  const end = isWithoutCurrency(site) && <span className="visually-hidden"> {texts.euro}</span>
+  const prices = Object.entries<number>(amounts).map(([name, amount]) => [
+    name,
+    AMOUNT_START + formatPrice(site, amount) + AMOUNT_END,
+  ])
+  return text(Object.fromEntries(prices))
+    .split(AMOUNT)
+    .map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
         <Fragment key={at}>
-          <span className="visually-hidden"> {texts.euro}</span>
-          {part}
+          <span translate="no">{part}</span>
+          {end}
         </Fragment>
-      ))}
-    </>
-  )
+      ),
+    )
 }
 
-/** Marks where a price ends in a text, until the text is split there. No text has this character (INVISIBLE SEPARATOR). */
+/** Mark where a price begins and ends in a text, until the text is split there. No text has these characters (INVISIBLE …). */
+const AMOUNT_START = '\u2062'
 const AMOUNT_END = '\u2063'
+const AMOUNT = new RegExp(`${AMOUNT_START}(.*?)${AMOUNT_END}`)

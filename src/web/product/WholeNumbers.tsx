@@ -1,7 +1,8 @@
 import { splitAtNumbers } from '#rules/ui/split-at-numbers.ts'
 
 /**
- * A text in which no line divides the numbers of orders and invoices at their hyphens. The hyphen stays the one that everybody types:
+ * A text in which translators leave the numbers of orders and invoices, the codes of gift cards and amounts with their currency
+ * as they are, and no line divides them. The hyphen stays the one that everybody types:
  * a non-breaking one would be copied into fields that refuse it, such as a bank's.
  */
 export function WholeNumbers({ children: text }: { children: string }) {
@@ -11,7 +12,7 @@ export function WholeNumbers({ children: text }: { children: string }) {
     ) : (
       // an inline style, because mails use it too
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
-      <span key={at} style={{ whiteSpace: 'nowrap' }}>
+      <span key={at} translate="no" style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ),

@@ -13,7 +13,7 @@ export function Offer({ promotion, size }: { promotion: Promotion; size: 'small'
       {code !== undefined && (
         <div className={styles.voucher} data-voucher="">
           <span className={size === 'small' ? styles.long : undefined}>{voucherCodeInstructions}</span>
-          <code>{code}</code>
+          <code translate="no">{code}</code>
           <Button variant="secondary" size="small" data-code={code}>
             <span>{texts.copyCode}</span>
             <span>{texts.codeCopied}</span>

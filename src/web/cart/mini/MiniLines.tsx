@@ -202,5 +202,9 @@ function Total({ amount, quantity }: { amount: number; quantity: number }) {
 }
 
 function Pieces({ children }: { children: ReactNode }) {
-  return <span className={styles.pieces}>{children} ×</span>
+  return (
+    <span className={styles.pieces} translate="no">
+      {children} ×
+    </span>
+  )
 }

@@ -17,6 +17,7 @@ export function MiniQuantity({ line, quantity, onChoose }: MiniQuantityPropertie
   return (
     <select
       className={styles.quantity}
+      translate="no"
       aria-label={texts.quantityOf({ title: lineName(line) })}
       value={quantity}
       onChange={(event) => onChoose(Number(event.target.value))}

@@ -69,7 +69,9 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
         {available ? (
           <QuantityForm line={line} quantity={quantity} change={change} />
         ) : (
-          <span className={styles.fixed}>{quantity} ×</span>
+          <span className={styles.fixed} translate="no">
+            {quantity} ×
+          </span>
         )}
         <div className={styles.links}>
           <EditLink line={line} quantity={quantity} />
@@ -143,7 +145,9 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
         {available && <StockNote line={line} id={lineKey.giftCard(line)} change={change} keepFocus={tools.keepFocus} />}
       </div>
       <div className={styles.controls}>
-        <span className={styles.fixed}>{quantity} ×</span>
+        <span className={styles.fixed} translate="no">
+          {quantity} ×
+        </span>
         <RemoveForm
           fields={{ tcm }}
           title={name}
@@ -183,6 +187,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
         ref={field}
         name="quantity"
         className={styles.quantity}
+        translate="no"
         value={quantity}
         onChange={(event) => change(Number(event.target.value))}
       >

@@ -109,7 +109,9 @@ export function DefectiveLine({ defective, ...tools }: { defective: Defective } 
   return (
     <LineFrame line={line} title={title} variant={variant} icon="warning" hint={texts.defectiveLine}>
       <div className={styles.controls}>
-        <span className={styles.fixed}>{quantity} ×</span>
+        <span className={styles.fixed} translate="no">
+          {quantity} ×
+        </span>
         <RemoveForm fields={fields} title={name} remove={() => removeLine(line, name, remove)} />
       </div>
     </LineFrame>

@@ -24,7 +24,7 @@ export function QuantitySelect({ article, product, quantity, mode, onChoose }: Q
       <span className={styles.label} onPointerUp={() => select.current?.showPicker?.()}>
         {texts.quantity}
       </span>
-      <select ref={select} value={quantity} onChange={(event) => onChoose(Number(event.target.value))}>
+      <select ref={select} translate="no" value={quantity} onChange={(event) => onChoose(Number(event.target.value))}>
         {quantityOptions(article, product).map((option) => (
           <option key={option} value={option}>
             {option}
