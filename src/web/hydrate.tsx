@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { failureReporter } from './islands/failure-reporter.ts'
-import { takeFieldSnapshot } from './islands/field-snapshot.ts'
+import { fieldKeeper } from './islands/field-snapshot.ts'
 import { IslandRoot } from './islands/IslandRoot.tsx'
 import { isChanged } from './islands/is-changed.ts'
 import type { IslandName } from './islands/island-features.ts'
@@ -38,7 +38,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   await new Promise<void>((onCommit) => {
     hydrateRoot(
       element,
-      <IslandRoot context={context} part={{ element, snapshot: takeFieldSnapshot(element), onCommit, onFailure }}>
+      <IslandRoot context={context} island={{ part: { element, onFailure }, fields: fieldKeeper(element), onCommit }}>
         <Component {...propertiesOf(element)} />
       </IslandRoot>,
       {

@@ -1,14 +1,30 @@
 import { elementOf, type Field, type Identity, identityOf } from './identity.ts'
 
 /** What was typed, chosen and focused in an island; the elements hold it on, even where React replaces them. */
-export interface FieldSnapshot {
+interface FieldSnapshot {
   fields: ReadonlyArray<[Field, Identity]>
   focused: [HTMLElement, Identity] | undefined
 }
 
+export interface FieldKeeper {
+  note: () => void
+  restore: () => void
+}
+
+/** Notes what was typed, chosen and focused in an island, now and later, and gives it to the fields that replace those of then. */
+export function fieldKeeper(island: HTMLElement): FieldKeeper {
+  let snapshot = takeFieldSnapshot(island)
+  return {
+    note: () => {
+      snapshot = takeFieldSnapshot(island)
+    },
+    restore: () => restoreFields(island, snapshot),
+  }
+}
+
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
 
-export function takeFieldSnapshot(island: HTMLElement): FieldSnapshot {
+function takeFieldSnapshot(island: HTMLElement): FieldSnapshot {
   const { activeElement } = document
   const withIdentity = <E extends HTMLElement>(element: E): [E, Identity] => [element, identityOf(island, element)]
   return {
@@ -19,7 +35,7 @@ export function takeFieldSnapshot(island: HTMLElement): FieldSnapshot {
 }
 
 /** Gives to each field that React has replaced what the one before held. */
-export function restoreFields(island: HTMLElement, { fields, focused }: FieldSnapshot): void {
+function restoreFields(island: HTMLElement, { fields, focused }: FieldSnapshot): void {
   for (const [before, identity] of fields) {
     const field = before.isConnected ? undefined : (elementOf(island, identity) as Field | undefined)
     if (!field) continue

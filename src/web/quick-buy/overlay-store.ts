@@ -5,7 +5,7 @@ import { initialQuickBuyState, quickBuyReducer } from '#rules/quick-buy/quick-bu
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { loadPerson } from '../customer/customer-store.ts'
 import { afterFrame } from '../next-frame.ts'
-import { reportError } from '../report-error.ts'
+import type { ErrorReport } from '../report-error.ts'
 import { announce } from '../tracking/announce.ts'
 import type { CardPreview, OpenRequest } from './open-request.ts'
 import {
@@ -81,13 +81,18 @@ async function showProducts(ids: readonly string[], count = $opening.get().count
     network = error instanceof NetworkError
     const requestId = error instanceof FetchError ? error.requestId : undefined
     const { mode } = $quickBuy.get()
-    reportError({ modeType: mode, errorMessage: messageOf(error), source: 'products', requestId }, error)
+    report({ modeType: mode, errorMessage: messageOf(error), source: 'products', requestId }, error)
     return cachedProducts(ids)
   })
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
   if (allCached) dispatch({ type: 'productsRefreshed', products: loaded })
   else if (loaded.length > 0) dispatch({ type: 'productsArrived', products: loaded })
   else dispatch({ type: 'productsFailed', network })
+}
+
+/** What reports has been fetched with the code for a press. */
+function report(failure: ErrorReport, error: unknown): void {
+  import('../report-error.ts').then((reports) => reports.reportError(failure, error)).catch(() => console.error(error))
 }
 
 function messageOf(error: unknown): string {

@@ -1,14 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Product } from '#calls/product.ts'
-import type { CartSuccess } from '#rules/quick-buy/feedback.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { failureReporter } from '../../islands/failure-reporter.ts'
-import { isCausedByPage, RootBoundary } from '../../islands/RootBoundary.tsx'
+import { RootBoundary } from '../../islands/RootBoundary.tsx'
 import { useTexts } from '../../page-context.tsx'
-import { reportError } from '../../report-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { dialogPart } from '../dialog/dialog-element.ts'
+import { FeedbackBanner } from './FeedbackBanner.tsx'
 import styles from './Message.module.css'
 
 /**
@@ -16,34 +15,13 @@ import styles from './Message.module.css'
  * because others have changed the page is rendered anew, and a success is never replaced by an error.
  */
 export function OverlayBoundary({ state, children }: { state: OpenState<Product>; children: ReactNode }) {
-  const { mode } = state
-  const part = useMemo(() => {
-    const countFailure = failureReporter('quick-buy')
-    const onFailure = (error: unknown) => {
-      if (isCausedByPage(error)) countFailure(error)
-      else reportError({ modeType: mode, errorMessage: messageOf(error), source: 'boundary error' }, error)
-    }
-    return { element: dialogPart('content') as HTMLElement, onFailure }
-  }, [mode])
-  const fallback = state.content === 'done' ? <PlainSuccess feedback={state.feedback} /> : <GeneralError />
+  const part = { element: dialogPart<HTMLElement>('content')!, onFailure: failureReporter(state.mode) }
+  const isDone = state.content === 'done'
+  const fallback = isDone ? <FeedbackBanner feedback={state.feedback} titleOf={String} /> : <GeneralError />
   return (
     <RootBoundary part={part} fallback={fallback}>
       {children}
     </RootBoundary>
-  )
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** In place of a success that fails to render. */
-function PlainSuccess({ feedback }: { feedback: CartSuccess }) {
-  const texts = useTexts('quick-buy')
-  return (
-    <div className={styles.message}>
-      <Notification state="success" announced>
-        <p>{texts[feedback.key]}</p>
-      </Notification>
-    </div>
   )
 }
 

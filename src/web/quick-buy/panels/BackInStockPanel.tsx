@@ -4,7 +4,7 @@ import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import type { OpenState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { backInStockOutcome } from '#rules/quick-buy/quick-buy-state.ts'
-import { registerBackInStock } from '../../back-in-stock/register.ts'
+import type { registerBackInStock } from '../../back-in-stock/register.ts'
 import { isLoggedIn, loadPerson } from '../../customer/customer-store.ts'
 import { usePerson } from '../../customer/use-person.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
@@ -74,7 +74,7 @@ function SendButton({ article, product, onLoginRequired }: SendButtonProperties)
     setBusy(true)
     announce({ event: 'quickbuy_bis_submit', tcm: article.tcm })
     const request = { site: product.site, productId: product.id, tcm: article.tcm }
-    const result = await registerBackInStock(request, { rest: usesRestApi() })
+    const result = await register(request, { rest: usesRestApi() })
     setBusy(false)
     if (result !== 'login')
       return dispatch({ type: 'backInStockAnswered', tcm: article.tcm, success: result === 'success' })
@@ -110,4 +110,15 @@ function LoginLink({ article }: { article: Article }) {
       </ButtonLink>
     </>
   )
+}
+
+/** What sends the press is loaded with it. Where it cannot be had, the press could not be sent either. */
+const register: typeof registerBackInStock = async (...given) => {
+  try {
+    const module = await import('../../back-in-stock/register.ts')
+    return await module.registerBackInStock(...given)
+  } catch (error) {
+    console.error('The code for a press could not be loaded.', error)
+    return 'failure'
+  }
 }

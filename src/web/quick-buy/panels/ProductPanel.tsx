@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { Article, Product } from '#calls/product.ts'
 import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
@@ -30,8 +31,15 @@ import styles from './ProductPanel.module.css'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { SubscriptionButton } from './SubscriptionButton.tsx'
-import { Substitutes } from './Substitutes.tsx'
 import { WatchButton } from './WatchButton.tsx'
+
+/** Only sold-out products have some. They are optional, so that a failure to load their code shows none. */
+const Substitutes = lazy(() =>
+  import('./Substitutes.tsx').then(
+    (module) => ({ default: module.Substitutes }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ProductPanelProperties {
   state: ChoosingState<Product> | SubmittingState<Product>
@@ -83,7 +91,11 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
           <Icon name="arrow" size={20} />
         </a>
       </div>
-      {!article.isAvailable && <Substitutes product={product} />}
+      {!article.isAvailable && (
+        <Suspense>
+          <Substitutes product={product} />
+        </Suspense>
+      )}
       <ProductFacts article={article} product={product} />
     </PanelFrame>
   )
