@@ -54,6 +54,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   trace: ['tracing', 'metrics'],
   tracking: ['tracking', 'search', 'order'],
   'tracking-library': ['tracking', 'consent'],
+  'translated-pages': ['islands', 'island', 'quick-buy', 'product-page', 'cart', 'checkout'],
   vouchers: ['voucher', 'gift-card', 'checkout'],
   'watch-list': ['watch-list', 'cart'],
   withdrawal: ['withdrawal', 'return', 'refund', 'declaration'],

@@ -14,7 +14,7 @@ import type { ProductCache } from './product/product-cache.ts'
 import type { Search } from './search/search.ts'
 import type { SearchMisses } from './search/search-misses.ts'
 import type { Shop } from './shop.ts'
-import type { ChangedPages } from './tracking/tracking-routes.ts'
+import type { ChangedPages } from './tracking/changed-pages.ts'
 
 /** The shop with the parts of all features. Only the app knows it; a feature names the parts that it needs. */
 export interface WholeShop extends Shop {

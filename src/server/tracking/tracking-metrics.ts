@@ -1,6 +1,6 @@
 import { countsFromZero } from '../counts.ts'
 import type { Metric } from '../metric.ts'
-import type { ChangedPages } from './tracking-routes.ts'
+import type { ChangedPages } from './changed-pages.ts'
 
 /** What browsers have told this process about pages. */
 export function trackingMetrics({ changedPages }: { changedPages: ChangedPages }): Metric[] {

@@ -1,23 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import {
-  type ChangedPageBody as ChangedPage,
-  publishCall,
-  trackChangedPageCall,
-  trackQuickbuyErrorCall,
-} from '#calls/tracking.ts'
+import { publishCall, trackChangedPageCall, trackQuickbuyErrorCall } from '#calls/tracking.ts'
 import { ChangedPageBody, PublishBody, QuickbuyErrorBody } from '#calls/tracking-shapes.ts'
-import type { Counts } from '../counts.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import type { ChangedPages } from './changed-pages.ts'
 import { countKnownErrorReport, insertErrorReport } from './error-report-queries.ts'
 
 /** The most bytes of an object that is published (note 72). */
 const MOST_PUBLISHED_BYTES = 64 * 1024
-
-/** Counts pages that translators and extensions have changed, by when that was found. */
-export type ChangedPages = Counts<ChangedPage['found']>
 
 /**
  * The call by which browsers report client errors, to be logged and stored (API-23, note 83), the one that counts pages which
