@@ -101,6 +101,7 @@ const SERVER_FLOORS = {
     'promotions',
     'theme-world',
     'navigation',
+    'icons',
     'search-engines',
   ],
   pages: ['form', 'pages', 'mail', 'tracking'],

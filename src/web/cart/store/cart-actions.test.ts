@@ -733,7 +733,7 @@ describe('a page that is left while writes wait', () => {
 
   test('sends them at once, each under the key that its turn would have, and once more where the page comes back', async () => {
     const { addToCart, setQuantity, applyServerCart } = await actions()
-    applyServerCart(cart(1))
+    applyServerCart(cart(1) as unknown as Cart)
     const answerFirst = held()
     const first = addToCart(press)
     await expect.poll(() => writes().length).toBe(1)
@@ -752,7 +752,7 @@ describe('a page that is left while writes wait', () => {
 
   test('a change that another has replaced meanwhile gets a key of its own', async () => {
     const { addToCart, setQuantity, applyServerCart } = await actions()
-    applyServerCart(cart(1))
+    applyServerCart(cart(1) as unknown as Cart)
     const answerFirst = held()
     void addToCart(press)
     await expect.poll(() => writes().length).toBe(1)

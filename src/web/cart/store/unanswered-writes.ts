@@ -24,10 +24,10 @@ export function lookAfterUnanswered(look: () => Promise<boolean>): void {
     return
   }
   const lookAfter = ([pause, ...later]: readonly number[]) => {
-    if (pause === undefined) return
-    setTimeout(async () => {
-      if (!(await look())) lookAfter(later)
-    }, pause)
+    if (pause !== undefined) setTimeout(() => void lookOnce(later), pause)
+  }
+  const lookOnce = async (later: readonly number[]) => {
+    if (!(await look())) lookAfter(later)
   }
   lookAfter(PAUSES_MS)
 }
