@@ -33,6 +33,9 @@ export const SHARED_MODULES = {
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/store/line-changes.ts',
     'src/web/cart/mini/control-flyout.ts',
+    'src/web/customer/customer-store.ts',
+    'src/rules/customer/visitor-state.ts',
+    'src/web/forms/is-touched.ts',
     'src/web/islands/load-page-context.ts',
     'src/sites/texts/plural.ts',
     'src/sites/sites.ts',
@@ -146,6 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'assets',
         assetsInlineLimit: 0,
         target: 'baseline-widely-available',
+        cssTarget: ['chrome114', 'edge114', 'firefox125', 'safari17.4'],
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // the pages are inputs for their styles alone: each page links its own (page-renderer.ts)

@@ -35,9 +35,8 @@ const OTHER_WIDTHS: Record<string, { widths: string[]; reason: string }> = {
     reason: 'the picture stands from 767 px, as the specification writes it (NEWS-11, note 23)',
   },
   'src/web/footer/Footer.module.css': {
-    widths: ['max-width: 766px', 'max-width: 339px'],
-    reason:
-      'groups are always open below 767 px, as the specification writes it (FOOT-06, note 23); half of the narrowest phones is too narrow for a word',
+    widths: ['max-width: 766px'],
+    reason: 'groups are always open below 767 px, as the specification writes it (FOOT-06, note 23)',
   },
   'src/web/promotions/PhaseBlock.module.css': {
     widths: ['min-width: 667px', 'min-width: 1023px'],

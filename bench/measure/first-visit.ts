@@ -28,7 +28,15 @@ export interface FirstVisit {
 
 const ENTRY = 'src/web/entry.ts'
 /** What the entry script imports when somebody turns to a part of the page. */
-const ON_INTENT = ['hydrate', 'start-search', 'start-promotion', 'start-banners', 'mount-overlay', 'product-cache']
+const ON_INTENT = [
+  'hydrate',
+  'held-press',
+  'start-search',
+  'start-promotion',
+  'start-banners',
+  'mount-overlay',
+  'product-cache',
+]
 /** The marks in a page's HTML without which it does not import these by itself. */
 const MARKS: Record<string, string> = {
   'start-cart-link': 'data-cart-link',

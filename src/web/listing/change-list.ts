@@ -17,7 +17,7 @@ export function changeLists(): void {
   sheet = filterSheet(leaveFilters, () => void replace(location.href))
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target)
-    if (form && target instanceof HTMLInputElement) void change(wantedWith(form, target))
+    if (form && target instanceof HTMLInputElement) void change(wantedBy(addressOf(form)))
   })
   document.addEventListener('submit', (event) => {
     const form = formOf(event.target)
@@ -109,16 +109,6 @@ function addressOf(form: HTMLFormElement): string {
 
 /** The list that is wanted by now with a choice that was made in the list that is shown. */
 const wantedBy = (address: string) => (awaited === undefined ? address : wantedList(awaited, shown, address))
-
-/** The list that is wanted by now with a box ticked or not, or with amounts. */
-function wantedWith(form: HTMLFormElement, field: HTMLInputElement): string {
-  if (awaited === undefined || field.type !== 'checkbox') return wantedBy(addressOf(form))
-  const url = new URL(awaited, location.href)
-  url.searchParams.delete('page')
-  url.searchParams.delete(field.name, field.value)
-  if (field.checked) url.searchParams.append(field.name, field.value)
-  return url.href
-}
 
 const hasFilters = (address: string) => new URL(address, location.href).searchParams.has('show')
 

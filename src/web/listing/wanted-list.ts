@@ -3,31 +3,23 @@
  * stays chosen. All three are addresses of the same list.
  */
 export function wantedList(awaited: string, shown: string, chosen: string): string {
-  const base = 'list:/'
-  const wanted = new URL(awaited, base)
-  const before = new URL(shown, base).searchParams
-  const after = new URL(chosen, base).searchParams
-  const filtersBefore = before.getAll('filters')
-  const filtersAfter = after.getAll('filters')
-  const takesAllBack = filtersAfter.length === 0 && filtersBefore.length > 1
-  const taken = takesAllBack
-    ? wanted.searchParams.getAll('filters')
-    : filtersBefore.filter((one) => !filtersAfter.includes(one))
-  for (const one of [...taken, ...filtersAfter]) wanted.searchParams.delete('filters', one)
-  const added = filtersAfter.filter((one) => !filtersBefore.includes(one))
-  const stays = filtersAfter.filter(
-    (one) => filtersBefore.includes(one) && new URL(awaited, base).searchParams.has('filters', one),
-  )
-  for (const one of [...stays, ...added]) wanted.searchParams.append('filters', one)
-  const names = new Set([...before.keys(), ...after.keys()])
-  names.delete('filters')
-  for (const name of names) {
+  const [{ pathname, searchParams: wanted }, { searchParams: before }, { searchParams: after }] = [
+    awaited,
+    shown,
+    chosen,
+  ].map((address) => new URL(address, 'list:/')) as [URL, URL, URL]
+  const [was, is] = [before.getAll('filters'), after.getAll('filters')]
+  const takesAllBack = is.length === 0 && was.length > 1
+  const stays = wanted.getAll('filters').filter((one) => !takesAllBack && (is.includes(one) || !was.includes(one)))
+  wanted.delete('filters')
+  for (const one of new Set([...stays, ...is.filter((one) => !was.includes(one))])) wanted.append('filters', one)
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(name)
-    if (value === before.get(name)) continue
-    if (value === null) wanted.searchParams.delete(name)
-    else wanted.searchParams.set(name, value)
+    if (name === 'filters' || value === before.get(name)) continue
+    wanted.delete(name)
+    if (value !== null) wanted.set(name, value)
   }
   // another choice begins with its first page
-  if (!after.has('page')) wanted.searchParams.delete('page')
-  return wanted.pathname + wanted.search
+  if (!after.has('page')) wanted.delete('page')
+  return wanted.size > 0 ? `${pathname}?${wanted}` : pathname
 }
