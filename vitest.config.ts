@@ -58,6 +58,16 @@ export default defineConfig({
           globalSetup: ['journeys/running-shop.ts'],
         },
       },
+      // Firefox and WebKit, by `npm run engines`
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['engines/**/*.test.ts'],
+          setupFiles: ['engines/close-engines.ts'],
+          globalSetup: ['journeys/running-shop.ts'],
+        },
+      },
     ],
   },
 })

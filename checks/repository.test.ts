@@ -39,7 +39,9 @@ test('documents name only scripts and files that exist', () => {
     const scripts = [...text.matchAll(/npm run ([a-z-]+)/g)]
       .map(([, name]) => name!)
       .filter((name) => !manifest.scripts[name])
-    const paths = [...text.matchAll(/`((?:src|demo|artwork|docs|checks|journeys|bench|scripts|public)\/[\w./-]+)`/g)]
+    const paths = [
+      ...text.matchAll(/`((?:src|demo|artwork|docs|checks|engines|journeys|bench|scripts|public)\/[\w./-]+)`/g),
+    ]
       .map(([, path]) => path!)
       .filter((path) => !existsSync(path))
     return [...scripts, ...paths].map((name) => `${file}: ${name}`)

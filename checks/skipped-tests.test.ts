@@ -14,7 +14,7 @@ const SKIPS =
 /** The lines on which a test may be left out. */
 const skips = (source: string): number[] => [...source.matchAll(SKIPS)].map(({ index }) => lineAt(source, index))
 
-const tests = ['artwork', 'bench', 'checks', 'journeys', 'scripts', 'src']
+const tests = ['artwork', 'bench', 'checks', 'engines', 'journeys', 'scripts', 'src']
   .flatMap(typeScriptFiles)
   .filter((file) => file.endsWith('.test.ts') && file !== 'checks/skipped-tests.test.ts')
 

@@ -11,6 +11,7 @@ const MAY_HAVE_A_DEADLINE: Record<string, string> = {
 }
 
 const MAY_WAIT: Record<string, string> = {
+  'engines/webkit.ts': 'asks a driver that starts again and again whether it is ready',
   'journeys/running-shop.ts': 'asks a process that starts again and again whether it is ready',
   'journeys/slow-network.ts': 'is a slow network',
   'journeys/visitor.ts': 'lets timers of a page fire, whose order is certain',
@@ -32,7 +33,7 @@ const MAY_READ_THE_DATABASES_CLOCK: Record<string, string> = {
 }
 
 const serverTests = typeScriptFiles('src/server').filter((file) => /\.test\.ts$|\/testing\//.test(file))
-const journeys = typeScriptFiles('journeys')
+const journeys = ['engines', 'journeys'].flatMap(typeScriptFiles)
 const bench = typeScriptFiles('bench')
 
 /** The breaches as `file:line`. */

@@ -5,7 +5,7 @@ import { titlesWithoutSubject } from './find-titles.ts'
 import { typeScriptFiles } from './source-files.ts'
 
 const OWN = ['checks/words.test.ts', 'checks/find-titles.ts']
-const files = ['artwork', 'bench', 'checks', 'demo', 'journeys', 'scripts', 'src']
+const files = ['artwork', 'bench', 'checks', 'demo', 'engines', 'journeys', 'scripts', 'src']
   .flatMap(typeScriptFiles)
   .filter((file) => !OWN.includes(file))
 const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }))

@@ -18,6 +18,7 @@ const COMMANDS = {
   test: { entry: 'scripts/test.ts', built: true },
   journeys: { entry: 'scripts/test.ts', built: true, options: ['--whole', 'journeys'] },
   'journeys-wide': { entry: 'scripts/test.ts', built: true, options: ['--whole', 'journeys-wide'] },
+  engines: { entry: 'scripts/test.ts', built: true, options: ['--whole', 'engines'] },
   dev: { entry: 'scripts/dev.ts', built: false },
   bench: { entry: 'bench/measure/bench.ts', built: true },
   'kill-test': { entry: 'bench/kill-test/kill-test.ts', built: true },

@@ -21,7 +21,13 @@ export interface Proof {
   state: 'passed' | 'failed'
 }
 
-const KINDS: Record<string, Proof['kind']> = { rules: 'rule', server: 'server', long: 'server', journeys: 'browser' }
+const KINDS: Record<string, Proof['kind']> = {
+  rules: 'rule',
+  server: 'server',
+  long: 'server',
+  journeys: 'browser',
+  engines: 'browser',
+}
 
 /** Reads docs/requirements.tsv. */
 export function parseRows(tsv: string): Requirement[] {

@@ -41,7 +41,7 @@ function recordRun(failures = 0): void {
   const [src, demo, journeys, lock] = hashes as [string, string, string, string]
   const trees = { src, demo, journeys, lock }
   const run = { run: 'journeys', ended: '2026-11-27 13:05', tests: 400, failures, minutes: 20, trees }
-  writeFileSync(at('docs', 'journeys.md'), formatRecord({ runs: [run], seconds: new Map() }))
+  writeFileSync(at('docs', 'journeys.md'), formatRecord({ runs: [run], engines: [], seconds: new Map() }))
 }
 
 beforeEach(() => {

@@ -2,15 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { relative } from 'node:path'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
+import { ENGINES, engineVersions } from '../engines/installed-engines.ts'
 import { FEATURES_OF_JOURNEYS } from '../journeys/journey-features.ts'
 import { chooseJourneys, type JourneyFile } from './choose-journeys.ts'
-import { addToRecord, lastGreen, readRecord, type WholeRun } from './journey-record.ts'
+import { addEnginesToRecord, addToRecord, lastGreen, readRecord, type WholeRun } from './journey-record.ts'
 import { committedTrees, filesChangedSince, SOURCE_PATHS, type SourceTrees, uncommittedFiles } from './source-trees.ts'
 
 /**
  * Runs tests in one process of Vitest: `run-tests.ts RUN [PROJECT …] [--only FILE …] [--shard 1/4]`. RUN is 'test' (rules, server,
- * core journeys and chosen ones), 'journeys' or 'journeys-wide' (all journeys and the long tests of the server), or 'part' (the
- * projects that are named).
+ * core journeys and chosen ones), 'journeys' or 'journeys-wide' (all journeys and the long tests of the server), 'engines' (those in
+ * Firefox and WebKit), or 'part' (the projects that are named).
  */
 
 /** Processor seconds that `npm test` may take for journeys whose features have changed. */
@@ -34,7 +35,7 @@ const [run = 'test', ...given] = process.argv.slice(2)
 const after = (name: string) => given.slice(given.indexOf(name) + 1)
 const only = given.includes('--only') ? after('--only').filter((one) => !one.startsWith('--')) : []
 const shard = given.includes('--shard') ? after('--shard')[0]!.split('/').map(Number) : undefined
-const projects = given.filter((one) => ['rules', 'server', 'long', 'journeys'].includes(one))
+const projects = given.filter((one) => ['rules', 'server', 'long', 'journeys', 'engines'].includes(one))
 
 const started = Date.now()
 const trees = committedTrees()
@@ -60,6 +61,7 @@ function choose(): Array<(typeof all)[number]['one']> {
     const whole = all.filter(({ project }) => project === 'journeys' || project === 'long')
     return partOf(whole).map(({ one }) => one)
   }
+  if (run === 'engines') return all.filter(({ project }) => project === 'engines').map(({ one }) => one)
   const wanted = run === 'test' ? ['rules', 'server', 'journeys'] : projects
   const others = all.filter(({ project }) => wanted.includes(project) && project !== 'journeys').map(({ one }) => one)
   if (!wanted.includes('journeys')) return others
@@ -152,6 +154,7 @@ function store(): void {
   const passed = { ...passedJourneys(), ...Object.fromEntries(wholeFiles.map((module) => [fileOf(module), ended])) }
   writeFileSync(PASSED_JOURNEYS, JSON.stringify(passed))
   if ((run === 'journeys' || run === 'journeys-wide') && !shard && only.length === 0) recordRun(run, ended)
+  if (run === 'engines' && only.length === 0) recordEngines(ended)
 }
 
 function passedWhole(module: TestModule): boolean {
@@ -159,11 +162,35 @@ function passedWhole(module: TestModule): boolean {
   return tests.length > 0 && tests.every((test) => test.result().state === 'passed')
 }
 
+const endOf = (ended: number) => new Date(ended).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The title of each of these tests begins with its engine. A fault that belongs to no test counts for each of them. */
+function recordEngines(ended: number): void {
+  if (!trees) return
+  const versions = engineVersions()
+  const lines = ENGINES.map((engine) => {
+    const own = ran.filter(({ test }) => test.fullName.startsWith(engine))
+    const failed = own.filter(({ test }) => test.result().state === 'failed').length
+    return {
+      ended: endOf(ended),
+      engine,
+      version: versions[engine]!,
+      passed: own.length - failed,
+      failed: failed + faults - failures,
+      trees,
+    }
+  })
+  addEnginesToRecord(lines)
+  for (const { engine, version, passed, failed } of lines)
+    console.log(`\n  ${engine} ${version}: ${passed} passed, ${failed} failed`)
+  console.log('\n  Written to docs/journeys.md. Commit it.\n')
+}
+
 function recordRun(name: string, ended: number): void {
   if (!trees) return
   const whole: WholeRun = {
     run: name,
-    ended: new Date(ended).toISOString().slice(0, 16).replace('T', ' '),
+    ended: endOf(ended),
     tests: ran.length,
     failures: faults,
     minutes: Math.round((ended - started) / 60_000),

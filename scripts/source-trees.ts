@@ -6,12 +6,15 @@ export interface SourceTrees {
   /** The goods and contents that journeys walk through. */
   demo: string
   journeys: string
+  /** The journeys in Firefox and WebKit. */
+  engines: string
   lock: string
 }
 
+/** What the journeys in Chromium depend on; those of other engines change nothing about them. */
 const FOLDERS = ['src', 'demo', 'journeys'] as const
 const LOCK = 'package-lock.json'
-export const SOURCE_PATHS: readonly string[] = [...FOLDERS, LOCK]
+export const SOURCE_PATHS: readonly string[] = [...FOLDERS, 'engines', LOCK]
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -21,8 +24,8 @@ function git(...args: string[]): string {
 export function committedTrees(): SourceTrees | undefined {
   try {
     const hashes = git('rev-parse', ...SOURCE_PATHS.map((path) => `HEAD:${path}`)).split('\n')
-    const [src, demo, journeys, lock] = hashes as [string, string, string, string]
-    return { src, demo, journeys, lock }
+    const [src, demo, journeys, engines, lock] = hashes as [string, string, string, string, string]
+    return { src, demo, journeys, engines, lock }
   } catch {
     return undefined
   }
@@ -38,7 +41,7 @@ export function uncommittedFiles(...paths: string[]): string[] {
  * Files of the sources that differ from those of earlier trees. Undefined where Git does not know these trees, as in a clone
  * without history: then every file may differ.
  */
-export function filesChangedSince(trees: SourceTrees): string[] | undefined {
+export function filesChangedSince(trees: Omit<SourceTrees, 'engines'>): string[] | undefined {
   try {
     const changed = FOLDERS.flatMap((folder) =>
       git('diff', '--name-only', '--no-renames', trees[folder], `HEAD:${folder}`)
@@ -47,7 +50,7 @@ export function filesChangedSince(trees: SourceTrees): string[] | undefined {
         .map((path) => `${folder}/${path}`),
     )
     if (packagesOf(`HEAD:${LOCK}`) !== packagesOf(trees.lock)) changed.push(LOCK)
-    return [...new Set([...changed, ...uncommittedFiles(...SOURCE_PATHS)])].sort()
+    return [...new Set([...changed, ...uncommittedFiles(...FOLDERS, LOCK)])].sort()
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missingPrograms } from '../engines/installed-engines.ts'
 import { chromium } from '../journeys/chromium.ts'
 import { compileTexts } from '../src/sites/texts/compile-texts.ts'
 import { NODE_FLAGS } from './server-flags.mjs'
@@ -12,16 +13,22 @@ import { uncommittedFiles } from './source-trees.ts'
 /**
  * `npm test`: checks, rules, server, the core journeys and those whose features have changed. `npm test -- rules server` runs
  * parts, `npm test -- server src/server/cart` some of their files. `npm run journeys` runs all journeys, and `npm run
- * journeys-wide` these with their repetitions (journeys/wide.ts); both are of committed code and are written to docs/journeys.md.
+ * journeys-wide` these with their repetitions (journeys/wide.ts); `npm run engines` runs those of Firefox and WebKit. The three are of
+ * committed code and are written to docs/journeys.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { whole: { type: 'string' }, shard: { type: 'string' } },
 })
-const PROJECTS = ['rules', 'server', 'long', 'journeys']
+const PROJECTS = ['rules', 'server', 'long', 'journeys', 'engines']
 const projects = positionals.filter((one) => PROJECTS.includes(one))
 const files = positionals.filter((one) => !PROJECTS.includes(one))
 if (values.whole === 'journeys-wide') process.env.JOURNEYS = 'wide'
+const missing = values.whole === 'engines' || projects.includes('engines') ? missingPrograms() : undefined
+if (missing) {
+  console.error(`\n  ${missing}\n`)
+  process.exit(1)
+}
 if (values.whole && !values.shard) refuseUncommitted()
 const bin = (name: string) => `node_modules/.bin/${name}`
 // prepare.mjs has installed and built; the tools must find the project's own programs first
