@@ -22,6 +22,8 @@ export interface EngineSettings {
   cookies?: boolean
   /** False: the engine has no popover, as Safari 16 and Firefox 124 had none. */
   popover?: boolean
+  /** True: a visitor who has not asked for less motion, whose pages take a slow machine longer. */
+  motion?: boolean
   /** Only Firefox has forced colours. */
   forcedColours?: boolean
 }

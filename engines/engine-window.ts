@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest'
+import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { consentValue } from '#rules/tracking/consent-answer.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { type EngineSettings, type EngineTab, keyPresses, mousePress } from './engine-tab.ts'
@@ -62,11 +63,13 @@ export async function openWindow(
   await tab.setSize(size.width, size.height)
   const base = inject('shopUrl')
   const shown = windowOf(tab, base)
-  await shown.goto('/robots.txt')
-  await tab.setCookie(COOKIES.consent, consentValue([], Date.now()), base)
+  await tab.goto(`${base}/robots.txt`)
+  // a driver may set one even where the browser refuses the shop's
+  if (settings.cookies !== false) await tab.setCookie(COOKIES.consent, consentValue([], Date.now()), base)
   // the page becomes the first entry of the tab's history
   await shown.evaluate((url) => location.replace(url), base + path)
-  await shown.sees(true, () => !location.pathname.endsWith('robots.txt') && document.readyState === 'complete')
+  await shown.sees(true, (start) => location.href.startsWith(start) && !location.pathname.endsWith('robots.txt'), base)
+  await shown.sees(true, isLoaded)
   return shown
 }
 
@@ -85,10 +88,13 @@ function windowOf(tab: EngineTab, base: string): EngineWindow {
   const evaluate: EngineWindow['evaluate'] = (look, ...args) =>
     tab.evaluate(`(${look})(...${JSON.stringify(args)}) ?? null`) as Promise<never>
   const found = (selector: string, name?: string) => evaluate(findBox, selector, name ?? '')
+  /** Waits for the page that is on its way: both drivers refuse a page or a press where one just takes another's place. */
+  const loaded = () => expect.poll(() => evaluate(isLoaded)).toBe(true)
   /** The middle of an element that is shown, uncovered and where it was at the look before. */
   const restingPoint = async (selector: string, name?: string): Promise<[number, number]> => {
     let point: [number, number] | undefined
     let before: string | undefined
+    await loaded()
     await expect
       .poll(
         async () => {
@@ -105,8 +111,20 @@ function windowOf(tab: EngineTab, base: string): EngineWindow {
     return point!
   }
   return {
-    goto: (path) => tab.goto(base + path),
-    reload: () => tab.reload(),
+    async goto(path) {
+      await loaded()
+      // Firefox's own command fails where a page moves on by itself while it loads
+      await evaluate((url) => {
+        document.documentElement.dataset.left = ''
+        location.assign(url)
+      }, base + path)
+      await expect.poll(() => evaluate(() => 'left' in document.documentElement.dataset)).toBe(false)
+      await loaded()
+    },
+    async reload() {
+      await loaded()
+      await tab.reload()
+    },
     back: async () => void (await evaluate(() => history.back())),
     forward: async () => void (await evaluate(() => history.forward())),
     async click(selector, name) {
@@ -163,6 +181,12 @@ function windowOf(tab: EngineTab, base: string): EngineWindow {
   }
 }
 
+/** Runs in the page: true once the load event has ended, before which Firefox drops what script navigates to. */
+function isLoaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document.readyState === 'complete' && load !== undefined && load.loadEventEnd > 0
+}
+
 /** Runs in the page, as all of these: the box of the first element that is shown and whose label or text contains `name`. */
 function findBox(selector: string, name: string): Box | null {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
@@ -202,3 +226,29 @@ function findPoint(selector: string, name: string): [number, number] | string {
   }
   return 'not shown'
 }
+
+/** Puts articles into the visitor's cart by the requests of the cart's form, one after the other. */
+export async function fillCart(shop: EngineWindow, quantities: Readonly<Record<string, number>>): Promise<void> {
+  for (const [tcm, quantity] of Object.entries(quantities)) {
+    const fields = new URLSearchParams({ site: 'DE', tcm, quantity: String(quantity) }).toString()
+    const status = await shop.evaluate(
+      (path, body) => {
+        const request = new XMLHttpRequest()
+        request.open('POST', path, false)
+        request.setRequestHeader('content-type', 'application/x-www-form-urlencoded')
+        request.send(body)
+        return request.status
+      },
+      CART_FORM_PATH,
+      fields,
+    )
+    expect(status).toBe(200)
+  }
+}
+
+/** The quantities that the selects of the cart page show, line after line. */
+export const shownQuantities = () =>
+  Array.from(document.querySelectorAll<HTMLSelectElement>('main select[name="quantity"]'), ({ value }) => Number(value))
+
+/** The number on the cart link. */
+export const cartCount = () => Number(document.querySelector('[data-cart-link]')?.textContent?.match(/\d+/)?.[0] ?? 0)

@@ -77,9 +77,16 @@ export async function closeFirefox(): Promise<void> {
   await Promise.all(open.map((firefox) => firefox.close()))
 }
 
-function preferences({ script, cookies, popover, forcedColours }: EngineSettings): Record<string, unknown> {
+function preferences({ script, cookies, popover, motion, forcedColours }: EngineSettings): Record<string, unknown> {
   return {
     'intl.accept_languages': 'de-DE',
+    'ui.prefersReducedMotion': motion ? 0 : 1,
+    // as in WebKit and the journeys' Chromium, scrollbars take no room
+    'widget.gtk.overlay-scrollbars.enabled': true,
+    'ui.useOverlayScrollbars': 1,
+    // without a screen it would have no mouse either: 2 is a fine pointer, 4 one that hovers
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
     ...(script === false && { 'javascript.enabled': false }),
     ...(cookies === false && { 'network.cookie.cookieBehavior': 2 }),
     ...(popover === false && { 'dom.element.popover.enabled': false }),

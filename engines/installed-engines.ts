@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 export const ENGINES = ['Firefox', 'WebKit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /** Debian calls it firefox-esr. */
 const FIREFOX = ['firefox-esr', 'firefox']
+/** What system-ui is in all three browsers where pages are compared (engines/webkit-fonts.conf). */
+const FONTS = '/usr/share/fonts/truetype/dejavu'
 const WEBKIT_VERSION = `import gi
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
@@ -37,6 +40,7 @@ export function missingPrograms(): string | undefined {
     ...(WebKit ? [] : ['python3-gi', 'gir1.2-webkit2-4.1']),
     ...(spawnSync('WebKitWebDriver', ['--version']).error ? ['webkit2gtk-driver'] : []),
     ...(spawnSync('Xvfb', ['-help']).error ? ['xvfb'] : []),
+    ...(existsSync(FONTS) ? [] : ['fonts-dejavu-core']),
   ]
   if (packages.length === 0) return undefined
   return `This machine lacks ${packages.join(', ')}; on Debian and Ubuntu, sudo apt-get install ${packages.join(' ')} installs them.`

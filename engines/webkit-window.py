@@ -24,6 +24,7 @@ if '--no-popover' in sys.argv:
         if feature.get_identifier() == 'PopoverAttribute':
             settings.set_feature_enabled(feature, False)
 
+Gtk.Settings.get_default().set_property('gtk-enable-animations', '--less-motion' not in sys.argv)
 window = Gtk.Window()
 window.connect('destroy', Gtk.main_quit)
 

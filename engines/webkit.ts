@@ -6,6 +6,9 @@ import type { EngineSettings, EngineTab } from './engine-tab.ts'
 
 /** WebKit by plain WebDriver, in a bare window on a display without a screen. */
 
+/** WebKit takes another font for system-ui than Firefox and Chromium do, where it may choose. */
+const FONTS = resolve(import.meta.dirname, 'webkit-fonts.conf')
+
 const WINDOW = resolve(import.meta.dirname, 'webkit-window.py')
 
 /** Such a display is wider than any window of a journey. */
@@ -65,11 +68,12 @@ export async function closeWebKit(): Promise<void> {
   await open?.close()
 }
 
-function windowArguments({ script, cookies, popover }: EngineSettings): string[] {
+function windowArguments({ script, cookies, popover, motion }: EngineSettings): string[] {
   return [
     ...(script === false ? ['--no-script'] : []),
     ...(cookies === false ? ['--no-cookies'] : []),
     ...(popover === false ? ['--no-popover'] : []),
+    ...(motion ? [] : ['--less-motion']),
   ]
 }
 
@@ -81,7 +85,7 @@ async function startDriver(): Promise<Driver> {
   const { port, release } = await reservePort()
   const child = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' },
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11', FONTCONFIG_FILE: FONTS },
   })
   const kill = () => {
     child.kill('SIGKILL')

@@ -156,6 +156,7 @@ function FacetGroup({ facet, name: heading, values, filters, query }: Group & Pi
                 type="checkbox"
                 name="filters"
                 value={name}
+                autoComplete="off"
                 defaultChecked={chosen.includes(name)}
                 disabled={limit !== undefined && !chosen.includes(name)}
               />

@@ -96,6 +96,7 @@ export function BuyForm({
               name="quantity"
               className={styles.quantity}
               translate="no"
+              autoComplete="off"
               value={quantity}
               onChange={(event) => onChooseQuantity(Number(event.target.value))}
             >

@@ -112,6 +112,7 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
               name={name}
               value={item.id}
               className={styles.radio}
+              autoComplete="off"
               checked={item.id === selector.chosenId}
               onChange={() => choose(item.id)}
             />

@@ -80,7 +80,8 @@ function Contents({ cart, ...tools }: { cart: Cart } & LineTools) {
   const shown = [...lineKeys(cart), ...deletedLineKeys(deleted)]
   return (
     <>
-      <div className={styles.body}>
+      {/* Firefox makes what scrolls a stop of the Tab key, which would have no name; the lines have controls of their own */}
+      <div className={styles.body} tabIndex={-1}>
         {/* the error of a line that is shown appears at the line */}
         <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         <CutLinesNote cart={cart} />

@@ -188,6 +188,8 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
         name="quantity"
         className={styles.quantity}
         translate="no"
+        // on a reload Firefox would restore the value of another line, which stood here before one was removed
+        autoComplete="off"
         value={quantity}
         onChange={(event) => change(Number(event.target.value))}
       >

@@ -142,11 +142,10 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const { history: before } = link.dataset
-  if (before === undefined) {
-    location.replace(link.href)
-  } else {
-    // the given address replaces the overlay's entry, so that "back" goes there, then to the page (BIS-03)
-    history.replaceState(null, '', before)
-    location.assign(link.href)
-  }
+  // Firefox shows a page from its back/forward cache with the state that it was left with, although the entry it is shown for
+  // has none. With the overlay's state, pageshow would remove an entry that is not the overlay's.
+  history.replaceState(null, '', before)
+  // a given address replaces the overlay's entry, so that "back" goes there, then to the page (BIS-03)
+  if (before === undefined) location.replace(link.href)
+  else location.assign(link.href)
 }
