@@ -4,7 +4,14 @@ import { CART_PAGE_PATH, categoryPath, SEARCH_PATHS, THEME_WORLDS_PATH } from '#
 import { weighFirstVisit } from '../bench/measure/first-visit.ts'
 
 /** The largest sizes that pages may have, in kB by gzip (note 99); `npm run bench` says what they are. */
-const MOST = { scriptAtOnce: 8, scriptOnceIdle: 25, overlayMore: 25, searchMore: 15, style: 15.3, blockingStyles: 0.002 }
+const MOST = {
+  scriptAtOnce: 8,
+  scriptOnceIdle: 25,
+  overlayMore: 25,
+  searchMore: 15,
+  style: 15.3,
+  blockingStyles: 0.002,
+}
 
 test.each([
   ['home', '/'],
