@@ -9,7 +9,7 @@ const MOST = {
   scriptOnceIdle: 25,
   overlayMore: 25,
   searchMore: 15,
-  style: 15.3,
+  style: 15.4,
   blockingStyles: 0.002,
 }
 
