@@ -40,7 +40,7 @@ test('/favicon.ico holds one picture of 32 pixels', async () => {
 
 test('the manifest of a home screen is of each site, and its icons are there', async () => {
   const { headers, body } = await get('/site.webmanifest?site=HU')
-  expect(headers['content-type']).toBe('application/manifest+json')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const { name, lang, start_url, icons } = JSON.parse(body)
   expect([name, lang, start_url]).toEqual(['Crema', 'hu-HU', '/?site=HU'])
   for (const { src } of icons) expect((await get(src)).statusCode).toBe(200)

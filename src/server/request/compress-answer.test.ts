@@ -21,7 +21,6 @@ const decode = { br: brotliDecompressSync, gzip: gunzipSync }
 
 test.each([
   ['the cart page', addresses.CART_PAGE_PATH, 'text/html', 200, 'Cookie, Accept-Encoding'],
-  ['the not-found page', '/nothing', 'text/html', 404, 'Accept-Encoding'],
   ['a call of more than 1 kB', CALL, 'application/json', 200, 'Accept-Encoding'],
 ])('%s is compressed as the browser allows', async (_what, url, accept, status, vary) => {
   const get = (encoding?: string) =>
