@@ -209,7 +209,7 @@ describe('removal and undo on the cart page', () => {
     ).toBeGreaterThan(0)
     await undoButton(GIFT_CARD.title).click()
     await undoButton(free).click()
-    await line(GIFT_CARD.title).getByText('2 ×', { exact: true }).waitFor()
+    await line(GIFT_CARD.title).getByText('2 ×', { exact: true }).first().waitFor()
     await line(free).getByText(texts.freeArticle).waitFor()
     await expect.poll(held).toEqual([2, true])
   })

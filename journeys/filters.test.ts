@@ -175,11 +175,11 @@ test('without script the filters are a form in the page, also on a phone', async
   await page.getByRole('link', { name: 'Filter entfernen: Schuhgröße 43' }).waitFor()
 
   await page.goto(`${LIST}?filters=availability-available&show=filters`)
-  await page.getByRole('spinbutton', { name: 'von (€)' }).fill('40')
-  await page.getByRole('spinbutton', { name: 'bis (€)' }).fill('20')
+  await page.getByRole('textbox', { name: 'von (€)' }).fill('40')
+  await page.getByRole('textbox', { name: 'bis (€)' }).fill('20')
   await showButton(page).click(click)
   await page.waitForURL(/filters=availability-available&filters=price-from-20-to-40&show=filters$/)
-  expect(await page.getByRole('spinbutton', { name: 'von (€)' }).inputValue()).toBe('20')
+  expect(await page.getByRole('textbox', { name: 'von (€)' }).inputValue()).toBe('20')
   await page.getByRole('link', { name: /Filter entfernen: 20,00 bis 40,00/ }).click(click)
   await page.waitForURL((url) => !url.search.includes('price'))
 })
@@ -187,8 +187,8 @@ test('without script the filters are a form in the page, also on a phone', async
 test('a range of prices changes the list while it is typed, and loses nothing of what is typed meanwhile', async () => {
   const { page, problems } = await visitStill(browser, `${LIST}?show=filters`, { viewport: WIDE })
   await listReady(page)
-  const from = page.getByRole('spinbutton', { name: 'von (€)' })
-  const to = page.getByRole('spinbutton', { name: 'bis (€)' })
+  const from = page.getByRole('textbox', { name: 'von (€)' })
+  const to = page.getByRole('textbox', { name: 'bis (€)' })
   const { promise: typed, resolve } = Promise.withResolvers<void>()
   await page.route(/price-from=20/, async (route) => {
     await typed
@@ -208,10 +208,6 @@ test('a range of prices changes the list while it is typed, and loses nothing of
   await page.waitForURL((url) => !url.search.includes('price'))
   expect(numberIn(await countOf(page))).toBeGreaterThan(count)
   expect(await from.inputValue()).toBe('')
-  // the browser refuses what is no whole amount
-  await from.fill('-5')
-  await page.keyboard.press('Tab')
-  expect(await from.evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow)).toBe(true)
   expect(problems).toEqual([])
 })
 
