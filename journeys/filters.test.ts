@@ -208,6 +208,11 @@ test('a range of prices changes the list while it is typed, and loses nothing of
   await page.waitForURL((url) => !url.search.includes('price'))
   expect(numberIn(await countOf(page))).toBeGreaterThan(count)
   expect(await from.inputValue()).toBe('')
+  // what is no amount is said beside the field, which keeps it
+  await from.fill('-5')
+  await page.keyboard.press('Tab')
+  await page.getByRole('alert').filter({ hasText: '-5' }).waitFor()
+  expect([await from.inputValue(), await from.getAttribute('aria-invalid')]).toEqual(['-5', 'true'])
   expect(problems).toEqual([])
 })
 

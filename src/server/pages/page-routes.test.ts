@@ -57,6 +57,13 @@ test('the language of a page is its locale, in the document and in hreflang [SIT
   expect(body).not.toMatch(/lang="cz"/i)
 })
 
+test('what is no amount in a range of prices is said beside its field, and the page of it is not stored', async () => {
+  const { headers, body } = await get('/c/fashion?show=filters&price-from=-5')
+  expect(body).toContain('„-5“ ist kein Betrag.')
+  expect(body).toMatch(/<input(?=[^>]*name="price-from")(?=[^>]*value="-5")(?=[^>]*aria-invalid="true")/)
+  expect(headers['cache-control']).toBe('private, no-cache')
+})
+
 test('a page of an unknown site is the German one, in its locale [SITE-13]', async () => {
   for (const url of ['/?site=XX', '/c/coffee?site=', '/deliveryCosts?site=de']) {
     expect((await get(url)).body).toContain('<html lang="de-DE" data-site="DE"')

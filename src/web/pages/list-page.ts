@@ -11,12 +11,15 @@ export const LIST_PAGE = {
   query: LIST_QUERY,
   repeated: ['filters'],
   isStored: ({ query }) => !query.filters && !query.show && !hasFields(query),
-  normalise({ page = '1', sort, filters, show }) {
+  normalise({ page = '1', sort, filters, show, 'price-from': from, 'price-to': to }) {
     return {
       ...(page !== '1' && { page }),
       ...(isSort(sort) && sort !== DEFAULT_SORT && { sort }),
       ...(filters && { filters }),
       ...(show === 'filters' && { show }),
+      // what is no amount is said beside its field
+      ...(from && { 'price-from': from }),
+      ...(to && { 'price-to': to }),
     }
   },
   redirect: (loaders, { path, query }, { site }) => filtersInOrder(loaders, path, query, site),
