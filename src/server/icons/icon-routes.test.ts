@@ -47,7 +47,7 @@ test('the manifest of a home screen is of each site, and its icons are there', a
   expect(JSON.parse((await get('/site.webmanifest')).body).lang).toBe('de-DE')
 })
 
-test('each page names them, and no telephone number of its own making [FOOT-01]', async () => {
+test('a page names the touch icon and the manifest, and asks phones to make no telephone links of numbers', async () => {
   const { body } = await shop.app.inject({ url: '/?site=HU', headers: { accept: 'text/html' } })
   expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>')
   expect(body).toContain('<link rel="manifest" href="/site.webmanifest?site=HU"/>')

@@ -23,7 +23,9 @@ const ICONS = {
 export function iconRoutes(shop: Pick<Shop, 'clock' | 'configuration'>): FastifyPluginAsync {
   const drawn = new Map<string, Promise<Buffer>>()
   const once = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const drawing = drawn.get(path) ?? draw()
+    const before = drawn.get(path)
+    if (before) return before
+    const drawing = draw()
     drawn.set(path, drawing)
     drawing.catch(() => drawn.delete(path))
     return drawing

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 const CACHE = join(ROOT, 'node_modules/.cache/test-database')
 /** What a seeded database is made of. */
-const SOURCES = ['src', 'artwork']
+const SOURCES = ['src', 'demo', 'artwork']
 /** The demo's contents begin and end relative to the moment of seeding, in days; a test must not meet an older one. */
 const USABLE_MS = 3_600_000
 /** Another run may be copying a folder that is just too old. */
@@ -24,8 +24,12 @@ export async function fillDataFolder(folder: string, make: (folder: string) => P
     const fresh = await mkdtemp(join(CACHE, PREFIX))
     try {
       await make(fresh)
-      await rm(kept, { recursive: true, force: true })
-      await rename(fresh, kept)
+      // another run may have made it meanwhile, and copies it now
+      if (await isUsable(kept)) await rm(fresh, { recursive: true, force: true })
+      else {
+        await rm(kept, { recursive: true, force: true })
+        await rename(fresh, kept)
+      }
     } catch (error) {
       await rm(fresh, { recursive: true, force: true })
       // another run has made it at the same time
