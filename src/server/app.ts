@@ -15,7 +15,7 @@ import { shopSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
 import { ALL_FEATURES, FEATURES, featureMetrics, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
-import { buildHttp, withKnownPaths } from './http.ts'
+import { buildHttp } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -82,10 +82,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tracing,
   })
   followStaffPreviews(app, shop)
-  await withKnownPaths(app, async () => {
-    for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
-    await app.register(serviceRoutes(shop))
-  })
+  for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
+  await app.register(serviceRoutes(shop))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
   const stopFollowing = await followInvalidations(shop.database.connection, log, invalidations)
   const stopSweeping = sweepCaches(shop)

@@ -24,10 +24,11 @@ import { compressAnswer } from './request/compress-answer.ts'
 import { Connections } from './request/connections.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
-import { answerFault, answerUnmatched, type KnownPaths, refusalOf, refuseOtherMethods } from './request/faults.ts'
+import { answerFault, answerUnmatched, refusalOf } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
+import { refuseOtherMethods } from './request/refuse-other-methods.ts'
 import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -138,6 +139,7 @@ export async function buildHttp(
   app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())
 
+  refuseOtherMethods(app)
   tracing?.traceRequests(app)
   if (metrics) {
     app.addHook('onResponse', (request, reply, done) => {
@@ -198,18 +200,4 @@ function limitConnections(connections: Connections, server: Server): Server {
   server.maxConnections = MAX_CONNECTIONS
   connections.watch(server)
   return server
-}
-
-/** Runs `register`, and then refuses other methods with 405 at all paths that it has added. */
-export async function withKnownPaths(app: FastifyInstance, register: () => Promise<void>): Promise<void> {
-  const paths: KnownPaths = new Map()
-  let collecting = true
-  app.addHook('onRoute', ({ url, method, config = {} }) => {
-    if (!collecting) return
-    const known = paths.get(url)
-    paths.set(url, { methods: [...(known?.methods ?? []), ...[method].flat()], config })
-  })
-  await register()
-  collecting = false
-  refuseOtherMethods(app, paths)
 }

@@ -22,6 +22,7 @@ import {
   PREVIEW_REFUSAL,
   pathOf,
 } from '../request/faults.ts'
+import { routeOf } from '../request/route-of.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import { FinishedPages } from './finished-page.ts'
@@ -298,8 +299,9 @@ export const configuredLayout = ({ origins, apps, consentProvider, trackingScrip
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
 
 /** The address of an answer that is no page of its own: the one that was found, otherwise the home page. */
-function addressWithoutPage({ routeOptions, params }: FastifyRequest): Address {
-  const path = routeOptions.config?.page ? pagePath(routeOptions.url!, params as Address['params']) : HOME_PATH
+function addressWithoutPage(request: FastifyRequest): Address {
+  const { config, url, params } = routeOf(request)
+  const path = config?.page ? pagePath(url!, params as Address['params']) : HOME_PATH
   return { path, params: {}, query: {} }
 }
 

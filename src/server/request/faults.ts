@@ -1,8 +1,9 @@
-import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, Problem } from '#calls/fault.ts'
 import type { StaffAnswer } from '#calls/preview.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { routeOf } from './route-of.ts'
 
 /**
  * Refuses a request with a 4xx answer. A route throws it to turn the refusal of a rule, a value `{code, limit}`, into
@@ -182,7 +183,7 @@ function unavailableBody(request: FastifyRequest): object {
   return faultBody(request, 'UNAVAILABLE', message)
 }
 
-const faultsOf = (request: FastifyRequest) => request.routeOptions.config?.call?.faults
+const faultsOf = (request: FastifyRequest) => routeOf(request).config?.call?.faults
 const isCartFault = (request: FastifyRequest) => faultsOf(request) === 'cart'
 
 /** Whether the same request may succeed in a moment: 503. */
@@ -223,33 +224,4 @@ function plainMessage(status: number, error: FastifyError): string {
     return 'The body is no valid JSON.'
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.'
   return error.message
-}
-
-/** The paths of all routes, with their methods and the route configuration that decides the format of their faults. */
-export type KnownPaths = Map<string, { methods: string[]; config: FastifyContextConfig }>
-
-/** Refuses other methods at the known paths with 405 and the header `allow`. */
-export function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
-  for (const [path, { methods, config }] of paths) {
-    if (path.includes('*')) continue
-    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
-      (method) => !methods.includes(method) && !(method === 'GET' && methods.includes('HEAD')),
-    )
-    app.route({
-      method: others,
-      url: path,
-      schema: { hide: true },
-      config,
-      // ahead of the body's validation, because a wrong method makes any complaint about the body misleading
-      onRequest: async (request, reply) => {
-        reply.header('allow', methods.join(', '))
-        throw new HttpRefusal(
-          405,
-          'METHOD_NOT_ALLOWED',
-          `${request.method} is not for this address; it takes ${methods.join(', ')}.`,
-        )
-      },
-      handler: async () => {},
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptsHtml } from './accepts-html.ts'
+import { routeOf } from './route-of.ts'
 
 /**
  * True when the answer to a failed request should be an HTML page instead of JSON. A route declares it (`page`,
@@ -8,7 +9,7 @@ import { acceptsHtml } from './accepts-html.ts'
  * browser posts is a navigation too, also where a call takes it.
  */
 export function wantsPage(request: FastifyRequest): boolean {
-  const { config, url } = request.routeOptions
+  const { config, url } = routeOf(request)
   if (request.method === 'POST') return (!config?.call || config.call.form === true) && acceptsHtml(request.headers)
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const namesNothing = url === undefined && request.headers.accept === undefined
