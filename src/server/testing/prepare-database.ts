@@ -82,6 +82,7 @@ async function preparePostgres(): Promise<PreparedPostgres> {
     }
   })
   const own = await start(folder)
+  await warmTemplate({ ...own.connection })
   return {
     connection: { ...own.connection },
     async stop() {
@@ -89,6 +90,17 @@ async function preparePostgres(): Promise<PreparedPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A start of PostgreSQL deletes what the first connection to a database writes down about its system tables. Copies get it from the
+ * template: without it the first connections to each copy read these tables themselves.
+ */
+async function warmTemplate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(onDatabase(connection, TEMPLATE))
+  await client.connect()
+  await client.query('select 1')
+  await client.end()
 }
 
 async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
@@ -108,7 +120,7 @@ async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
     const passwordHash = await hashOfPassword(DEMO_PASSWORD)
     await pool.query('update customer set password_hash = $1', [passwordHash])
     await pool.query('update staff_account set password_hash = $1', [passwordHash])
-    await pool.query('vacuum')
+    await pool.query('analyze')
   } finally {
     await pool.end()
   }
