@@ -162,7 +162,9 @@ function passedWhole(module: TestModule): boolean {
   return tests.length > 0 && tests.every((test) => test.result().state === 'passed')
 }
 
-const endOf = (ended: number) => new Date(ended).toISOString().slice(0, 16).replace('T', ' ')
+function endOf(ended: number): string {
+  return new Date(ended).toISOString().slice(0, 16).replace('T', ' ')
+}
 
 /** The title of each of these tests begins with its engine. A fault that belongs to no test counts for each of them. */
 function recordEngines(ended: number): void {
