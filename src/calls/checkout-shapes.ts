@@ -27,6 +27,8 @@ export const CheckoutForm = Type.Object({
   address: Id,
   /** 'other': the billing address has fields of its own. */
   billing: Type.Optional(words(['same', 'other'])),
+  /** 'on': the address of the delivery is to be in the account too. */
+  saveAddress: Type.Optional(Type.String({ maxLength: 10 })),
   ...fieldsOf('delivery'),
   ...fieldsOf('billing'),
   /** 'home', 'letter', or 'store-' and the id of a store. */

@@ -99,7 +99,10 @@ export interface PlacedOrder {
 export type ListedOrder = Pick<
   PlacedOrder,
   'number' | 'site' | 'state' | 'email' | 'payment' | 'deliveryKind' | 'totalAmount' | 'placedAt'
->
+> & {
+  /** The first of its goods; null: there are none. */
+  goods: Array<{ itemId: string; productId: string }> | null
+}
 
 /** What became of a payment at a provider. Nothing in it is a person's, because whoever has its id may read it. */
 export interface PaymentView {
@@ -117,6 +120,9 @@ export interface PaymentView {
   reservedUntil: number | null
 }
 
+/** The pictures of goods by the numbers of their articles, where the shop still has one. */
+export type GoodsPictures = Readonly<Record<string, Article['galleryImages'][number]>>
+
 /** What the law wants to be read of the goods beside their prices, directly above the button that orders. */
 export interface GoodsFacts {
   /** What products are, by their ids: their main features, or their description. */
@@ -128,6 +134,9 @@ export interface GoodsFacts {
 export interface CheckoutLoaders {
   view(): Promise<CheckoutView>
   goods(draft: Pick<OrderDraft, 'lines'>): Promise<GoodsFacts>
+  pictures(lines: ReadonlyArray<Pick<OrderLine, 'itemId' | 'productId'>>): Promise<GoodsPictures>
+  /** Where the last order of the customer who is logged in went; before the first one the name alone. */
+  lastAddress(): Promise<Partial<PostalAddress>>
   /** A payment by its id; undefined: there is none. */
   payment(id: string): Promise<PaymentView | undefined>
   /** The orders of the customer who is logged in, the newest first; undefined: nobody is. */
@@ -152,6 +161,7 @@ export const checkoutForm: Form<
   | 'draft'
   | 'email'
   | 'billing'
+  | 'saveAddress'
   | 'shown'
   | CodeNumberField
   | CheckoutAddressField,

@@ -52,6 +52,8 @@ export const CANCELLATION_PATH = '/cancellation'
 export const WITHDRAWAL_PATH = '/withdrawal'
 /** Where a shopper gives up an order that is not shipped. */
 export const ORDER_CANCEL_PATH = '/order/cancel'
+/** Where the goods of an order go into the cart again. */
+export const ORDER_AGAIN_PATH = '/order/again'
 /** Where a guest's browser forgets an order. */
 export const ORDER_FORGET_PATH = '/order/forget'
 

@@ -85,6 +85,7 @@ test('all addresses of pages', () => {
       "NEWSLETTER_SENT_PATH": "/newsletter/sent",
       "NEWSLETTER_UNSUBSCRIBE_PATH": "/newsletter/unsubscribe",
       "NEW_PASSWORD_PATH": "/password/new",
+      "ORDER_AGAIN_PATH": "/order/again",
       "ORDER_CANCEL_PATH": "/order/cancel",
       "ORDER_CONFIRMED_PATH": "/checkout/confirmation",
       "ORDER_DOCUMENT_ROUTE": "/order/:file",

@@ -17,6 +17,9 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** A postal address; what a site does not ask for is ''. */
 export type PostalAddress = Record<AddressField, string>
 
+/** So many addresses an account has at most. */
+export const MOST_ADDRESSES = 10
+
 /** How a country writes its addresses. */
 export interface AddressFormat {
   /** What the form asks for, in the order of the country. */

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { PostalAddress } from '#rules/address/address-format.ts'
+import { ADDRESS_FIELDS, MOST_ADDRESSES, type PostalAddress } from '#rules/address/address-format.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export type StoredAddress = PostalAddress & { id: string }
-
-/** So many addresses a customer has at most. */
-export const MOST_ADDRESSES = 10
 
 const COLUMNS = 'firstname, lastname, company, street, extra, postcode, city, district, province'
 
@@ -35,6 +32,19 @@ export function saveAddress(
     await client.query('select from customer where id = $1 for update', [customerId])
     if (await writeAddress(client, customerId, address, moment)) return true
     return writeAddress(client, customerId, { ...address, id: randomUUID() }, moment)
+  })
+}
+
+/** Stores a checked address that a customer has ordered to, unless the account has it, or has enough addresses. */
+export function addAddress(pool: pg.Pool, customerId: string, address: PostalAddress, moment: number): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    await client.query('select from customer where id = $1 for update', [customerId])
+    const { rows } = await client.query<PostalAddress>(
+      `select ${COLUMNS} from customer_address where customer_id = $1`,
+      [customerId],
+    )
+    const isThere = rows.some((stored) => ADDRESS_FIELDS.every((field) => stored[field] === address[field]))
+    if (!isThere) await writeAddress(client, customerId, { ...address, id: randomUUID() }, moment)
   })
 }
 

@@ -19,7 +19,7 @@ import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
-import { readAddresses } from '../account/exports.ts'
+import { addAddress, readAddresses } from '../account/exports.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import { type FormShop, pageOf, type RouteOutcome } from '../form/answer-form.ts'
@@ -98,6 +98,10 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         if (stored.revision === null) await shop.limits.require('checkout', request.ip)
         const owner = { id: stored.ownerId, site, customerId: stored.customerId }
         await saveEntered(pool, owner, outcome, shop.clock())
+        const { delivery } = outcome.entered
+        if (form.saveAddress === 'on' && stored.customerId !== null && delivery) {
+          await addAddress(pool, stored.customerId, delivery, shop.clock())
+        }
         // what was typed goes with the sign-in, so that it is there afterwards
         return hasLostSession ? TO_SIGN_IN : { to: `${CHECKOUT_PATH}#${OPEN_STEP_ID}` }
       })
@@ -294,7 +298,11 @@ function readAddressFields(form: Form, site: Site): StepOutcome {
   )
   return {
     faults: Object.fromEntries(faults),
-    shown: { ...Object.fromEntries(shown), billing: form.billing ?? 'same' },
+    shown: {
+      ...Object.fromEntries(shown),
+      billing: form.billing ?? 'same',
+      ...(form.saveAddress && { saveAddress: form.saveAddress }),
+    },
   }
 }
 

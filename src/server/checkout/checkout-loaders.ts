@@ -18,6 +18,7 @@ import type { SlotCache } from '../contents/slot-cache.ts'
 import { listOrders } from '../order/exports.ts'
 import { readPaymentView } from '../payment/exports.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
+import { goodsPictures } from '../product/goods-pictures.ts'
 import { textIn } from '../product/product-answer.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { isSpentForDay } from '../rate-limit/daily-count-queries.ts'
@@ -25,7 +26,7 @@ import { sessionHashOf } from '../request/session.ts'
 import { cartIdOf, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { staffOf } from '../staff/staff-of.ts'
-import { readCheckout } from './checkout-queries.ts'
+import { readCheckout, readLastAddress } from './checkout-queries.ts'
 import { shopPayments } from './shop-payments.ts'
 
 /** Loads the checkout of a request's visitor, and what the visitor has ordered. Reading changes nothing. */
@@ -97,6 +98,11 @@ export function checkoutLoaders(
         .flatMap(({ product }) => product.articles)
         .flatMap(({ tcm, basePriceInfo }) => (basePriceInfo ? [[tcm, basePriceInfo] as const] : []))
       return { properties: Object.fromEntries(properties), basePrices: Object.fromEntries(basePrices) }
+    },
+    pictures: (lines) => goodsPictures(shop, visit, lines),
+    async lastAddress() {
+      const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
+      return customerId === null ? {} : readLastAddress(pool, site, customerId)
     },
     async orders() {
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
 import type { EnteredVoucher } from '#rules/voucher/voucher.ts'
@@ -77,6 +78,20 @@ export async function readCheckout(
     ],
   })
   return rows[0]!
+}
+
+/** Where the last order of a customer went that was brought or sent; before the first one the customer's name. */
+export async function readLastAddress(pool: pg.Pool, site: Site, customerId: string): Promise<Partial<PostalAddress>> {
+  const { rows } = await pool.query<{ address: Partial<PostalAddress> }>(
+    `select coalesce(
+       (select delivery_address from customer_order
+        where customer_id = customer.id and site = $1 and state not in ('reserved', 'cancelled')
+        order by placed_at desc limit 1),
+       jsonb_build_object('firstname', firstname, 'lastname', lastname)) as address
+     from customer where id = $2`,
+    [site, customerId],
+  )
+  return rows[0]?.address ?? {}
 }
 
 /** Stores what somebody has entered beside what is there; `without` names what no longer counts. One round trip. */

@@ -17,7 +17,7 @@ export const summaryOf = ({
   totalAmount,
   email,
   placedAt,
-}: ListedOrder): MerchantOrderList['orders'][number] => ({
+}: Omit<ListedOrder, 'goods'>): MerchantOrderList['orders'][number] => ({
   number,
   site,
   state,

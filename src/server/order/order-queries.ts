@@ -106,13 +106,29 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   const { rows } = await pool.query<ListedOrder>(
     `select number, site, state, email, payment, coalesce(delivery_kind, 'home') as "deliveryKind", total_amount as "totalAmount",
-       round(extract(epoch from placed_at) * 1000)::float8 as "placedAt"
+       round(extract(epoch from placed_at) * 1000)::float8 as "placedAt",
+       (select json_agg(json_build_object('itemId', item_id, 'productId', product_id)) from (
+          select item_id, product_id from customer_order_line
+          where order_id = customer_order.id and product_id is not null order by position limit 4) first) as goods
      from customer_order
      where site = $1 and customer_id = $2 and (state <> 'cancelled' or reserved_until is null)
      order by placed_at desc, number limit $3`,
     [site, customerId, most],
   )
   return rows
+}
+
+/** Makes a guest's orders of a cart those of the customer who has ordered with this mailbox. */
+export async function giveOrdersToCustomer(
+  client: pg.ClientBase,
+  { customerId, site, cartId }: { customerId: string; site: Site; cartId: string },
+): Promise<void> {
+  await client.query(
+    `update customer_order set customer_id = customer.id from customer
+     where customer.id = $1 and cart_id = $3 and customer_order.site = $2 and customer_id is null
+       and customer_order.email = customer.email`,
+    [customerId, site, cartId],
+  )
 }
 
 /** Locks an order until the transaction ends; undefined: there is none of this number. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CheckoutView, GoodsFacts } from '#calls/checkout.ts'
+import type { CheckoutView, GoodsFacts, GoodsPictures } from '#calls/checkout.ts'
 import { CART_PAGE_PATH, infoPath } from '#rules/addresses.ts'
 import { shownOrder } from '#rules/checkout/shown-order.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
@@ -18,6 +18,7 @@ import { SubscriptionTerms } from './SubscriptionTerms.tsx'
 interface LastCheckProperties {
   view: CheckoutView
   goods: GoodsFacts
+  pictures: GoodsPictures
   /** The contract, where it is shown to be accepted. */
   documents: readonly ShownDocument[]
   /** Where codes are entered, as a part of the form with this id, or in a form of its own. */
@@ -30,7 +31,7 @@ interface LastCheckProperties {
 const ORDER_FORM = 'order-form'
 
 /** All that the law asks for above the button that orders: last the goods with their sums, directly above it. */
-export function LastCheck({ view, goods, documents, codes, isPreview, accepted }: LastCheckProperties) {
+export function LastCheck({ view, goods, pictures, documents, codes, isPreview, accepted }: LastCheckProperties) {
   const texts = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
@@ -56,7 +57,13 @@ export function LastCheck({ view, goods, documents, codes, isPreview, accepted }
       ))}
       {draft.lines.some(({ kind }) => kind !== 'gift_card') && <LegalGuarantee />}
       <h3>{texts.goods}</h3>
-      <OrderSums lines={draft.lines} sums={draft.totals} discounts={draft.discounts} goods={goods} />
+      <OrderSums
+        lines={draft.lines}
+        sums={draft.totals}
+        discounts={draft.discounts}
+        goods={goods}
+        pictures={pictures}
+      />
       <SubscriptionTerms subscriptions={view.subscriptions} lines={draft.lines} level={3} />
       {blockers.length > 0 ? (
         <>

@@ -1,4 +1,4 @@
-import type { GoodsFacts } from '#calls/checkout.ts'
+import type { GoodsFacts, GoodsPictures } from '#calls/checkout.ts'
 import { productPath } from '#rules/addresses.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { type OrderLine, orderLineKey } from '#rules/order/order-lines.ts'
@@ -8,6 +8,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { BasePrice } from '../product/BasePrice.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
 import { Untranslated } from '../product/Untranslated.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { discountName } from './discount-name.ts'
 import styles from './OrderSums.module.css'
 import { taxSentence } from './tax-sentence.ts'
@@ -26,6 +27,7 @@ export function OrderSums({
   sums,
   discounts,
   goods,
+  pictures,
   mayBeDue = true,
 }: {
   lines: readonly OrderLine[]
@@ -33,6 +35,7 @@ export function OrderSums({
   discounts: readonly OrderDiscount[]
   /** Before the order: what its goods are. */
   goods?: GoodsFacts
+  pictures: GoodsPictures
   /** False: nothing of it is to be paid any more. */
   mayBeDue?: boolean
 }) {
@@ -44,6 +47,7 @@ export function OrderSums({
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={orderLineKey(line)}>
+            <LinePicture picture={pictures[line.itemId]} />
             <LineWords line={line} goods={goods} />
             <strong>
               {line.kind === 'free_article' ? texts.free : <Money amount={line.amount + line.discountAmount} />}
@@ -125,6 +129,10 @@ export function SumToPay({ sums }: { sums: Pick<Sums, 'totalAmount' | 'giftCardA
   )
 }
 
+function LinePicture({ picture }: { picture: GoodsPictures[string] | undefined }) {
+  return <div className={styles.picture}>{picture && <Picture image={picture} alt="" sizes={64} />}</div>
+}
+
 function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undefined }) {
   const texts = useTexts('checkout')
   const subscriptions = useTexts('subscription')
@@ -133,7 +141,7 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
   const property = goods?.properties[productId ?? '']
   const basePrice = kind === 'article' ? goods?.basePrices[itemId] : undefined
   return (
-    <div>
+    <div className={styles.words}>
       {productId && kind !== 'free_article' ? <a href={link(productPath(productId))}>{title}</a> : <span>{title}</span>}
       {variant && <p>{variant}</p>}
       {subscriptionId && intervalWeeks && <p>{subscriptions.ownInterval({ weeks: intervalWeeks })}</p>}

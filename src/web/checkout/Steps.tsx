@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
 import type { CheckoutView, PostedCheckout } from '#calls/checkout.ts'
-import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
+import { addressLines, MOST_ADDRESSES, type PostalAddress } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
@@ -22,6 +22,7 @@ interface StepProperties {
   view: CheckoutView
   posted: PostedCheckout
   addresses: readonly OwnAddress[]
+  lastAddress: Partial<PostalAddress>
 }
 
 /** The form of a step, which posts to the checkout and comes back to the next one. */
@@ -105,11 +106,11 @@ function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
   )
 }
 
-function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses }: StepProperties) {
+function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses, lastAddress }: StepProperties) {
   const texts = useTexts('checkout')
   const { site } = usePageContext()
   const billing = posted.billing ?? (entered.billing ? 'other' : 'same')
-  const shipped = shippedTo(entered, needs)
+  const shipped = shippedTo(entered, needs) ?? lastAddress
   const hasFaultIn = (group: string) => Object.keys(posted).some((name) => name.startsWith(`error-${group}-`))
   return (
     <>
@@ -137,6 +138,17 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
         <fieldset>
           <legend>{needs.isGiftCardsOnly ? texts.billingAddress : texts.deliveryAddress}</legend>
           <AddressFields posted={posted} address={shipped} group="delivery" />
+          {isCustomer && addresses.length < MOST_ADDRESSES && (
+            <label className={styles.save}>
+              <input
+                type="checkbox"
+                name="saveAddress"
+                autoComplete="off"
+                defaultChecked={posted.saveAddress === 'on'}
+              />
+              {texts.saveAddress}
+            </label>
+          )}
         </fieldset>
         {!needs.isGiftCardsOnly && (
           <fieldset className={styles.billing}>

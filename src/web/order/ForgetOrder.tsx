@@ -1,6 +1,6 @@
 import { ORDER_FORGET_PATH } from '#rules/account-addresses.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import styles from './OrderActions.module.css'
 
 /** For a guest on a device that others use: neither this browser nor the link of a mail opens the order any more. */
@@ -15,9 +15,7 @@ export function ForgetOrder({ number, token }: { number: string; token: string |
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       <p>{texts.forgetText}</p>
       <div>
-        <Button type="submit" variant="secondary">
-          {texts.forget}
-        </Button>
+        <TextButton type="submit">{texts.forget}</TextButton>
       </div>
     </form>
   )

@@ -6,7 +6,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
-import { Button } from '../ui/Button.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import styles from './OrderActions.module.css'
 import { OrderSection } from './OrderSection.tsx'
 
@@ -47,9 +47,7 @@ export function OrderActions({
           <input type="hidden" name="number" value={order.number} />
           {token !== undefined && <input type="hidden" name="token" value={token} />}
           <div>
-            <Button type="submit" variant="secondary">
-              {texts.cancelStart}
-            </Button>
+            <TextButton type="submit">{texts.cancelStart}</TextButton>
           </div>
         </form>
       )}
@@ -64,9 +62,7 @@ export function OrderActions({
               : texts.returnUntil({ day: dateText(site, order.until - DAY_MS / 2) })}
           </p>
           <div>
-            <Button type="submit" variant="secondary">
-              {texts.label}
-            </Button>
+            <TextButton type="submit">{texts.label}</TextButton>
           </div>
         </form>
       )}

@@ -1,3 +1,4 @@
+import type { GoodsPictures } from '#calls/checkout.ts'
 import type { OrderDocument, OrderView, ShownRefund } from '#calls/order.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { dateText, SEPARATOR } from '#sites/formats.ts'
@@ -12,6 +13,7 @@ import { MoneySentence } from '../product/Money.tsx'
 import { Untranslated } from '../product/Untranslated.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import styles from './OrderDetails.module.css'
+import { OrderProgress } from './OrderProgress.tsx'
 import { OrderSection } from './OrderSection.tsx'
 import { PaymentName } from './PaymentName.tsx'
 import { PayToFacts } from './PayToFacts.tsx'
@@ -20,7 +22,15 @@ import { PayToFacts } from './PayToFacts.tsx'
  * Everything of an order, the same in the account and behind a mail's link.
  * @param documentHref the address of a document by its file's name
  */
-export function OrderDetails({ view, documentHref }: { view: OrderView; documentHref: (file: string) => string }) {
+export function OrderDetails({
+  view,
+  pictures,
+  documentHref,
+}: {
+  view: OrderView
+  pictures: GoodsPictures
+  documentHref: (file: string) => string
+}) {
   const { order, parcels, documents, payTo, stillToPay, isUnpaid } = view
   const deductions = view.refunds.filter(({ kind }) => kind === 'deducted')
   const refunds = view.refunds.filter(({ kind }) => kind !== 'deducted')
@@ -40,6 +50,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
         )}
         {texts.placedOn({ date: dateText(order.site, order.placedAt) })}
       </p>
+      <OrderProgress order={order} />
       {payTo && <PayToFacts payTo={payTo} />}
       {parcels.length > 0 && (
         <OrderSection heading={texts.parcels}>
@@ -72,6 +83,7 @@ export function OrderDetails({ view, documentHref }: { view: OrderView; document
           lines={order.lines}
           sums={order}
           discounts={order.discounts}
+          pictures={pictures}
           // a lowered bill is named below
           mayBeDue={isUnpaid && deductions.length === 0}
         />

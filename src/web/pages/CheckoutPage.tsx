@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import type { OwnAddress } from '#calls/account.ts'
-import { type CheckoutView, checkoutForm, codeNotice, type GoodsFacts, type PostedCheckout } from '#calls/checkout.ts'
+import {
+  type CheckoutView,
+  checkoutForm,
+  codeNotice,
+  type GoodsFacts,
+  type GoodsPictures,
+  type PostedCheckout,
+} from '#calls/checkout.ts'
 import { noticeIn } from '#calls/form.ts'
 import { PAYMENT_PATH } from '#rules/account-addresses.ts'
+import type { PostalAddress } from '#rules/address/address-format.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import {
@@ -25,6 +33,7 @@ import { Codes } from '../checkout/Codes.tsx'
 import { LastCheck } from '../checkout/LastCheck.tsx'
 import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
+import { SummaryBeside, SummaryLine } from '../checkout/OrderSummary.tsx'
 import { SumToPay } from '../checkout/OrderSums.tsx'
 import { PAYMENT_FORM, StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -41,6 +50,9 @@ interface CheckoutData {
   posted: PostedCheckout
   /** The contract, where it is shown to be accepted. */
   documents: readonly ShownDocument[]
+  pictures: GoodsPictures
+  /** What the address of a customer begins with who has entered none. */
+  lastAddress: Partial<PostalAddress>
   /** The step that is open; undefined: the last check. */
   step?: CheckoutStep | undefined
   /** What has just been done with a code. */
@@ -64,8 +76,13 @@ export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
     const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
     const documents =
       step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
+    const [pictures, lastAddress] = await Promise.all([
+      loaders.checkout.pictures(view.draft.lines),
+      step === 'addresses' && view.isCustomer && !view.entered.delivery ? loaders.checkout.lastAddress() : {},
+    ])
     const changedCode = noticeIn(codeNotice, { code: posted.codeChange ?? query.code })
-    return { view, goods, documents, addresses, posted, step, ...(changedCode && { changedCode }) }
+    const shown = { goods, documents, pictures, addresses, lastAddress }
+    return { view, ...shown, posted, step, ...(changedCode && { changedCode }) }
   },
   // without script the cart's button is never disabled, so the server checks again
   redirect: ({ view: { cart, openPaymentId } }) => {
@@ -86,7 +103,9 @@ function CheckoutBody({
   view,
   goods,
   documents,
+  pictures,
   addresses,
+  lastAddress,
   posted,
   step,
   changedCode,
@@ -101,90 +120,96 @@ function CheckoutBody({
     !visit.staffPreview && <Codes view={view} posted={posted} moment={visit.moment} form={form} />
   const isPreview = visit.staffPreview
   return (
-    <div className={styles.page}>
-      <MeasuredData
-        checkout={{
-          site: visit.site,
-          step: step ?? 'check',
-          lastOrder: view.lastOrder,
-          isRefused: posted.problem !== undefined,
-          articles: orderedArticles(view.draft.lines),
-          delivery: view.entered.deliveryKind,
-          payment: view.entered.payment,
-        }}
-      />
-      <h1>{texts.heading}</h1>
-      {step === firstStep(view) && <OrderingFacts view={view} />}
-      {isPreview && (
-        <Notification state="warning" announced>
-          {texts.preview}
-        </Notification>
-      )}
-      {posted.problem === 'CHANGED' && (
-        <Notification state="warning" announced hasFocus>
-          <p>{texts.changed}</p>
-          <OrderChanges view={view} shown={posted.shown} />
-        </Notification>
-      )}
-      {posted.problem === 'UNPAID_LIMIT' && (
-        <Notification state="warning" announced hasFocus>
-          {texts.unpaidLimitNothing}
-        </Notification>
-      )}
-      {posted.problem === 'VOUCHER_REFUSED' && (
-        <Notification state="warning" announced hasFocus>
-          {voucherTexts.voucherRefused}
-        </Notification>
-      )}
-      {changedCode && !isPreview && (
-        <Notification state="success" announced hasFocus>
-          <ChangedCode view={view} change={changedCode} />
-        </Notification>
-      )}
-      {posted.draft === 'on' && (
-        <Notification state="info" announced hasFocus>
-          {accountTexts.draftRestored}
-        </Notification>
-      )}
-      {posted.problem === 'INVALID' && (
-        <Notification state="error" announced>
-          {texts.invalid}
-        </Notification>
-      )}
-      {(posted.problem === 'VOUCHER_KEPT' || posted.problem === 'GIFT_CARD_KEPT') && (
-        <Notification state="error" announced hasFocus>
-          {posted.problem === 'VOUCHER_KEPT' ? cartTexts.voucherRemoveFailed : cartTexts.giftCardRemoveFailed}
-        </Notification>
-      )}
-      {posted.customer === 'on' && !view.isCustomer && <Notification state="info">{texts.signInAgain}</Notification>}
-      <ol className={styles.steps}>
-        {CHECKOUT_STEPS.map((name) => (
-          <Step key={name} name={name} isOpen={name === step} view={view}>
-            {name === step && !isPreview ? (
-              <>
-                {name === 'payment' && <SumToPay sums={view.draft.totals} />}
-                <StepForm step={name} view={view} posted={posted} addresses={addresses} />
-                {name === 'payment' && codes(PAYMENT_FORM)}
-              </>
-            ) : (
-              isBefore(name, open) && <StepSummary step={name} view={view} />
+    <div className={step === undefined ? undefined : styles.checkout}>
+      <div className={styles.page}>
+        <MeasuredData
+          checkout={{
+            site: visit.site,
+            step: step ?? 'check',
+            lastOrder: view.lastOrder,
+            isRefused: posted.problem !== undefined,
+            articles: orderedArticles(view.draft.lines),
+            delivery: view.entered.deliveryKind,
+            payment: view.entered.payment,
+          }}
+        />
+        <h1>{texts.heading}</h1>
+        {/* the last check has the goods and sums itself, above the button that orders */}
+        {step !== undefined && <SummaryLine draft={view.draft} pictures={pictures} />}
+        {step === firstStep(view) && <OrderingFacts view={view} />}
+        {isPreview && (
+          <Notification state="warning" announced>
+            {texts.preview}
+          </Notification>
+        )}
+        {posted.problem === 'CHANGED' && (
+          <Notification state="warning" announced hasFocus>
+            <p>{texts.changed}</p>
+            <OrderChanges view={view} shown={posted.shown} />
+          </Notification>
+        )}
+        {posted.problem === 'UNPAID_LIMIT' && (
+          <Notification state="warning" announced hasFocus>
+            {texts.unpaidLimitNothing}
+          </Notification>
+        )}
+        {posted.problem === 'VOUCHER_REFUSED' && (
+          <Notification state="warning" announced hasFocus>
+            {voucherTexts.voucherRefused}
+          </Notification>
+        )}
+        {changedCode && !isPreview && (
+          <Notification state="success" announced hasFocus>
+            <ChangedCode view={view} change={changedCode} />
+          </Notification>
+        )}
+        {posted.draft === 'on' && (
+          <Notification state="info" announced hasFocus>
+            {accountTexts.draftRestored}
+          </Notification>
+        )}
+        {posted.problem === 'INVALID' && (
+          <Notification state="error" announced>
+            {texts.invalid}
+          </Notification>
+        )}
+        {(posted.problem === 'VOUCHER_KEPT' || posted.problem === 'GIFT_CARD_KEPT') && (
+          <Notification state="error" announced hasFocus>
+            {posted.problem === 'VOUCHER_KEPT' ? cartTexts.voucherRemoveFailed : cartTexts.giftCardRemoveFailed}
+          </Notification>
+        )}
+        {posted.customer === 'on' && !view.isCustomer && <Notification state="info">{texts.signInAgain}</Notification>}
+        <ol className={styles.steps}>
+          {CHECKOUT_STEPS.map((name) => (
+            <Step key={name} name={name} isOpen={name === step} view={view}>
+              {name === step && !isPreview ? (
+                <>
+                  {name === 'payment' && <SumToPay sums={view.draft.totals} />}
+                  <StepForm step={name} view={view} posted={posted} addresses={addresses} lastAddress={lastAddress} />
+                  {name === 'payment' && codes(PAYMENT_FORM)}
+                </>
+              ) : (
+                isBefore(name, open) && <StepSummary step={name} view={view} />
+              )}
+            </Step>
+          ))}
+          <li className={styles.step} {...(step === undefined && OPEN)}>
+            <h2>{texts.check}</h2>
+            {step === undefined && (
+              <LastCheck
+                view={view}
+                goods={goods}
+                pictures={pictures}
+                documents={documents}
+                codes={codes}
+                isPreview={isPreview}
+                accepted={posted['error-accepted'] === undefined ? posted.accepted : 'missing'}
+              />
             )}
-          </Step>
-        ))}
-        <li className={styles.step} {...(step === undefined && OPEN)}>
-          <h2>{texts.check}</h2>
-          {step === undefined && (
-            <LastCheck
-              view={view}
-              goods={goods}
-              documents={documents}
-              codes={codes}
-              isPreview={isPreview}
-              accepted={posted['error-accepted'] === undefined ? posted.accepted : 'missing'}
-            />
-          )}
-        </li>
-      </ol>
+          </li>
+        </ol>
+      </div>
+      {step !== undefined && <SummaryBeside draft={view.draft} pictures={pictures} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { GoodsPictures } from '#calls/checkout.ts'
 import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
@@ -7,8 +8,10 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { OrderDestination } from '../checkout/OrderDestination.tsx'
 import { OrderSums } from '../checkout/OrderSums.tsx'
 import { SubscriptionTerms } from '../checkout/SubscriptionTerms.tsx'
+import { OpenAccount } from '../order/OpenAccount.tsx'
 import { OrderActions } from '../order/OrderActions.tsx'
 import { StillToPay } from '../order/OrderDetails.tsx'
+import { OrderProgress } from '../order/OrderProgress.tsx'
 import { PaymentName } from '../order/PaymentName.tsx'
 import { PayToFacts } from '../order/PayToFacts.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -17,9 +20,10 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from './CheckoutPage.module.css'
 import type { PersonalPage } from './page.ts'
 
-interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo' | 'stillToPay' | 'isUnpaid'> {
+interface ConfirmedData extends Pick<OrderView, 'order' | 'payTo' | 'stillToPay' | 'isUnpaid' | 'isGuest'> {
   /** What may be returned of it. */
   own: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
+  pictures: GoodsPictures
 }
 
 /** The page after an order, for whoever has placed it. */
@@ -30,9 +34,12 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   query: ['number'],
   noStore: true,
   hidesNewsletter: true,
-  async load({ orders, withdrawal }, { query }) {
+  async load({ orders, withdrawal, checkout }, { query }) {
     const view = await orders.own(query.number ?? '')
-    return view && { ...view, own: await withdrawal.ofOrder(view.order.number) }
+    if (!view) return undefined
+    const { number, lines } = view.order
+    const [own, pictures] = await Promise.all([withdrawal.ofOrder(number), checkout.pictures(lines)])
+    return { ...view, own, pictures }
   },
   redirect: ({ order: { state } }) => (state === 'reserved' ? CHECKOUT_PATH : undefined),
   head(_data, visit) {
@@ -43,7 +50,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   Body: ({ data }) => <Confirmed {...data} />,
 }
 
-function Confirmed({ order, payTo, stillToPay, isUnpaid, own }: ConfirmedData) {
+function Confirmed({ order, payTo, stillToPay, isUnpaid, isGuest, own, pictures }: ConfirmedData) {
   const texts = useTexts('checkout')
   const link = useLink()
   return (
@@ -70,12 +77,14 @@ function Confirmed({ order, payTo, stillToPay, isUnpaid, own }: ConfirmedData) {
           {order.number}
         </strong>
       </p>
+      <OrderProgress order={order} />
       {payTo && <PayToFacts payTo={payTo} />}
       <h2>{texts.goods}</h2>
       <OrderSums
         lines={order.lines}
         sums={order}
         discounts={order.discounts}
+        pictures={pictures}
         mayBeDue={isUnpaid && stillToPay === undefined}
       />
       {stillToPay !== undefined && <StillToPay amount={stillToPay} />}
@@ -83,6 +92,7 @@ function Confirmed({ order, payTo, stillToPay, isUnpaid, own }: ConfirmedData) {
       <OrderDestination order={order} />
       <h2>{texts.payment}</h2>
       <PaymentName payment={order.payment} />
+      {isGuest && <OpenAccount email={order.email} />}
       {own && <OrderActions own={own} placed={order} />}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">

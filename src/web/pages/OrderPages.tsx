@@ -1,3 +1,4 @@
+import type { GoodsPictures } from '#calls/checkout.ts'
 import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ACCOUNT_ORDER_ROUTE, accountOrderPath, ORDER_PATH } from '#rules/account-addresses.ts'
@@ -6,7 +7,9 @@ import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { ORDER_LINK_DAYS } from '#rules/order/order-link.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
+import { BuyAgain } from '../order/BuyAgain.tsx'
 import { ForgetOrder } from '../order/ForgetOrder.tsx'
+import { OpenAccount } from '../order/OpenAccount.tsx'
 import { OrderActions } from '../order/OrderActions.tsx'
 import { OrderDetails } from '../order/OrderDetails.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -18,26 +21,37 @@ interface ShownOrder {
   view: OrderView | undefined
   /** What may be returned of it. */
   own?: Awaited<ReturnType<PersonalPageLoaders['withdrawal']['ofOrder']>>
+  pictures: GoodsPictures
 }
 
-async function loadReturns({ withdrawal }: PersonalPageLoaders, view: OrderView | undefined): Promise<ShownOrder> {
-  return { view, own: view && (await withdrawal.ofOrder(view.order.number)) }
+async function loadBeside(
+  { checkout, withdrawal }: PersonalPageLoaders,
+  view: OrderView | undefined,
+): Promise<ShownOrder> {
+  if (!view) return { view, pictures: {} }
+  const { number, lines } = view.order
+  const [own, pictures] = await Promise.all([withdrawal.ofOrder(number), checkout.pictures(lines)])
+  return { view, own, pictures }
 }
 
 function Order({
   view,
   own,
+  pictures,
   documentHref,
   token,
 }: {
   view: OrderView
   own: ShownOrder['own']
+  pictures: GoodsPictures
   documentHref: (file: string) => string
   token?: string
 }) {
   return (
     <>
-      <OrderDetails view={view} documentHref={documentHref} />
+      <OrderDetails view={view} pictures={pictures} documentHref={documentHref} />
+      <BuyAgain order={view.order} token={token} />
+      {view.isGuest && token === undefined && <OpenAccount email={view.order.email} />}
       {own && <OrderActions own={own} placed={view.order} {...(token !== undefined && { token })} />}
       {view.isGuest && <ForgetOrder number={view.order.number} token={token} />}
     </>
@@ -57,7 +71,7 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
   async load(loaders, { params: { number = '' } }) {
     const { orders } = loaders
     const [view, isCustomer] = await Promise.all([orders.own(number), orders.isCustomer()])
-    return !view && isCustomer ? undefined : { number, isCustomer, ...(await loadReturns(loaders, view)) }
+    return !view && isCustomer ? undefined : { number, isCustomer, ...(await loadBeside(loaders, view)) }
   },
   redirect: ({ number, view }) => (view ? undefined : withRedirect(LOGIN_PATH, accountOrderPath(number))),
   head({ number }, visit) {
@@ -67,12 +81,17 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
   Body: ({ data }) => <AccountOrder {...data} />,
 }
 
-function AccountOrder({ number, isCustomer, view, own }: AccountOrderData) {
+function AccountOrder({ number, isCustomer, view, own, pictures }: AccountOrderData) {
   const link = useLink()
   if (!view) return null
   return (
     <AccountLayout isPart={isCustomer} isWide>
-      <Order view={view} own={own} documentHref={(file) => link(`${accountOrderPath(number)}/${file}`)} />
+      <Order
+        view={view}
+        own={own}
+        pictures={pictures}
+        documentHref={(file) => link(`${accountOrderPath(number)}/${file}`)}
+      />
     </AccountLayout>
   )
 }
@@ -92,7 +111,7 @@ export const linkedOrderPage: PersonalPage<LinkedOrderData> = {
   hidesNewsletter: true,
   async load(loaders, { query: { token = '' } }) {
     const view = token === '' ? undefined : await loaders.orders.linked(token)
-    return { token, ...(await loadReturns(loaders, view)) }
+    return { token, ...(await loadBeside(loaders, view)) }
   },
   // what a mail's link has opened and no longer does, and an address without one
   status: ({ view, token }) => (view ? 200 : token === '' ? 404 : 410),
@@ -104,7 +123,7 @@ export const linkedOrderPage: PersonalPage<LinkedOrderData> = {
   Body: ({ data }) => <LinkedOrder {...data} />,
 }
 
-function LinkedOrder({ token, view, own }: LinkedOrderData) {
+function LinkedOrder({ token, view, own, pictures }: LinkedOrderData) {
   const texts = useTexts('order')
   const { toShop } = useTexts('personal-data')
   const link = useLink()
@@ -115,7 +134,7 @@ function LinkedOrder({ token, view, own }: LinkedOrderData) {
   const documentHref = (file: string) => link(`${ORDER_PATH}/${file}?token=${encodeURIComponent(token)}`)
   return (
     <AccountLayout isPart={false} isWide>
-      <Order view={view} own={own} documentHref={documentHref} token={token} />
+      <Order view={view} own={own} pictures={pictures} documentHref={documentHref} token={token} />
     </AccountLayout>
   )
 }

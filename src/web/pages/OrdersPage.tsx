@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#calls/checkout.ts'
+import type { GoodsPictures, ListedOrder } from '#calls/checkout.ts'
 import { ACCOUNT_ORDERS_PATH, accountOrderPath } from '#rules/account-addresses.ts'
 import { HOME_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
@@ -10,27 +10,31 @@ import { useLink, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import styles from './OrdersPage.module.css'
 import type { PersonalPage } from './page.ts'
 
 /** What the customer who is logged in has ordered; anybody else signs in first and comes back. */
-export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined }> = {
+export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined; pictures: GoodsPictures }> = {
   kind: 'personal',
   name: 'account-orders',
   paths: [ACCOUNT_ORDERS_PATH],
   query: [],
   noStore: true,
   hidesNewsletter: true,
-  load: async ({ checkout }) => ({ orders: await checkout.orders() }),
+  async load({ checkout }) {
+    const orders = await checkout.orders()
+    return { orders, pictures: await checkout.pictures((orders ?? []).flatMap(({ goods }) => goods ?? [])) }
+  },
   redirect: ({ orders }) => (orders ? undefined : withRedirect(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),
   head(_data, visit) {
     const title = textsOf('checkout', visit.locale).ordersMetaTitle
     return { title, description: title, canonical: ACCOUNT_ORDERS_PATH, noIndex: true }
   },
-  Body: ({ data: { orders = [] } }) => <OrdersBody orders={orders} />,
+  Body: ({ data: { orders = [], pictures } }) => <OrdersBody orders={orders} pictures={pictures} />,
 }
 
-function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
+function OrdersBody({ orders, pictures }: { orders: readonly ListedOrder[]; pictures: GoodsPictures }) {
   const texts = useTexts('checkout')
   const header = useTexts('header')
   const watchList = useTexts('watch-list')
@@ -43,7 +47,7 @@ function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <Order key={order.number} {...order} />
+            <Order key={order.number} {...order} pictures={pictures} />
           ))}
         </ul>
       )}
@@ -51,7 +55,19 @@ function OrdersBody({ orders }: { orders: readonly ListedOrder[] }) {
   )
 }
 
-function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: ListedOrder) {
+function Order({
+  number,
+  site,
+  state,
+  deliveryKind,
+  placedAt,
+  totalAmount,
+  goods,
+  pictures,
+}: ListedOrder & { pictures: GoodsPictures }) {
+  const shown = new Map(
+    (goods ?? []).flatMap(({ itemId }) => (pictures[itemId] ? [[itemId, pictures[itemId]] as const] : [])),
+  )
   const texts = useTexts('checkout')
   const link = useLink()
   return (
@@ -65,6 +81,13 @@ function Order({ number, site, state, deliveryKind, placedAt, totalAmount }: Lis
       <p>
         <span>{dateText(site, placedAt)}</span> <span>{orderStateText(texts, state, deliveryKind)}</span>
       </p>
+      {shown.size > 0 && (
+        <div className={styles.pictures}>
+          {[...shown].map(([itemId, picture]) => (
+            <Picture key={itemId} image={picture} alt="" sizes={56} />
+          ))}
+        </div>
+      )}
     </li>
   )
 }
