@@ -30,6 +30,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'nine-sites': ['sites', 'site', 'price', 'pages', 'product'],
   'on-intent': ['islands', 'island', 'product-page', 'entry', 'hydrate'],
   'order-link': ['order', 'order-link', 'order-page', 'mail'],
+  'order-summary': ['checkout', 'order', 'order-page'],
   'own-account': ['account', 'passkey', 'customer'],
   'preview-panel': ['preview', 'staff', 'ab-test'],
   promotions: ['promotions', 'promotion'],
