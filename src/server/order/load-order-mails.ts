@@ -12,6 +12,8 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { readInvoices } from '../invoice/exports.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
+import { goodsPictures } from '../product/goods-pictures.ts'
+import type { ProductCache } from '../product/product-cache.ts'
 import { readBill, readRefund } from '../refund/exports.ts'
 import type { Shop } from '../shop.ts'
 import { newOrderLink } from './order-link-queries.ts'
@@ -31,7 +33,10 @@ type OrderMailKind =
  * Loads the mails about orders just before they are sent. An order that has gone on meanwhile gets no mail that is no longer
  * true. Each link is new, because only its hash is stored.
  */
-export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>): MailLoaders<OrderMailKind> {
+export function orderMailLoaders(
+  shop: Pick<Shop, 'database'> & { productCache: ProductCache },
+): MailLoaders<OrderMailKind> {
+  const { pool } = shop.database
   const linkTo = async ({ number }: PlacedOrder, moment: number) =>
     `${ORDER_PATH}?token=${await newOrderLink(pool, number, moment)}`
   const about = async (order: PlacedOrder, moment: number) => ({
@@ -52,7 +57,8 @@ export function orderMailLoaders({ database: { pool } }: Pick<Shop, 'database'>)
       const path = await linkTo(order, moment)
       const seller = await readSeller(pool, order.site, order.placedAt)
       const parts = { ...(payTo && { payTo }), ...(seller && { seller }) }
-      return { view: { order, placedAt: placedAt(order), documents, path, ...parts } }
+      const pictures = await goodsPictures(shop, { site: order.site, moment }, order.lines)
+      return { view: { order, placedAt: placedAt(order), documents, path, pictures, ...parts } }
     },
     // an answer to it goes to the shopper
     async 'order-notice'({ data: { orderNumber } }) {

@@ -87,10 +87,11 @@ function Block({ block }: { block: MailBlock }) {
 
 /** Labels at the start of their lines, amounts at the end. */
 function Amounts({ rows }: { rows: MailRow[] }) {
+  const hasPictures = rows.some(({ picture }) => picture !== undefined)
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
-        {rows.map(({ label, code, detail, value, isSum, isQuiet }) => {
+        {rows.map(({ label, code, detail, value, picture, isSum, isQuiet }) => {
           const cell: CSSProperties = {
             ...TEXT,
             padding: '8px 0',
@@ -100,6 +101,12 @@ function Amounts({ rows }: { rows: MailRow[] }) {
           }
           return (
             <tr key={`${label} ${detail} ${value}`}>
+              {hasPictures && (
+                <td width={72} style={cell}>
+                  {/* at another priority React would add a preload link to the head */}
+                  {picture && <img src={picture} alt="" width={56} height={56} fetchPriority="low" style={THUMBNAIL} />}
+                </td>
+              )}
               {/* of words that can be broken a table makes a narrower column than they need */}
               <td style={{ ...cell, wordBreak: 'normal' }}>
                 {code === undefined ? (
@@ -149,6 +156,8 @@ const PICTURE: CSSProperties = {
   borderRadius: 12,
   backgroundColor: COLOURS.tint,
 }
+
+const THUMBNAIL: CSSProperties = { ...PICTURE, width: 56, height: 56 }
 
 /** Picture and words side by side, or one below the other where the mail is narrow, without a media query. */
 function Product({ title, variant, brand, href, picture }: MailBlock & { type: 'product' }) {

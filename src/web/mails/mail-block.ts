@@ -20,6 +20,8 @@ export interface MailRow {
   /** How an amount comes about, such as '2 × 7,99'. */
   detail?: string
   value: string
+  /** The address of a picture of what is named. */
+  picture?: string
   /** What the rows before it come to. */
   isSum?: boolean
   /** What is contained in a sum, such as a tax. */

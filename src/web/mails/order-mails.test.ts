@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlacedOrder } from '#calls/checkout.ts'
+import type { GoodsPictures, PlacedOrder } from '#calls/checkout.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { orderBlocks } from './order-mails.ts'
@@ -18,11 +18,15 @@ const orderOf = (site: Site): PlacedOrder => ({
   ],
   ...{ deliveryKind: 'home', pickupStore: null, takesOldDevice: null },
 })
-const blocksOf = (site: Site) => {
+const blocksOf = (
+  site: Site,
+  { order = {}, pictures = {} }: { order?: Partial<PlacedOrder>; pictures?: GoodsPictures } = {},
+) => {
   const { locale } = siteConfig(site)
   const names = ['checkout', 'product', 'mails', 'voucher', 'subscription', 'cancellation'] as const
   const texts = Object.fromEntries(names.map((name) => [name, textsOf(name, locale)]))
-  return orderBlocks(orderOf(site), { texts } as never)
+  const file = (path: string) => `https://shop.example${path}`
+  return orderBlocks({ ...orderOf(site), ...order }, { texts, file } as never, pictures)
 }
 
 test.each(SITES)('on %s taxes stand below the total as rows, and what has none is a sentence', (site) => {
@@ -40,4 +44,21 @@ test.each(SITES)('on %s taxes stand below the total as rows, and what has none i
 test.each(SITES)('on %s the kind of payment begins its line with a capital', (site) => {
   const last = blocksOf(site).at(-1)!
   expect(last.type === 'paragraph' && last.text).toMatch(/^\p{Lu}/u)
+})
+
+test('the goods of a confirmation have their pictures, at an absolute address, where the shop still has one', () => {
+  const line = (itemId: string) => ({
+    ...{ kind: 'article' as const, itemId, productId: 'p', title: `Kaffee ${itemId}`, variant: '', quantity: 1 },
+    ...{ price: 500, amount: 500, discountAmount: 0, taxRate: 700, taxAmount: 33, returnedQuantity: 0 },
+  })
+  const picture = { handle: 'alba', widths: [80, 160, 800], formats: ['avif', 'jpeg'], isMainImage: true }
+  const blocks = blocksOf('DE', {
+    order: { lines: [line('1'), line('2')] },
+    pictures: { 1: { ...picture, subtype: 'CUTOUT' } },
+  })
+  const [goods] = blocks.flatMap((block) => (block.type === 'amounts' ? [block.rows] : []))
+  expect(goods!.map(({ label, picture: shown }) => [label, shown])).toEqual([
+    ['Kaffee 1', 'https://shop.example/img/alba/160.jpeg'],
+    ['Kaffee 2', undefined],
+  ])
 })

@@ -1,9 +1,10 @@
-import type { PlacedOrder, PlacedSubscription } from '#calls/checkout.ts'
+import type { GoodsPictures, PlacedOrder, PlacedSubscription } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
+import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { type SiteLocale, siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -13,6 +14,9 @@ import { taxSentence } from '../checkout/tax-sentence.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 import { orderLinkBlocks } from './order-event-mails.ts'
 import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'
+
+/** Twice as wide as it is shown. */
+const PICTURE_WIDTH = 112
 
 type PageBody = ContentBody<'page'>
 
@@ -31,6 +35,7 @@ export interface OrderConfirmationMail extends OrderNotice {
   payTo?: PayToNotice
   /** With whom the contract is; absent where editors have published nobody. */
   seller?: ContentBody<'seller'>
+  pictures: GoodsPictures
 }
 
 /** Confirms an order with all that was agreed to, so that the mail is the durable medium that the law asks for. */
@@ -47,7 +52,7 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
       { type: 'paragraph', text: texts.mailText({ number, moment: view.placedAt }) },
       ...(view.payTo ? payToBlocks(view.payTo, view.order.site, context) : []),
       ...orderLinkBlocks(context, view.path),
-      ...orderBlocks(view.order, context),
+      ...orderBlocks(view.order, context, view.pictures),
       ...(view.seller ? sellerBlocks(view.seller, context) : []),
       ...view.documents.flatMap(documentBlocks),
       { type: 'note', text: texts.mailReason },
@@ -73,7 +78,11 @@ export function orderNotice({ order, placedAt }: OrderNotice, context: MailConte
 }
 
 /** Goods, sums, subscriptions, destination and payment of an order. */
-export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): MailBlock[] {
+export function orderBlocks(
+  order: PlacedOrder,
+  { texts: all, file }: MailContext,
+  pictures: GoodsPictures = {},
+): MailBlock[] {
   const texts: TextsByFeature['checkout'] = all.checkout
   const { product, mails, voucher } = all
   const { site } = order
@@ -90,12 +99,16 @@ export function orderBlocks(order: PlacedOrder, { texts: all }: MailContext): Ma
     {
       type: 'amounts',
       rows: order.lines.map(
-        ({ title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
+        ({ itemId, title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
           const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
+          const image = pictures[itemId]
+          const picture = image && file(imageUrl(image, imageWidth(image.widths, PICTURE_WIDTH), 'jpeg'))
           const label = [title, variant, interval].filter(Boolean).join(', ')
-          if (kind === 'free_article') return { label, value: texts.pieces({ count: quantity, price: texts.free }) }
+          if (kind === 'free_article') {
+            return { label, value: texts.pieces({ count: quantity, price: texts.free }), ...(picture && { picture }) }
+          }
           const detail = texts.pieces({ count: quantity, price: price(each) })
-          return { label, detail, value: price(amount + discountAmount) }
+          return { label, detail, value: price(amount + discountAmount), ...(picture && { picture }) }
         },
       ),
     },
