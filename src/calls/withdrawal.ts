@@ -15,7 +15,7 @@ export type PiecesField = `pieces-${number}`
  */
 export const withdrawalForm: Form<
   never,
-  WithdrawalField | PiecesField | 'step' | 'id' | 'declaredAt',
+  WithdrawalField | PiecesField | 'step' | 'everything' | 'id' | 'declaredAt',
   Partial<Record<WithdrawalField, FieldFault>> & { pieces?: 'NONE' | 'TOO_MANY' } & { [field: PiecesField]: string }
 > = { path: WITHDRAWAL_PATH }
 

@@ -42,7 +42,10 @@ export function withdrawalRoutes(
         const earlier = isConfirmed ? await readWithdrawal(shop.database.pool, id) : undefined
         // the check looks for the order, so that numbers cannot be tried out without end; who presses again gets the answer
         if (!earlier) await shop.limits.require('withdrawal', request.ip)
-        if (!isConfirmed) return { shown: { ...withdrawal, step: 'confirm', id: id ?? randomUUID() } }
+        if (!isConfirmed) {
+          const everything = step === 'everything' && { everything: 'on' }
+          return { shown: { ...withdrawal, step: 'confirm', id: id ?? randomUUID(), ...everything } }
+        }
         const outcome = await declareWithdrawal(shop, { site, id, withdrawal, fields, ip: request.ip })
         if (outcome.type === 'refused') {
           const shown = { ...withdrawal, ...chosenText(fields), step: 'confirm', id }

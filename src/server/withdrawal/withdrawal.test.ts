@@ -134,7 +134,11 @@ test('of a known order pieces are chosen, and what was chosen becomes a return',
   const texts = textsOf('withdrawal', 'de-DE')
   const { number, id: orderId } = await newOrder()
   const check = main((await send({ ...OWN, contract: number.toLowerCase(), step: 'check' })).body)
-  expect(check).toMatch(/name="pieces-0"[^>]*value="3"/)
+  // nothing is chosen for the shopper; one button chooses everything
+  expect(check).toMatch(/name="pieces-0"[^>]*value="0"/)
+  const all = main((await send({ ...OWN, contract: number, step: 'everything' })).body)
+  expect(all).toMatch(/name="pieces-0"[^>]*value="3"/)
+  expect(all).toContain('Alles auswählen')
   for (const text of [texts.linesHeading, texts.unspent, 'Tee']) expect(check).toContain(text)
   const id = randomUUID()
   const fields = { ...OWN, contract: number, 'pieces-0': '2', 'pieces-1': '0', id }
@@ -142,7 +146,8 @@ test('of a known order pieces are chosen, and what was chosen becomes a return',
   expect(await linesOf(id)).toEqual([{ position: 0, declared: 2 }])
   expect((await stored(id))[0]).toMatchObject({ order_id: orderId, goods: '2 × Tee', handled_by: 'shop' })
   // what is on its way is not there to be chosen again
-  expect(main((await send({ ...OWN, contract: number, step: 'check' })).body)).toMatch(/name="pieces-0"[^>]*value="1"/)
+  const rest = await send({ ...OWN, contract: number, step: 'everything' })
+  expect(main(rest.body)).toMatch(/name="pieces-0"[^>]*value="1"/)
 })
 
 test('without chosen pieces the whole order is withdrawn', async () => {

@@ -116,6 +116,7 @@ export function ConfirmForm({
   posted,
   fields,
   confirm,
+  beside,
   children,
 }: {
   path: string
@@ -124,6 +125,8 @@ export function ConfirmForm({
   fields: readonly string[]
   /** What the button says. */
   confirm: string
+  /** A button behind it, because Enter in a field presses the first one. */
+  beside?: ReactNode
   children?: ReactNode
 }) {
   const texts = useTexts('cancellation')
@@ -139,6 +142,7 @@ export function ConfirmForm({
         <Button type="submit" size="large" name="step" value="confirm">
           {confirm}
         </Button>
+        {beside}
         <Button type="submit" size="large" variant="secondary" name="step" value="edit">
           {texts.edit}
         </Button>

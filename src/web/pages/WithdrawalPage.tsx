@@ -18,6 +18,7 @@ import {
   shownDeclaration,
 } from '../declaration/DeclarationParts.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
 import { DeclarationDone } from './DeclarationDone.tsx'
@@ -120,7 +121,19 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
         </Notification>
       )}
       <DeclaredList lines={isChosen && !posted.goods ? lines.slice(0, -1) : lines} />
-      <ConfirmForm path={WITHDRAWAL_PATH} posted={posted} fields={FIELDS} confirm={texts.confirm}>
+      <ConfirmForm
+        path={WITHDRAWAL_PATH}
+        posted={posted}
+        fields={FIELDS}
+        confirm={texts.confirm}
+        beside={
+          isChosen && (
+            <Button type="submit" size="large" variant="secondary" name="step" value="everything">
+              {texts.everything}
+            </Button>
+          )
+        }
+      >
         {isChosen && (
           <fieldset>
             <legend>{order.isShipped ? texts.linesHeading : texts.linesHeadingUnshipped}</legend>
@@ -137,7 +150,7 @@ function Check({ posted, order }: Pick<WithdrawalData, 'posted' | 'order'>) {
   )
 }
 
-/** How many pieces of a line come back: at first all that are left. */
+/** How many pieces of a line come back: at first none, and all that are left where everything was chosen. */
 function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWithdrawal }) {
   const texts = useTexts('withdrawal')
   const { position, title, variant, left, condition } = line
@@ -156,7 +169,7 @@ function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWi
         autoComplete="off"
         maxLength={6}
         required
-        defaultValue={posted[name] ?? left}
+        defaultValue={posted[name] ?? (posted.everything === 'on' ? left : 0)}
         aria-invalid={limit !== undefined || undefined}
         aria-describedby={`${id}-hint`}
       />
