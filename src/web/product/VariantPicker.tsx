@@ -1,7 +1,8 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import {
   picker,
+  replacedChoice,
   switchGroup,
   thumbnailWidth,
   type VariantItem,
@@ -26,12 +27,19 @@ interface VariantPickerProperties {
 /** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
 export function VariantPicker(given: VariantPickerProperties) {
   const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
+  const texts = useTexts('product')
+  const [before, setBefore] = useState(chosen)
   const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
     selector.chooses === 'group'
       ? switchGroup(product, chosen.tcm, id, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
+  const choose = (article: Article) => {
+    setBefore(chosen)
+    onChoose(article)
+  }
+  const replaced = replacedChoice(before, chosen)
   return (
     <div className={styles.picker}>
       {selectors.map((selector) => (
@@ -40,10 +48,13 @@ export function VariantPicker(given: VariantPickerProperties) {
           product={product}
           selector={selector}
           articleOf={(id) => articleOf(selector, id)}
-          onChoose={onChoose}
+          onChoose={choose}
           inLinks={inLinks}
         />
       ))}
+      <p role="status" className={styles.replaced}>
+        {replaced && texts.choiceReplaced(replaced)}
+      </p>
     </div>
   )
 }
