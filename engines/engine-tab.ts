@@ -20,7 +20,7 @@ export interface EngineTab {
 export interface EngineSettings {
   script?: boolean
   cookies?: boolean
-  /** False: the engine has no popover, as Safari 16 and Firefox 124 had none. */
+  /** False: the engine has no popover, as Safari 16 had none. Only WebKit can switch it off. */
   popover?: boolean
   /** True: a visitor who has not asked for less motion, whose pages take a slow machine longer. */
   motion?: boolean

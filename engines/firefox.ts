@@ -77,7 +77,7 @@ export async function closeFirefox(): Promise<void> {
   await Promise.all(open.map((firefox) => firefox.close()))
 }
 
-function preferences({ script, cookies, popover, motion, forcedColours }: EngineSettings): Record<string, unknown> {
+function preferences({ script, cookies, motion, forcedColours }: EngineSettings): Record<string, unknown> {
   return {
     'intl.accept_languages': 'de-DE',
     'ui.prefersReducedMotion': motion ? 0 : 1,
@@ -89,7 +89,6 @@ function preferences({ script, cookies, popover, motion, forcedColours }: Engine
     'ui.allPointerCapabilities': 6,
     ...(script === false && { 'javascript.enabled': false }),
     ...(cookies === false && { 'network.cookie.cookieBehavior': 2 }),
-    ...(popover === false && { 'dom.element.popover.enabled': false }),
     ...(forcedColours && { 'browser.display.document_color_use': 2 }),
   }
 }

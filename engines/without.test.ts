@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CART_PAGE_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, MENU_PATH } from '#rules/addresses.ts'
 import { KEYS, openWindow, PHONE, shownQuantities } from './engine-window.ts'
 import { ENGINES } from './installed-engines.ts'
 
@@ -32,6 +32,20 @@ describe.each(ENGINES)('%s', (engine) => {
     await shop.box('main h1', 'Bio-Espresso Alba')
     expect(await shop.evaluate(() => document.cookie)).toBe('')
   })
+})
+
+test('WebKit without popover: nothing covers the page, the menu is a page, and a product is added by a form', async () => {
+  const shop = await openWindow('WebKit', '/', { popover: false, size: PHONE })
+  expect(await shop.evaluate(() => 'enhanced' in document.documentElement.dataset)).toBe(false)
+  await shop.click('header a', 'Menü öffnen')
+  await shop.sees(MENU_PATH, () => location.pathname)
+  await shop.click('main a', 'Espressobohnen')
+  await shop.click('main article a', 'Bio-Espresso Alba')
+  await shop.click('main button', 'In den Warenkorb')
+  await shop.sees(CART_PAGE_PATH, () => location.pathname)
+  await shop.choose('main select[name="quantity"]', '3')
+  await shop.click('main form button', 'Menge übernehmen')
+  await shop.box('main', '23,97')
 })
 
 test('Firefox: in forced colours the chief button’s text and ground are a pair', async () => {

@@ -58,5 +58,6 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'translated-pages': ['islands', 'island', 'quick-buy', 'product-page', 'cart', 'checkout'],
   vouchers: ['voucher', 'gift-card', 'checkout'],
   'watch-list': ['watch-list', 'cart'],
+  'without-enhancement': ['head-script', 'entry', 'header', 'listing', 'cart'],
   withdrawal: ['withdrawal', 'return', 'refund', 'declaration'],
 }

@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { navigationCall } from '#calls/navigation.ts'
+import { MENU_PATH } from '#rules/addresses.ts'
 import { STICKY_DEBOUNCE_MS } from '#rules/header/sticky-header.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
@@ -294,11 +295,14 @@ describe('on a phone', () => {
     await item(page, 'Mode').waitFor()
   })
 
-  test('without script the drawer shows all levels', async () => {
+  test('without script the menu is a page with all levels, and no drawer opens', async () => {
     const { page } = await visit(browser, '/', { base, viewport: PHONE, javaScriptEnabled: false })
-    await page.getByRole('button', { name: 'Menü öffnen' }).click()
-    for (const name of ['Tee', 'Alle Themenwelten', THIRD_LEVEL])
-      expect(await drawer(page).getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Menü öffnen' }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Menü öffnen' }).click({ force: true })
+    await page.waitForURL((url) => url.pathname === MENU_PATH)
+    for (const name of ['Tee', 'Themenwelten', THIRD_LEVEL])
+      expect(await page.getByRole('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    expect(await drawer(page).isVisible()).toBe(false)
   })
 })
 

@@ -71,6 +71,7 @@ const PAGES = widely(
     '/service/configurator/machine/select-coffee',
     '/gift-card',
     '/usermenu',
+    '/menu',
   ],
 )
 

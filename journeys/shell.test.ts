@@ -127,7 +127,7 @@ test('where a file of the build cannot be loaded the page is reloaded once, and 
       .then(() => page.waitForResponse('**/assets/builds/latest.json*'))
     await page.goto(path)
     await (await checkedAgain).finished()
-    await page.locator('[data-navigation][data-plain]').waitFor({ state: 'attached' })
+    await page.locator('html:not([data-enhanced])').waitFor()
     await framesRendered(page)
   }
   expect(documents).toEqual(['/c/coffee', '/c/coffee', '/deliveryCosts', '/deliveryCosts'])

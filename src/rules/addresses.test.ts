@@ -79,6 +79,7 @@ test('all addresses of pages', () => {
       "LOGIN_REDIRECTS": "loginRedirect=red",
       "LOGOUT_PATH": "/logout",
       "LOYALTY_WELCOME_PATH": "/cremacardwelcome",
+      "MENU_PATH": "/menu",
       "NEWSLETTER_CONFIRM_PATH": "/newsletter/confirm",
       "NEWSLETTER_EXAMPLE_PATH": "/newsletter/example",
       "NEWSLETTER_PATH": "/newsletter",

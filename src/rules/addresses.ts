@@ -43,6 +43,8 @@ export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 export const LOYALTY_WELCOME_PATH = `/${BRAND.toLowerCase()}cardwelcome`
 /** The links of somebody's account (ROUTE-17). */
 export const USER_MENU_PATH = '/usermenu'
+/** The navigation as a page, where scripts do not start. */
+export const MENU_PATH = '/menu'
 /** The pages to read, whose contents editors publish. */
 export const INFO_PAGES = [
   'terms',

@@ -16,27 +16,39 @@ const ANSWERED = `OptanonConsent=${consentValue([], 0)}`
 
 interface Browser {
   userAgent: string
+  /** What the elements of the browser have. */
+  element?: object
   cookie?: string
   storage?: object
   cookieEnabled?: boolean
 }
 
+/** What an element has in a supported browser. */
+const ELEMENT = { popover: null, checkVisibility: () => true }
+
 interface Shown {
+  enhanced?: string
   asksConsent?: string
   appBanner?: string
   footer?: string
 }
 
 /** What the script sets on the root element of the page in such a browser. */
-function attributesIn({ userAgent, cookie = ANSWERED, storage = {}, cookieEnabled = true }: Browser): Shown {
+function attributesIn(browser: Browser): Shown {
+  return runIn(browser).dataset
+}
+
+/** Runs the script in such a browser. */
+function runIn({ userAgent, element = ELEMENT, cookie = ANSWERED, storage = {}, cookieEnabled = true }: Browser) {
   const dataset: Shown = {}
+  const listeners = new Map<string, (event: object) => void>()
   new Function('document', 'navigator', 'localStorage', 'addEventListener', HEAD_SCRIPT)(
-    { cookie, documentElement: { dataset } },
+    { cookie, documentElement: { ...element, dataset } },
     { userAgent, cookieEnabled },
     storage,
-    () => {},
+    (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   )
-  return dataset
+  return { dataset, listeners }
 }
 
 test.each<[string, Browser, 'android' | 'ios' | undefined]>([
@@ -97,7 +109,11 @@ test('a browser that forbids local storage shows both', () => {
       },
     },
   )
-  expect(attributesIn({ userAgent: PIXEL, cookie: '', storage })).toEqual({ asksConsent: '', appBanner: 'android' })
+  expect(attributesIn({ userAgent: PIXEL, cookie: '', storage })).toEqual({
+    enhanced: '',
+    asksConsent: '',
+    appBanner: 'android',
+  })
 })
 
 test.each<[string, string | undefined]>([
@@ -113,15 +129,34 @@ test.each<[string, string | undefined]>([
   expect(attributesIn({ userAgent: DESKTOP, cookie }).footer).toBe(expected)
 })
 
+test.each<[string, object]>([
+  ['Safari 16 and Firefox 124, which have no popover', { checkVisibility: () => true }],
+  ['Safari 17.3, which has no checkVisibility', { popover: null }],
+])('%s: no mark, and nothing that only a script could close', (_, element) => {
+  const cookie = 'affiliateNumber=4711'
+  expect(attributesIn({ userAgent: PIXEL, element, cookie })).toEqual({ footer: 'reduced' })
+})
+
+/** An event with what is asked of it; the window is the target of an uncaught error. */
+const errorIn = (filename: string, error: Error) => ({ target: {}, error, filename })
+const BUILT = 'https://shop.example/assets/entry-a1.js'
+
+test.each<[string, string, object, boolean]>([
+  ['a module cannot be loaded', 'error', { target: { type: 'module' } }, false],
+  ['a built file cannot be parsed', 'error', errorIn(BUILT, new SyntaxError('(')), false],
+  ['a file imported later cannot be loaded', 'vite:preloadError', {}, false],
+  ['a picture cannot be loaded', 'error', { target: { type: undefined } }, true],
+  ['the script of a consent provider cannot be loaded', 'error', { target: { type: '' } }, true],
+  ['a foreign script cannot be parsed', 'error', errorIn('https://other.example/a.js', new SyntaxError('(')), true],
+  ['a built file throws', 'error', errorIn(BUILT, new TypeError('x is null')), true],
+])('where %s, the mark and what needs script stay or go', (_, type, event, stays) => {
+  const { dataset, listeners } = runIn({ userAgent: PIXEL, cookie: '' })
+  listeners.get(type)!(event)
+  expect(dataset).toEqual(stays ? { enhanced: '', asksConsent: '', appBanner: 'android' } : {})
+})
+
 test('a form that posts is sent once in ten seconds, one that searches each time, and "back" begins anew', () => {
-  const listeners = new Map<string, (event: object) => void>()
-  const listen = (type: string, listener: (event: object) => void) => listeners.set(type, listener)
-  new Function('document', 'navigator', 'localStorage', 'addEventListener', HEAD_SCRIPT)(
-    { cookie: '', documentElement: { dataset: {} } },
-    { userAgent: DESKTOP },
-    {},
-    listen,
-  )
+  const { listeners } = runIn({ userAgent: DESKTOP })
   const submit = (form: object, timeStamp: number) => {
     let isPrevented = false
     const preventDefault = () => {

@@ -1,3 +1,6 @@
+/** What Vite dispatches where a script or a style that it imports cannot be loaded. */
+export const CHUNK_FAILED = 'vite:preloadError'
+
 /** A reload because a file of the page's build could not be loaded. */
 export interface Reload {
   path: string

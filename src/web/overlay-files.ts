@@ -1,4 +1,4 @@
-import { CHUNK_FAILED } from './reload-after-failure.ts'
+import { CHUNK_FAILED } from '#rules/reload-after-failure.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What is being fetched or has been, by address. */

@@ -1,8 +1,5 @@
 import { BUILDS_PATH } from '#rules/addresses.ts'
-import { type Reload, reloadsWith } from '#rules/reload-after-failure.ts'
-
-/** What Vite dispatches where a script or a style that it imports cannot be loaded. */
-export const CHUNK_FAILED = 'vite:preloadError'
+import { CHUNK_FAILED, type Reload, reloadsWith } from '#rules/reload-after-failure.ts'
 
 const STORED = 'chunk-reloads'
 /** After so long out of sight a page may be of a build whose files are gone. */

@@ -2,5 +2,7 @@ import { startEnterPresses } from './enter-presses.ts'
 import { startFormHistory } from './form-history.ts'
 
 /** The script of the pages of one person, and of the answers to forms. All of it works without, only less comfortably. */
-startFormHistory()
-startEnterPresses()
+if (document.documentElement.dataset.enhanced !== undefined) {
+  startFormHistory()
+  startEnterPresses()
+}

@@ -1,7 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
-import { HOME_PATH, infoPath, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { HeaderBenefits } from '../promotions/HeaderBenefits.tsx'
@@ -58,8 +58,17 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           icon="menu"
           iconSize={26}
           label={texts.menuOpen}
-          className={styles.menu}
+          className={classes(styles.menu, 'if-enhanced')}
           popoverTarget={NAVIGATION_ID}
+        />
+        {/* the drawer is for browsers whose scripts start; for others the menu is a page */}
+        <IconLink
+          icon="menu"
+          iconSize={26}
+          label={texts.menuOpen}
+          href={link(MENU_PATH)}
+          className={classes(styles.menu, 'unless-enhanced')}
+          rel="nofollow"
         />
         {address.path !== HOME_PATH && (
           <IconLink

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
-import { infoPath, THEME_WORLDS_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { sharedPart } from '../render-shared.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'
 import styles from './Navigation.module.css'
+import { OwnLinks } from './OwnLinks.tsx'
 import { WorldsFlyout } from './WorldsFlyout.tsx'
 
 export const NAVIGATION_ID = 'navigation'
@@ -25,19 +25,12 @@ interface NavigationProperties {
 
 /**
  * Theme worlds and categories: a row with flyouts in wide windows, a drawer in narrow ones. The drawer is a popover, which
- * opens and closes without script and then shows everything; start-navigation.ts opens flyouts and drills down.
+ * opens and closes before a script has started; start-navigation.ts opens flyouts and drills down. Where no script starts,
+ * a page takes the drawer's place (pages/MenuPage.tsx).
  */
 export function Navigation({ navigation, themeWorlds, address }: NavigationProperties) {
   const header = useTexts('header')
-  const link = useLink()
   const context = usePageContext()
-  const { site } = context
-  const own: Array<[icon: IconName, path: string, text: string]> = [
-    ['heart', WATCH_LIST_PATH, header.watchlist],
-    ['person', USER_MENU_PATH, header.userMenu],
-    ['shop', infoPath('store-finder', site), header.storeFinder],
-    ['info', infoPath('faq', site), header.serviceAndHelp],
-  ]
   const places = selectPath(navigation, address.path)
   const isSelected = isInWorlds(address.path) || places.some((place) => currentOf(place) !== undefined)
   const entries = <Entries places={places} themeWorlds={themeWorlds} path={address.path} />
@@ -66,16 +59,7 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
           }}
         />
       )}
-      <ul className={styles.own}>
-        {own.map(([icon, path, text]) => (
-          <li key={path}>
-            <a href={link(path)} aria-current={address.path === path ? 'page' : undefined}>
-              <Icon name={icon} size={22} />
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OwnLinks address={address} className={styles.own} />
       <div className={styles.country} data-country-switcher="">
         <p>{header.countrySwitcher}</p>
         <CountryLinks address={address} className={styles.countries} />

@@ -1,3 +1,4 @@
+import { CHUNK_FAILED } from '#rules/reload-after-failure.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
 import type { TextFeature } from '#sites/texts/all-texts.ts'
 import type { PageContext } from '../page-context.tsx'
@@ -12,7 +13,7 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
     features.map(async (feature) => {
       const file = files.find((one) => one.includes(`/${feature}.`))
       if (!file) throw new Error(`The page names no texts of '${feature}'.`)
-      return [feature, (await import(/* @vite-ignore */ file)).texts] as const
+      return [feature, await importTexts(file)] as const
     }),
   )
   return {
@@ -20,5 +21,15 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
     locale: root.lang as SiteLocale,
     linksNameSite: root.dataset.linksNameSite === 'true',
     texts: Object.fromEntries(entries),
+  }
+}
+
+/** Vite wraps only imports whose file it knows, and reports their failures; this one is reported here. */
+async function importTexts(file: string) {
+  try {
+    return (await import(/* @vite-ignore */ file)).texts
+  } catch (error) {
+    dispatchEvent(new Event(CHUNK_FAILED))
+    throw error
   }
 }

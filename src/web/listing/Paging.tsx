@@ -1,5 +1,6 @@
 import { pageLinks } from '#rules/page-links.ts'
 import { useLink, useTexts } from '../page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Paging.module.css'
 
@@ -19,7 +20,7 @@ export function Paging({ page, pages, hrefOf, showsMore = false }: PagingPropert
   return (
     <nav className={styles.paging} aria-label={texts.paging} data-paging="">
       {showsMore && page < pages && (
-        <a href={link(hrefOf(page + 1))} className={styles.more} data-show-more="">
+        <a href={link(hrefOf(page + 1))} className={classes(styles.more, 'if-enhanced')} data-show-more="">
           {texts.showMore}
         </a>
       )}

@@ -37,7 +37,8 @@ export function SortForm({ path, sort, text, filters = [] }: SortFormProperties)
           </option>
         ))}
       </select>
-      <div className={styles.apply}>
+      {/* with script the list is sorted when the choice changes */}
+      <div className="unless-enhanced">
         <Button type="submit" variant="secondary">
           {texts.sortApply}
         </Button>

@@ -22,6 +22,7 @@ import { homePage } from './HomePage.tsx'
 import { infoPages } from './InfoPages.tsx'
 import { loginPage } from './LoginPage.tsx'
 import { loyaltyWelcomePage } from './LoyaltyWelcomePage.tsx'
+import { menuPage } from './MenuPage.tsx'
 import { newsletterExamplePage, newsletterLinkPages } from './NewsletterLinkPages.tsx'
 import { newsletterPage, newsletterSentPage } from './NewsletterPage.tsx'
 import { orderCancelPage } from './OrderCancelPage.tsx'
@@ -82,6 +83,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ThemeWorldsPage.tsx': [themeWorldsPage],
   'InfoPages.tsx': infoPages,
   'UserMenuPage.tsx': [userMenuPage],
+  'MenuPage.tsx': [menuPage],
   'GalleryPage.tsx': [galleryPage],
 }
 

@@ -5,6 +5,7 @@ import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
 import { LONGEST_PASSKEY_NAME } from '#rules/passkey/passkey-name.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AddPasskey.module.css'
@@ -44,7 +45,12 @@ export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyPropert
   }
   return (
     // a form that is sent before its script is there must not write the password into an address
-    <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)} onSubmit={submit} className={styles.add}>
+    <form
+      method="post"
+      action={link(ACCOUNT_PASSKEYS_PATH)}
+      onSubmit={submit}
+      className={classes(styles.add, 'if-enhanced')}
+    >
       <input type="hidden" name="site" value={site} />
       <p>{texts.addText}</p>
       {problem && (

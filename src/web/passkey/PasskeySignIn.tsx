@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { PasskeyProblem } from './PasskeyProblem.tsx'
 import styles from './PasskeySignIn.module.css'
 import type { PasskeyProblem as Problem } from './passkey-calls.ts'
@@ -39,7 +40,7 @@ export function PasskeySignIn({ returnTo, backInStock }: Wish) {
     setWaiting(false)
   }
   return (
-    <div className={styles.passkey}>
+    <div className={classes(styles.passkey, 'if-enhanced')}>
       <Button variant="secondary" size="large" width="full" state={isWaiting ? 'loading' : 'none'} onClick={press}>
         {texts.signIn}
       </Button>

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import rows from '../ui/RowList.module.css'
 import { AddPasskey } from './AddPasskey.tsx'
-import styles from './Passkeys.module.css'
 
 /**
  * A customer's passkeys, each with a button that removes it, and the form that adds one. `state` says what was done last, `draft` is
@@ -59,7 +58,7 @@ export function Passkeys({
         }}
         when="intent"
       />
-      <p className={styles.noScript}>{texts.noScript}</p>
+      <p className="unless-enhanced">{texts.noScript}</p>
     </>
   )
 }

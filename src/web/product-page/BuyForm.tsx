@@ -61,7 +61,7 @@ export function BuyForm({
       <>
         <LoyaltyPrompt loggedIn={isLoggedIn(person)} returnTo={article.seoUrl} />
         {/* without script only the server knows whether somebody holds the card */}
-        <div className={styles.plain}>
+        <div className="unless-enhanced">
           {article.isAvailable ? <PlainForm article={article} /> : <BackInStockForm {...{ product, article }} />}
         </div>
       </>

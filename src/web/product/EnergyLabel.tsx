@@ -67,6 +67,12 @@ function OneLabel({ start, end, value, component, images }: Label) {
           </text>
         </svg>
       </button>
+      {/* the law wants the full label wherever the arrow is, also in browsers that cannot open it here */}
+      {images[0] && (
+        <a className={classes(styles.sheet, 'unless-enhanced')} href={images[0].url}>
+          {texts.energyFullLabel}
+        </a>
+      )}
       <div id={id} popover="auto" className={styles.full}>
         <p className={styles.heading}>{component ? texts.energyLabelOf({ component }) : name}</p>
         {images.map(({ url }) => (

@@ -2,6 +2,7 @@ import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './LoyaltyPrompt.module.css'
 
 interface LoyaltyPromptProperties {
@@ -22,7 +23,7 @@ export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyP
       <p>{loggedIn ? texts.loyaltyTextLoggedIn : texts.loyaltyText}</p>
       <div className={styles.links}>
         {!loggedIn && (
-          <span className={styles.login}>
+          <span className={classes(styles.login, 'if-enhanced')}>
             <ButtonLink href={link(withRedirect(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
               {texts.loyaltyLogin}
             </ButtonLink>

@@ -200,7 +200,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
           </option>
         ))}
       </select>
-      <span className={styles.withoutScript}>
+      <span className="unless-enhanced">
         <Button type="submit" variant="secondary" size="small">
           {texts.update}
         </Button>
