@@ -133,10 +133,9 @@ export function replacedChoice(
   before: VariantArticle,
   after: VariantArticle,
 ): { group: string; wanted: string; chosen: string } | undefined {
-  const [group, wanted, chosen] = [groupOf(after), labelFrom(before, 1), labelFrom(after, 1)]
-  return group !== undefined && wanted !== '' && chosen !== '' && wanted !== chosen && groupOf(before) !== group
-    ? { group, wanted, chosen }
-    : undefined
+  const wanted = labelFrom(before, 1)
+  const chosen = labelFrom(after, 1)
+  return wanted && wanted !== chosen ? { group: groupOf(after)!, wanted, chosen } : undefined
 }
 
 /** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest (VAR-15). */

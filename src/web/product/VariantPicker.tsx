@@ -28,18 +28,13 @@ interface VariantPickerProperties {
 export function VariantPicker(given: VariantPickerProperties) {
   const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
   const texts = useTexts('product')
-  const [before, setBefore] = useState(chosen)
+  const [replaced, setReplaced] = useState<ReturnType<typeof replacedChoice>>()
   const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
     selector.chooses === 'group'
       ? switchGroup(product, chosen.tcm, id, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
-  const choose = (article: Article) => {
-    setBefore(chosen)
-    onChoose(article)
-  }
-  const replaced = replacedChoice(before, chosen)
   return (
     <div className={styles.picker}>
       {selectors.map((selector) => (
@@ -48,13 +43,14 @@ export function VariantPicker(given: VariantPickerProperties) {
           product={product}
           selector={selector}
           articleOf={(id) => articleOf(selector, id)}
-          onChoose={choose}
+          onChoose={(article) => {
+            setReplaced(selector.chooses === 'group' ? replacedChoice(chosen, article) : undefined)
+            onChoose(article)
+          }}
           inLinks={inLinks}
         />
       ))}
-      <p role="status" className={styles.replaced}>
-        {replaced && texts.choiceReplaced(replaced)}
-      </p>
+      <p aria-live="polite">{replaced && texts.choiceReplaced(replaced)}</p>
     </div>
   )
 }
