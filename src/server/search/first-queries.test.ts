@@ -81,3 +81,11 @@ test('goods that are called so are found where nothing else is described by the 
   expect(ids[0]).not.toBe('p1002')
   expect(ids.filter((id) => idsOf('machine').includes(id)).length).toBe(10)
 })
+
+test.each<[Site, query: string, id: string]>([
+  ['DE', 'Ka\ufb00ee\u00admühle', 'p2012'],
+  ['DE', '\uff37\uff41\uff53\uff43\uff48maschine', 'p3502'],
+  ['PL', 'ek\u200bspres na kap\u2060sułki\ufeff', 'p2008'],
+])('on %s, %j finds what it looks like', (site, query, id) => {
+  expect(find(site, query, 10)).toContain(id)
+})
