@@ -28,20 +28,24 @@ const isInTitles = ({ vocabulary }: TextIndex, { terms }: Fits): boolean =>
     ([term, fit]) => fit >= FIT.end && vocabulary.some(term, (_, fields) => (fields & FIELDS.title) !== 0),
   )
 
-/** The documents whose title or category says by one of these words what the goods are, of those that are given. */
-export function namedAmong(index: TextIndex, documents: readonly number[], names: readonly Fits[]): number[] {
+/** The documents whose title or category says by one of these words what the goods are, of those that are given; `most` of them. */
+export function namedAmong(
+  index: TextIndex,
+  documents: readonly number[],
+  names: readonly Fits[],
+  most: number,
+): number[] {
   const among = emptyBits(index.titleLengths.length)
   for (const document of documents) setBit(among, document)
   const named: number[] = []
+  const add = (document: number, fields: number): boolean => {
+    if ((fields & SAYS_WHAT) === 0 || !hasBit(among, document)) return false
+    named.push(document)
+    setBit(among, document, false)
+    return named.length === most
+  }
   for (const { terms } of names) {
-    for (const [term, fit] of terms) {
-      if (fit < FIT.end) continue
-      index.vocabulary.each(term, (document, fields) => {
-        if ((fields & SAYS_WHAT) === 0 || !hasBit(among, document)) return
-        named.push(document)
-        setBit(among, document, false)
-      })
-    }
+    for (const [term, fit] of terms) if (fit >= FIT.end && index.vocabulary.some(term, add)) return named
   }
   return named
 }

@@ -99,11 +99,12 @@ export function matchWords(
   if (found.documents.length > 0 || sought.length === 0) {
     if (names.length === 0) return { ...found, isNearest: false }
     const lastParts = names.map((name) => parts[fits.indexOf(name)]!.at(-1)!)
-    const named = namedAmong(index, found.documents, lastParts)
+    const areAllNames = names.length === sought.length
+    const named = namedAmong(index, found.documents, lastParts, areAllNames ? 1 : found.documents.length)
     if (named.length === 0) {
       return { ...collectNamed(index, listed, { words: whole, worths, names: lastParts }), isNearest: false }
     }
-    if (names.length < sought.length) for (const document of named) found.scores[document]! += NAMED
+    if (!areAllNames) for (const document of named) found.scores[document]! += NAMED
     return { ...found, isNearest: false }
   }
 
@@ -257,7 +258,7 @@ function collect(
     const now: number[] = []
     const isRequired = areAllRequired && !fits.isOptional
     const isBonus = areAllRequired && fits.isOptional
-    const reach = (document: number, worth: number, rest: number): boolean => {
+    const reach = (document: number, worth: number, saysWhat: boolean): boolean => {
       if (!hasBit(listed, document)) return false
       if (isRequired && matched[document] !== at && best[document] === 0) return false
       if (isBonus && matched[document] !== required.length) return false
@@ -268,13 +269,15 @@ function collect(
       }
       const before = best[document]!
       const other = worth * fits.weight
-      best[document] = Math.max(before, other) + Math.min(before, other) * rest
+      if (before === 0) best[document] = other
+      else if (saysWhat) best[document] = before < other ? other + before * REST : before + other * REST
+      else if (before < other) best[document] = other
       return true
     }
-    for (const [document, worth] of fits.documents) reach(document, worth, 0)
+    for (const [document, worth] of fits.documents) reach(document, worth, false)
     for (const [term, fit] of fits.terms) {
       index.vocabulary.each(term, (document, fields) => {
-        if (!reach(document, fit * worths[fields]!, fields & SAYS_WHAT ? REST : 0)) return
+        if (!reach(document, fit * worths[fields]!, (fields & SAYS_WHAT) !== 0)) return
         if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
       })
     }

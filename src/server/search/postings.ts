@@ -45,7 +45,7 @@ export function somePosting(
   bytes: Uint8Array,
   from: number,
   to: number,
-  visit: (document: number, fields: number) => boolean,
+  visit: (document: number, fields: number) => unknown,
 ): boolean {
   let document = -1
   for (let at = from; at < to; ) {
@@ -56,7 +56,7 @@ export function somePosting(
       scale *= 128
     }
     document += Math.floor(value / (ALL_FIELDS + 1))
-    if (visit(document, value & ALL_FIELDS)) return true
+    if (visit(document, value & ALL_FIELDS) === true) return true
   }
   return false
 }

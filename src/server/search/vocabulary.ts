@@ -142,10 +142,7 @@ export class Vocabulary {
   count = (term: Term): number => this.#counts[term]!
 
   each(term: Term, visit: (document: number, fields: number) => void): void {
-    this.some(term, (document, fields) => {
-      visit(document, fields)
-      return false
-    })
+    somePosting(this.#postings, this.#offsets[term]!, this.#offsets[term + 1]!, visit)
   }
 
   /** Whether `visit` answers true for a document that has it; it is asked about no more after that. */
