@@ -42,6 +42,8 @@ interface Message {
   words: string
   arguments: Map<string, 'string' | 'number'>
   plurals: string[][]
+  /** Arguments that are no plural where they stand, with what follows them. */
+  numbers: Array<{ name: string; type: 'string' | 'number'; after: CompiledMessage }>
 }
 
 const messages = LANGUAGES.flatMap((language) => FEATURES.flatMap((feature) => messagesOf(feature, language, language)))
@@ -68,6 +70,7 @@ function messagesOf(feature: TextFeature, language: Language, file: Language | S
       words: '',
       arguments: new Map(),
       plurals: [],
+      numbers: [],
     }
     collect(message, compileMessageOrThrow(source))
     message.words = message.words.replace(/\s+/g, ' ').trim()
@@ -76,15 +79,19 @@ function messagesOf(feature: TextFeature, language: Language, file: Language | S
 }
 
 function collect(message: Message, tokens: CompiledMessage): void {
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (typeof token === 'string') {
       if (token !== '#') message.words += token
       continue
     }
     const [name, kind, forms] = token
     if (name === 'brand') continue
-    message.arguments.set(name, kind ? 'number' : 'string')
-    if (kind !== 'plural') continue
+    const type = kind ? 'number' : 'string'
+    message.arguments.set(name, type)
+    if (kind !== 'plural') {
+      message.numbers.push({ name, type, after: tokens.slice(at + 1) })
+      continue
+    }
     const { offset: _, ...cases } = forms as Record<string, CompiledMessage>
     message.plurals.push(Object.keys(cases))
     for (const form of Object.values(cases)) collect(message, form)
@@ -158,6 +165,97 @@ test('a plural has the forms that its language needs', () => {
       .map((missing) => `${text.place} lacks ${missing.join()}`)
   })
   expect(faults).toEqual([])
+})
+
+/** In Hungarian and Turkish no word changes with a number. */
+const NO_PLURALS: readonly Language[] = ['hu', 'tr']
+/** Words that are the same for every number. */
+const SAME_FOR_ALL = /^[ \u00a0](?:Stück|ks|szt|kB|ko)(?!\p{L})/u
+const RANGES = ['–', ' bis ', ' à ']
+const COUNTS = ['count', 'limit', 'days', 'weeks', 'months', 'years', 'hours', 'minutes', 'pieces', 'quantity']
+
+/**
+ * Numbers with which no other word of the text changes, in all languages or in those that follow: the number of a page or of a
+ * picture, a number in brackets or after a colon, 'x of y', a time that is written out, limits of many letters.
+ */
+const ALONE = [
+  'account.passwordHint.count',
+  'account.faultTooLong.limit',
+  'account.faultPasswordShort.count',
+  'cancellation.faultTooLong.limit',
+  'cart.quantityChanged.quantity',
+  'cart.setQuantityTo.quantity',
+  'checkout.changedQuantity.now',
+  'checkout.changedQuantity.old fr',
+  'checkout.deliveryReady.days',
+  'checkout.pieces.count',
+  'checkout.tooFew.left cz pl sk',
+  'checkout.tooFew.wanted fr',
+  'invoice.page.page',
+  'invoice.page.pages',
+  'pages.pageGo.page',
+  'product.imageAlt.position',
+  'product.imageAlt.total',
+  'product.rating.scale',
+  'product.rating.stars',
+  'product.ratingCount.count',
+  'product.showImage.position',
+  'quick-buy.selectedOf.count cz de fr pl',
+  'quick-buy.selectedOf.total',
+  'search.filtersChosen.count',
+  'watch-list.problemFull.limit',
+  'withdrawal.faultPieces.limit fr',
+  'withdrawal.piecesLeft.count fr',
+]
+
+test('every count has plural forms, and a range has those of its second number', () => {
+  const used = new Set<string>()
+  const isAlone = (place: string, language: Language) => {
+    const found = ALONE.find((line) => {
+      const [alone, ...languages] = line.split(' ')
+      return alone === place && (languages.length === 0 || languages.includes(language))
+    })
+    if (found) used.add(found)
+    return found !== undefined
+  }
+  const isRange = ([between, to]: CompiledMessage) =>
+    RANGES.includes(between as string) && Array.isArray(to) && to[1] === 'plural'
+  const faults = [...messages, ...overrides].flatMap((text) =>
+    text.numbers
+      .filter(({ name, type }) => type === 'number' || COUNTS.includes(name))
+      .filter(() => !NO_PLURALS.includes(text.language))
+      .filter(({ after }) => !SAME_FOR_ALL.test(String(after[0] ?? '')) && !isRange(after))
+      .filter(({ name }) => !isAlone(`${idOf(text)}.${name}`, text.language))
+      .map(({ name }) => `${text.place}: {${name}} in ${text.source}`),
+  )
+  expect(faults).toEqual([])
+  expect(ALONE.filter((line) => !used.has(line))).toEqual([])
+})
+
+test.each<[SiteLocale, from: number, to: number, days: string]>([
+  ['de-DE', 0, 1, '0 bis 1 Werktag'],
+  ['de-DE', 2, 3, '2 bis 3 Werktage'],
+  ['fr-CH', 0, 1, '0 à 1 jour ouvrable'],
+  ['fr-CH', 2, 3, '2 à 3 jours ouvrables'],
+  ['pl-PL', 2, 3, '2–3 dni robocze'],
+  ['pl-PL', 3, 5, '3–5 dni roboczych'],
+  ['cs-CZ', 2, 4, '2–4 pracovní dny'],
+  ['cs-CZ', 3, 5, '3–5 pracovních dnů'],
+  ['sk-SK', 2, 4, '2–4 pracovné dni'],
+  ['sk-SK', 3, 5, '3–5 pracovných dní'],
+  ['hu-HU', 3, 5, '3–5 munkanap'],
+  ['tr-TR', 3, 5, '3–5 iş günü'],
+])('in %s a delivery in %i to %i days takes %s', (locale, from, to, days) => {
+  expect(textsOf('product', locale).deliveryDays({ from, to }).replace('\u2060', '')).toBe(days)
+})
+
+test.each<[SiteLocale, wanted: number, left: number, text: string]>([
+  ['de-DE', 2, 1, 'Becher: Im Warenkorb liegen 2 Stück, möglich ist nur noch 1.'],
+  ['de-DE', 5, 3, 'Becher: Im Warenkorb liegen 5 Stück, möglich sind nur noch 3.'],
+  ['fr-CH', 2, 1, 'Becher\u00a0: 2 dans le panier, 1 seul possible.'],
+  ['fr-CH', 5, 3, 'Becher\u00a0: 5 dans le panier, 3 possibles.'],
+])('in %s %i in the cart and %i left is said as: %s', (locale, wanted, left, text) => {
+  expect(textsOf('checkout', locale).tooFew({ title: 'Becher', wanted, left })).toBe(text)
 })
 
 test('a filled text shows its values and nothing of ICU', () => {

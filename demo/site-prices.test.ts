@@ -59,3 +59,29 @@ test('articles of different price do not fall together on another site', () => {
   })
   expect(together).toEqual([])
 })
+
+/** Articles of a product whose other choices are the same, the lighter first, with their grams. */
+const weights = CATALOGUE.flatMap(({ number, dimensions = [], articles }) => {
+  const amount = dimensions.findIndex(({ type }) => type === 'AMOUNT')
+  const othersOf = (values: readonly string[]) => values.filter((_, at) => at !== amount).join()
+  const weighed = articles.filter(({ content }) => amount >= 0 && content?.unit === 'kg')
+  return weighed.flatMap((light) =>
+    weighed
+      .filter(
+        (heavy) => heavy.content!.milli > light.content!.milli && othersOf(heavy.values) === othersOf(light.values),
+      )
+      .map((heavy) => ({ number, light, heavy })),
+  )
+})
+
+test('a larger pack of the demo never costs more by weight than a smaller one, on any site', () => {
+  expect(weights.length).toBeGreaterThan(40)
+  const perKilogram = (site: Site, { price, content }: (typeof goods)[number]) =>
+    demoPrice(site, price) / content!.milli
+  const dearer = weights.flatMap(({ number, light, heavy }) =>
+    SITES.filter((site) => perKilogram(site, heavy) > perKilogram(site, light)).map(
+      (site) => `p${number} on ${site}: ${heavy.values.join()} after ${light.values.join()}`,
+    ),
+  )
+  expect(dearer).toEqual([])
+})

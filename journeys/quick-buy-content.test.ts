@@ -297,9 +297,9 @@ test('the overlay shows the material without tags, and nothing without a materia
   const { page } = await visitStill(browser, PAGE)
   const alba = await openOne(page, 'p1001', 'Bio-Espresso Alba')
   const material = '80 % Arabica, 20 % Robusta, Röstkaffee aus ökologischem Anbau'
-  expect(plain(await alba.innerText())).toContain(`${product.material} ${material}`)
+  expect(plain(await alba.innerText())).toContain(`${product.composition} ${material}`)
   const house = await openOne(page, 'p1002', 'Hausmischung')
-  expect(plain(await house.innerText())).not.toContain(product.material)
+  expect(plain(await house.innerText())).not.toContain(product.composition)
 })
 
 test('the overlay shows variant selector, availability, price block, quantity and actions [QB-26] [QB-27]', {

@@ -215,8 +215,8 @@ export const COFFEE_BEANS: DemoProduct[] = [
       bag(['500g', 'bean'], 1249, { history: [[380, 1449]], since: 11 }),
       bag(['500g', 'ground'], 1249, { history: [[380, 1449]], since: 11 }),
       bag(['500g', 'filter'], 1249, { history: [[380, 1449]], since: 11 }),
-      bag(['1kg', 'bean'], 2599, { stock: 140 }),
-      bag(['1kg', 'ground'], 2599),
+      bag(['1kg', 'bean'], 2399, { stock: 140 }),
+      bag(['1kg', 'ground'], 2399),
     ],
     logos: [
       { name: 'organic', title: ORGANIC, obligatory: true, position: 1 },
@@ -341,9 +341,9 @@ export const COFFEE_BEANS: DemoProduct[] = [
       bag(['250g', 'bean'], 899, { history: [[210, 799], [24, 999]], since: 6 }),
       bag(['250g', 'ground'], 899, { history: [[210, 799], [24, 999]], since: 6 }),
       bag(['250g', 'filter'], 899, { history: [[210, 799], [24, 999]], since: 6 }),
-      bag(['500g', 'bean'], 1799),
-      bag(['500g', 'ground'], 1799, { stock: 2 }),
-      bag(['1kg', 'bean'], 3299),
+      bag(['500g', 'bean'], 1699),
+      bag(['500g', 'ground'], 1699, { stock: 2 }),
+      bag(['1kg', 'bean'], 3199),
     ],
     logos: [
       { name: 'fair', title: FAIR, obligatory: false, position: 2 },

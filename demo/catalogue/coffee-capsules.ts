@@ -230,7 +230,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     dimensions: capsuleCounts('10', '30', '60'),
     articles: [
       capsules('10', 349, { stock: 400 }),
-      capsules('30', 995, { stock: 260 }),
+      capsules('30', 969, { stock: 260 }),
       capsules('60', 1895, { freeShipping: true }),
     ],
     logos: [{ name: 'recycled', title: RECYCLED, obligatory: false, position: 1 }],
@@ -269,8 +269,8 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     dimensions: capsuleCounts('10', '30', '60'),
     articles: [
       capsules('10', 299, { history: [[150, 369]], since: 8 }),
-      capsules('30', 849, { history: [[150, 1049]], since: 8 }),
-      capsules('60', 1595, { history: [[150, 1995]], since: 8 }),
+      capsules('30', 819, { history: [[150, 1049]], since: 8 }),
+      capsules('60', 1549, { history: [[150, 1995]], since: 8 }),
     ],
     logos: [
       { name: 'fair', title: FAIR, obligatory: false, position: 2 },

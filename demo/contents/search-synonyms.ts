@@ -18,6 +18,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['Flötenkessel', 'Wasserkocher', 'Wasserkessel', 'Teekessel'],
     ['Geschenkkarte', 'Gutschein', 'Geschenkgutschein'],
     ['entkoffeiniert', 'koffeinfrei', 'decaf'],
+    ['Kaffeemaschine', 'Kaffeevollautomat', 'Vollautomat', 'Kaffeeautomat'],
   ],
   fr: [
     ['machine à espresso', 'porte-filtre', 'expresso', 'percolateur'],
@@ -32,6 +33,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['lave-linge', 'machine à laver'],
     ['carte cadeau', 'bon cadeau', 'chèque cadeau'],
     ['décaféiné', 'déca', 'sans caféine'],
+    ['machine à café', 'machine à café automatique', 'robot café'],
+    ['machine à café filtre', 'cafetière filtre', 'cafetière électrique'],
   ],
   cz: [
     ['pákový kávovar', 'espresso kávovar', 'presovač'],
@@ -46,6 +49,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['konvice s píšťalkou', 'rychlovarná konvice', 'čajník'],
     ['dárková karta', 'dárkový poukaz', 'poukaz'],
     ['bez kofeinu', 'bezkofeinová', 'dekofeinovaná'],
+    ['kávovar', 'stroj na kávu', 'kávovar automat'],
+    ['káva na filtr', 'překapávaná káva', 'filtrovaná káva'],
   ],
   hu: [
     ['eszpresszógép', 'presszógép', 'espresso gép'],
@@ -59,6 +64,12 @@ const GROUPS: Record<Language, string[][]> = {
     ['hűtő', 'hűtőszekrény', 'frizsider'],
     ['teáskanna', 'vízforraló', 'teafőző'],
     ['ajándékkártya', 'ajándékutalvány', 'utalvány'],
+    ['kávéfőző', 'kávégép', 'kávéfőzőgép', 'kávéautomata'],
+    ['kávédaráló', 'kávéőrlő'],
+    ['szemes kávé', 'kávébab', 'babkávé'],
+    ['őrölt kávé', 'darált kávé'],
+    ['filterkávé', 'filteres kávé'],
+    ['gyógynövénytea', 'gyógytea'],
   ],
   pl: [
     ['ekspres kolbowy', 'ekspres ciśnieniowy', 'kolba'],
@@ -86,6 +97,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['kanvica s píšťalkou', 'rýchlovarná kanvica', 'čajník'],
     ['darčeková karta', 'darčekový poukaz', 'poukážka'],
     ['bez kofeínu', 'bezkofeínová'],
+    ['kávovar', 'prístroj na kávu', 'kávovar automat'],
+    ['káva na filter', 'prekvapkávaná káva', 'filtrovaná káva'],
   ],
   tr: [
     ['espresso makinesi', 'portafiltre', 'kollu makine'],
@@ -100,6 +113,8 @@ const GROUPS: Record<Language, string[][]> = {
     ['çaydanlık', 'su ısıtıcı', 'kettle'],
     ['hediye kartı', 'hediye çeki'],
     ['kafeinsiz', 'dekaf'],
+    ['kahve değirmeni', 'kahve öğütücü'],
+    ['öğütülmüş kahve', 'çekilmiş kahve'],
   ],
 }
 

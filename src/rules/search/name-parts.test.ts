@@ -15,8 +15,13 @@ test.each<[Language, string, goods: string, detail: string]>([
   ['hu', 'Granula elektromos kávédaráló', 'Granula elektromos kávédaráló', ''],
   ['hu', 'Eszpresszógép őrölt kávéhoz és kapszulával', 'Eszpresszógép őrölt és', 'kávéhoz kapszulával'],
   ['hu', 'Kerékpár kosárral, fesztivál', 'Kerékpár fesztivál', 'kosárral'],
-  ['tr', 'Duetta, kahve ve kapsül için espresso makinesi', 'Duetta espresso makinesi', 'kahve ve kapsül için'],
-  ['tr', 'Kahve değirmeni', 'Kahve değirmeni', ''],
+  ['tr', 'Duetta, kahve ve kapsül için espresso makinesi', 'Duetta makinesi', 'kahve ve kapsül için espresso'],
+  ['tr', 'Kahve değirmeni', 'değirmeni', 'Kahve'],
+  ['tr', 'Savan organik kahve pedi, sert', 'Savan organik pedi sert', 'kahve'],
+  ['tr', 'Tondo pedli kahve makinesi', 'Tondo makinesi', 'pedli kahve'],
+  ['tr', 'Türk kahvesi', 'kahvesi', 'Türk'],
+  ['tr', 'Alba organik espresso', 'Alba organik espresso', ''],
+  ['tr', 'Ahşap kaşık', 'Ahşap kaşık', ''],
 ])('in %s "%s" is called "%s" and says of it "%s"', (language, name, goods, detail) => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const parts = nameParts(name, language)

@@ -13,6 +13,10 @@ const PREPOSITIONS: Partial<Record<Language, ReadonlySet<string>>> = {
 }
 /** Endings that say the same: 'kávéhoz', 'fogantyúval', 'kerékkel' with the doubled letter before it. */
 const HUNGARIAN_CASES = /(?:h[oeö]z|v[ae]l|(\p{L})\1[ae]l|b[ae]n|b[óő]l|n[ae]k|r[óő]l|t[óő]l|ként|ért)$/u
+/** Of a folded Turkish word with -lı: 'kapaklı' comes with a lid. */
+const TURKISH_WITH = /.{2}l[iu]$/
+/** Of the last word of a Turkish compound, whose first part stands before it: 'kahve makinesi'. */
+const TURKISH_POSSESSED = /(?:.s|.{2}[^aeiousl])[iu]$/
 /** The Turkish word for 'for' comes after what it speaks of: 'kapsül için espresso makinesi'. */
 const TURKISH_FOR = 'icin'
 const WORD_BEGINNINGS = /(?<=[\s'’(])/u
@@ -31,9 +35,8 @@ export function nameParts(name: string, language: Language): { goods: string; de
     if (language === 'hu') {
       for (const piece of pieces) (isHungarianCase(piece.trim()) ? detail : goods).push(piece)
     } else if (language === 'tr') {
-      const until = folded.indexOf(TURKISH_FOR) + 1
-      detail.push(...pieces.slice(0, until))
-      goods.push(...pieces.slice(until))
+      const isDetail = turkishDetails(folded)
+      for (const [at, piece] of pieces.entries()) (isDetail(at) ? detail : goods).push(piece)
     } else {
       const from = folded.findIndex((word) => PREPOSITIONS[language]?.has(word))
       goods.push(...pieces.slice(0, from < 0 ? undefined : from))
@@ -43,6 +46,14 @@ export function nameParts(name: string, language: Language): { goods: string; de
     detail.push(' ')
   }
   return { goods: goods.join('').trim(), detail: detail.join('').trim() }
+}
+
+/** Which of these words say what goods are for or come with: all before 'için', 'pedli' and 'kahve' in 'pedli kahve makinesi'. */
+function turkishDetails(words: readonly string[]): (at: number) => boolean {
+  const until = words.indexOf(TURKISH_FOR) + 1
+  const last = words.findLastIndex((word) => word !== '')
+  const isCompound = last > 0 && TURKISH_POSSESSED.test(words[last]!)
+  return (at) => at < until || (at < last && TURKISH_WITH.test(words[at]!)) || (isCompound && at === last - 1)
 }
 
 /** Short words end so by chance: 'Étel'. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { articleNumberOf, foldedWordsOf, normaliseQuery, productIdOf, withoutWrittenUmlauts } from './search-words.ts'
+import {
+  articleNumberOf,
+  foldedWordsOf,
+  foldText,
+  normaliseQuery,
+  productIdOf,
+  withoutWrittenUmlauts,
+} from './search-words.ts'
 
 test.each([
   ['Kaffeemühle', 'kaffeemuhle'],
@@ -13,6 +20,10 @@ test.each([
   ['E27 2er 3000g1 p1g', 'e27 2er 3000g1 p1g'],
   ['<p>80 % Arabica</p><p>Röst\u00adkaffee</p>', '80 arabica rostkaffee'],
   ['l’eau', 'l eau'],
+  ['Ka\ufb00ee\ufb01lter, o\ufb03ce', 'kaffeefilter office'],
+  ['\uff2b\uff41\uff46\uff46\uff45\uff45 \uff15\uff10\uff10', 'kaffee 500'],
+  ['Kaf\u00adfee\u200bmüh\u200cle\u200d Es\u2060pres\ufeffso', 'kaffeemuhle espresso'],
+  ['Bec\u200bher 350\u2060ml', 'becher 350 ml'],
   ['', ''],
   ['x'.repeat(41), ''],
 ])('%s is indexed and sought as %s', (text, words) => {
@@ -27,9 +38,20 @@ test.each([
   expect(withoutWrittenUmlauts(word)).toBe(plain)
 })
 
+test.each([
+  ['İNCE', 'ince'],
+  ['\ufb01\u00adlter', 'filter'],
+  ['\uff26\uff29lter', 'filter'],
+  ['Mu\u200b\u0308hle', 'muhle'],
+  ['ẞ', 'ss'],
+])('%j is folded to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
 test('more than 200 characters are cut [SRCH-16]', () => {
   expect(normaliseQuery('a'.repeat(201))).toBe('a'.repeat(200))
   expect(normaliseQuery('a'.repeat(200))).toBe('a'.repeat(200))
+  expect(normaliseQuery('\ufb03'.repeat(200))).toBe('ffi'.repeat(67).slice(0, 200))
 })
 
 test.each([
@@ -38,6 +60,9 @@ test.each([
   ['12 ab', '12 ab'],
   ['', ''],
   ['ab\0c', 'abc'],
+  ['\uff11\uff12\uff13 \uff14\uff15\uff16', '123456'],
+  ['12\u200b3\u00a0456\ufeff', '123456'],
+  ['\u00ad\u200b', ''],
 ])('what is sought by "%s" is "%s" [SRCH-17]', (typed, sought) => {
   expect(normaliseQuery(typed)).toBe(sought)
 })

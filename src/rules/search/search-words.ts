@@ -13,20 +13,28 @@ const PLAIN: Record<string, string> = {
   ð: 'd',
 }
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
-const MARKS = /\p{M}+/gu
+/** Accents, and signs that nobody sees, such as soft hyphens of pages and joiners of PDFs. */
+const UNSEEN = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}`
+const MARKS = new RegExp(`[\\p{M}${UNSEEN}]+`, 'gu')
+const INVISIBLE = new RegExp(`[${UNSEEN}]+`, 'gu')
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu
 const BEFORE_UNIT = /(?<![\p{L}\p{N}])(\d+)(?=(?:[km]?g|[mcd]?l|[mc]m|k?wh?|v)(?![\p{L}\p{N}\p{M}]))/giu
 const TAGS = /<[^>]*>/g
-const SOFT_HYPHENS = /\u00ad/g
 /** Longer ones are no words; an index of what somebody pasted would only grow. */
 const LONGEST_WORD = 40
+
+/**
+ * A text as somebody would type it: PDFs copy 'ﬁ' as one letter and keep what joins or parts words unseen, and Asian keyboards
+ * write full-width letters and digits.
+ */
+export const plainText = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '')
 
 /** A text in small letters without umlauts and accents: 'Mühle' is 'muhle', 'kávé' is 'kave', 'Fındık' is 'findik'. */
 export function foldText(text: string): string {
   // the Turkish capital İ would become two characters
-  const small = text.replaceAll('İ', 'i').toLowerCase()
-  return small
-    .normalize('NFD')
+  const decomposed = text.replaceAll('İ', 'i').normalize('NFKD')
+  return decomposed
+    .toLowerCase()
     .replace(MARKS, '')
     .replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
 }
@@ -34,9 +42,9 @@ export function foldText(text: string): string {
 /** A text with a space between a number and its unit: '350ml' is '350 ml'. */
 export const withSpacedUnits = (text: string): string => text.replace(BEFORE_UNIT, '$1 ')
 
-/** The words of a text as they are written, without tags and soft hyphens; a number and its unit are two. */
+/** The words of a text as they are written, without tags and invisible signs; a number and its unit are two. */
 export function wordsOf(text: string): string[] {
-  const words = withSpacedUnits(text.replace(TAGS, ' ').replace(SOFT_HYPHENS, '')).match(WORDS) ?? []
+  const words = withSpacedUnits(plainText(text.replace(TAGS, ' '))).match(WORDS) ?? []
   return words.filter((word) => word.length <= LONGEST_WORD)
 }
 
@@ -58,7 +66,8 @@ const ONLY_DIGITS = /^[\d\s]+$/
  */
 export function normaliseQuery(given: unknown): string {
   if (typeof given !== 'string') return ''
-  const text = given.slice(0, LONGEST_QUERY).replaceAll('\0', '')
+  // a ligature becomes several letters
+  const text = plainText(given.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY).replaceAll('\0', '')
   return ONLY_DIGITS.test(text) ? text.replaceAll(/\s/g, '') : text
 }
 

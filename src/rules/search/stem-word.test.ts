@@ -46,6 +46,8 @@ test.each<[Language, string]>([
 test.each<[Language, string, string]>([
   ['hu', 'tejhabosítóval', 'tejhabosító'],
   ['hu', 'kávéfőzőkhöz', 'kávéfőző'],
+  ['tr', 'kapsülü', 'kapsül'],
+  ['tr', 'kapaklı', 'kapak'],
 ])('in %s "%s" may be a form of "%s"', (language, typed, word) => {
   expect(stemsOf(foldText(typed), language)).toContain(stemWord(foldText(word), language))
 })

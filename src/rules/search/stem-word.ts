@@ -48,6 +48,9 @@ export function stemWord(word: string, language: Language): string {
   return language === 'cz' ? steady.replace(CZECH_RING, '$1o$2') : steady
 }
 
+/** The l is an ending's in 'kapaklı', and the word's own in 'kapsülü'. */
+const TURKISH_L = /...l[iu]$/
+
 /**
  * The stems that the forms of a typed word may have. Where endings follow each other, two are cut of 'tejhabosítóval' and two
  * of 'tejhabosító', which leaves different ones.
@@ -55,8 +58,9 @@ export function stemWord(word: string, language: Language): string {
 export function stemsOf(word: string, language: Language): string[] {
   const stem = stemWord(word, language)
   if (!TWICE.includes(language)) return [stem]
-  const other = stemWord(withoutEnding(word, language), language)
-  return other === stem ? [stem] : [stem, other]
+  const stems = [stem, stemWord(withoutEnding(word, language), language)]
+  if (language === 'tr' && TURKISH_L.test(word)) stems.push(stemWord(word.slice(0, -1), language))
+  return [...new Set(stems)]
 }
 
 /** Stands for the first part of a compound, which is long enough for any ending to be cut. */

@@ -1,17 +1,23 @@
 import type { Language } from '#sites/sites.ts'
-import type { Term, TextIndex } from './vocabulary.ts'
+import type { Term, TextIndex, Vocabulary } from './vocabulary.ts'
 
 /** Languages that write several words as one: the last of them says what it is. */
 const COMPOUNDING: readonly Language[] = ['de', 'hu']
-/** A shorter end of a word is an ending, or chance. */
+/** A shorter end of a word is an ending, or chance: of 'Sommerhut' it names the goods, of 'Reis' it does not. */
 const LEAST_END = 4
+const LEAST_END_OF_NAME = 3
 const LEAST_PART = 4
 /** 'Tee', 'Eis': as the first part of a compound, where they name goods. */
 const LEAST_FIRST_PART = 3
 
 /** Whether compounds are found by this last part of them. */
 export const isCompoundEnd = (word: string, language: Language): boolean =>
-  COMPOUNDING.includes(language) && word.length >= LEAST_END
+  COMPOUNDING.includes(language) && word.length >= LEAST_END_OF_NAME
+
+/** Whether a word that ends like another is a compound with it. */
+export const isCompoundOf = (vocabulary: Vocabulary, term: Term, last: string): boolean =>
+  last.length >= LEAST_END ||
+  (vocabulary.written(term) !== '' && vocabulary.word(term).length >= last.length + LEAST_FIRST_PART)
 
 /**
  * A compound that no text has, such as 'Kaffeetasse', as its two parts, which texts have; undefined where it is none.

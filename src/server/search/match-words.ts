@@ -1,10 +1,10 @@
 import { meaningfulWords } from '#rules/search/meaningful-words.ts'
 import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
 import { LONGEST_PHRASE, type Synonyms, synonymKey } from '#rules/search/synonyms.ts'
-import type { Language } from '#sites/sites.ts'
 import { type Bits, hasBit } from './bits.ts'
-import { isCompoundEnd, isEndOfName, isInName, lastPartOf, splitCompound } from './compounds.ts'
-import { Fits } from './fits.ts'
+import { isCompoundEnd, isCompoundOf, isEndOfName, isInName, lastPartOf, splitCompound } from './compounds.ts'
+import { FIT, Fits } from './fits.ts'
+import { GOODS_LAST, namedAmong, namesOf, SAYS_WHAT } from './goods-words.ts'
 import { FIELD_BITS, FIELDS } from './postings.ts'
 import type { Term, TextIndex } from './vocabulary.ts'
 
@@ -19,17 +19,20 @@ export interface Matches {
   isNearest: boolean
 }
 
-const FIT = { exact: 1, inflected: 0.9, end: 0.75, beginning: 0.5, corrected: 0.6, synonym: 0.6 }
 /** How much longer a word counts by how much of it was typed. */
 const FIT_OF_REST = 0.35
 const LEAST_BEGINNING = 3
+/** By so many letters the forms of a word differ; 'çaydanlık' has the stem of 'çay', and is something else. */
+const LONGEST_ENDING = 4
 /** Of the word or the part of a compound that says what the goods are. */
 const WEIGHT_OF_GOODS = 2
 const WEIGHT_OF_DETAIL = 0.8
+const WEIGHT_OF_FIRST_PART = 0.5
 /** Of all words that were typed; each costs time. */
 const MOST_SYNONYMS = 30
-/** Languages in which the last of several words says what the goods are. */
-const GOODS_LAST: readonly Language[] = ['de', 'hu', 'tr']
+
+/** Of what a product has besides its best place for a word. */
+const REST = 1 / 20
 
 /** What a word in several fields is worth: its best field, and a little for each other. */
 const worthsOf = (titleDetail: number) =>
@@ -42,11 +45,13 @@ const worthsOf = (titleDetail: number) =>
       [FIELDS.feature, 2],
       [FIELDS.description, 1],
     ].flatMap(([field, worth]) => (fields & field! ? [worth!] : []))
-    return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth / 20, 0)
+    return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth * REST, 0)
   })
 /** Coffee without the word in its title comes before what is for coffee; a title that is being typed before both. */
 const WORTHS = { whole: worthsOf(5), typing: worthsOf(10) }
 const ALL_OF_TITLE = 10
+/** 'Tasse à café' means cups that are described as made for coffee rather than coffee for large cups. */
+const NAMED = 8
 const SURE = 0.85
 
 /**
@@ -65,23 +70,43 @@ export function matchWords(
 ): Matches {
   const sought = meaningfulWords(words, index.language)
   const fits = sought.map((word, at) => fitting(index, word, isTyping && at === sought.length - 1))
-  const weights = weightsOf(sought, { details, language: index.language })
-  for (const [at, fit] of fits.entries()) fit.weight = weights[at]!
   addJoined(index, sought, fits)
   if (synonyms) addSynonyms(index, { listed, synonyms }, sought, fits)
-  /** The parts of a compound, or what fits the word itself, which is nothing. */
+  const names = namesOf(index, sought, { fits, details })
+  const isLastMore = GOODS_LAST.includes(index.language) && sought.length > 1
+  for (const [at, fit] of fits.entries()) {
+    if (details.has(sought[at]!)) fit.weight = WEIGHT_OF_DETAIL
+    else if (isLastMore && names.includes(fit)) fit.weight = WEIGHT_OF_GOODS
+  }
+  /** The parts of a compound that names no goods, and what fits the word itself. */
   const split = (fit: Fits, word: string, isLastPart: typeof isInName): Fits[] => {
-    const parts = fit.isEmpty ? splitCompound(index, word, isLastPart) : undefined
+    const parts = isNameOf(index, fit) ? undefined : splitCompound(index, word, isLastPart)
     if (!parts) return [fit]
-    const partFits = [new Fits({ isOptional: true }), new Fits({ weight: WEIGHT_OF_GOODS })]
+    const partFits = [
+      new Fits({ isOptional: true, weight: WEIGHT_OF_FIRST_PART }),
+      new Fits({ weight: WEIGHT_OF_GOODS }),
+    ]
     for (const [at, part] of parts.entries()) partFits[at]!.addAll(fittingAsWritten(index, part, false), 1)
     if (synonyms) addSynonyms(index, { listed, synonyms }, parts, partFits)
+    // a product with the whole word has both parts
+    for (const part of partFits) part.addAll(fit, 1)
     return partFits
   }
-  const whole = fits.flatMap((fit, at) => split(fit, sought[at]!, isInName))
+  const parts = fits.map((fit, at) => split(fit, sought[at]!, isInName))
+  const whole = parts.flat()
   const worths = isTyping ? WORTHS.typing : WORTHS.whole
   const found = collect(index, listed, { words: whole, worths }, whole.length)
-  if (found.documents.length > 0 || sought.length === 0) return { ...found, isNearest: false }
+  if (found.documents.length > 0 || sought.length === 0) {
+    if (names.length === 0) return { ...found, isNearest: false }
+    const lastParts = names.map((name) => parts[fits.indexOf(name)]!.at(-1)!)
+    const areAllNames = names.length === sought.length
+    const named = namedAmong(index, found.documents, lastParts, areAllNames ? 1 : found.documents.length)
+    if (named.length === 0) {
+      return { ...collectNamed(index, listed, { words: whole, worths, names: lastParts }), isNearest: false }
+    }
+    if (!areAllNames) for (const document of named) found.scores[document]! += NAMED
+    return { ...found, isNearest: false }
+  }
 
   const corrections = sought.map((word, at) => correcting(index, word, fits[at]!))
   const allFits = corrections.flatMap(({ fit }, at) => split(fit, sought[at]!, isEndOfName))
@@ -101,14 +126,21 @@ export function matchWords(
   return { documents: [], scores: new Float32Array(0), isNearest: true }
 }
 
-/** In 'kahve fincanı' the last word says what the goods are, in 'kubek do kawy' those before the preposition. */
-function weightsOf(
-  words: readonly string[],
-  { details, language }: { details: ReadonlySet<string>; language: Language },
-): number[] {
-  const last = words.findLast((word) => !details.has(word))
-  const isLastMore = GOODS_LAST.includes(language) && words.length > 1
-  return words.map((word) => (details.has(word) ? WEIGHT_OF_DETAIL : isLastMore && word === last ? WEIGHT_OF_GOODS : 1))
+/** Whether goods or categories are called so, or by a word that means the same. */
+const isNameOf = ({ vocabulary }: TextIndex, { terms, hasSynonym }: Fits): boolean =>
+  hasSynonym || [...terms].some(([term, fit]) => fit >= FIT.inflected && vocabulary.written(term) !== '')
+
+/**
+ * The documents that have the words that say what the goods are, those with the other words first. Without it a blend that is
+ * described as made for 'automatické kávovary' would be all that 'automatický kávovar' finds.
+ */
+function collectNamed(
+  index: TextIndex,
+  listed: Bits,
+  { words, worths, names }: { words: readonly Fits[]; worths: Float32Array; names: readonly Fits[] },
+) {
+  const optional = words.map((fits) => (names.includes(fits) ? fits : fits.asOptional()))
+  return collect(index, listed, { words: optional, worths }, optional.length)
 }
 
 function fitting(index: TextIndex, word: string, isUnfinished: boolean): Fits {
@@ -123,17 +155,22 @@ function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isU
   const add = (term: Term, fit: number) => fits.add(term, fit)
   const exact = vocabulary.exact(word)
   if (exact !== undefined) add(exact, FIT.exact)
-  if (word.length >= LEAST_BEGINNING) for (const term of vocabulary.inflected(word)) add(term, FIT.inflected)
+  if (word.length >= LEAST_BEGINNING) {
+    for (const term of vocabulary.inflected(word)) {
+      const ending = Math.abs(vocabulary.word(term).length - word.length)
+      add(term, ending <= LONGEST_ENDING ? FIT.inflected : FIT.derived)
+    }
+  }
   if (word.length >= LEAST_BEGINNING || isUnfinished) {
     for (const term of vocabulary.beginningWith(word)) {
       add(term, FIT.beginning + (FIT_OF_REST * word.length) / vocabulary.word(term).length)
     }
   }
   if (isCompoundEnd(word, language)) {
-    for (const term of vocabulary.endingWith(word)) add(term, FIT.end)
+    for (const term of vocabulary.endingWith(word)) if (isCompoundOf(vocabulary, term, word)) add(term, FIT.end)
     // 'Becher' in 'Thermobechern', 'Tassen' for 'Teetasse'
     const fit = isUnfinished ? FIT.beginning : FIT.end
-    for (const term of vocabulary.endingWithForm(word)) add(term, fit)
+    for (const term of vocabulary.endingWithForm(word)) if (isCompoundOf(vocabulary, term, word)) add(term, fit)
   }
   return fits
 }
@@ -163,7 +200,11 @@ function addSynonyms(
       left -= others.length
       for (const other of others) {
         const found = fitsOfPhrase(index, listed, other)
-        for (const fit of fits.slice(from, to)) fit.addAll(found, FIT.synonym)
+        if (found.isEmpty) continue
+        for (const fit of fits.slice(from, to)) {
+          fit.addAll(found, to - from > 1 ? FIT.phrase : FIT.synonym)
+          fit.hasSynonym ||= found.documents.size > 0 || isNameOf(index, found)
+        }
       }
     }
   }
@@ -172,10 +213,14 @@ function addSynonyms(
 function fitsOfPhrase(index: TextIndex, listed: Bits, words: readonly string[]): Fits {
   const fits = words.map((word) => fittingAsWritten(index, word, false))
   const [first] = fits
-  if (first && fits.length === 1) return first
+  if (first && fits.length === 1) {
+    const parts = isNameOf(index, first) ? undefined : splitCompound(index, words[0]!, isInName)
+    if (parts) first.addAll(fittingAsWritten(index, parts[1], false), 1)
+    return first
+  }
   const all = new Fits()
-  const parts = { words: fits, worths: WORTHS.whole }
-  for (const document of collect(index, listed, parts, fits.length).documents) all.documents.add(document)
+  const { documents, scores } = collect(index, listed, { words: fits, worths: WORTHS.whole }, fits.length)
+  for (const document of documents) all.addDocument(document, scores[document]! / fits.length)
   return all
 }
 
@@ -213,7 +258,7 @@ function collect(
     const now: number[] = []
     const isRequired = areAllRequired && !fits.isOptional
     const isBonus = areAllRequired && fits.isOptional
-    const reach = (document: number, worth: number): boolean => {
+    const reach = (document: number, worth: number, saysWhat: boolean): boolean => {
       if (!hasBit(listed, document)) return false
       if (isRequired && matched[document] !== at && best[document] === 0) return false
       if (isBonus && matched[document] !== required.length) return false
@@ -222,13 +267,17 @@ function collect(
         if (matched[document] === 0) touched.push(document)
         if (!isBonus) matched[document]! += 1
       }
-      if (best[document]! < worth * fits.weight) best[document] = worth * fits.weight
+      const before = best[document]!
+      const other = worth * fits.weight
+      if (before === 0) best[document] = other
+      else if (saysWhat) best[document] = before < other ? other + before * REST : before + other * REST
+      else if (before < other) best[document] = other
       return true
     }
-    for (const document of fits.documents) reach(document, FIT.synonym * worths[FIELDS.category]!)
+    for (const [document, worth] of fits.documents) reach(document, worth, false)
     for (const [term, fit] of fits.terms) {
       index.vocabulary.each(term, (document, fields) => {
-        if (!reach(document, fit * worths[fields]!)) return
+        if (!reach(document, fit * worths[fields]!, (fields & SAYS_WHAT) !== 0)) return
         if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
       })
     }

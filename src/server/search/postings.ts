@@ -40,13 +40,13 @@ export class Postings {
   }
 }
 
-/** Reads the postings that stand in `bytes` between two places. */
-export function eachPosting(
+/** Reads the postings that stand in `bytes` between two places, until `visit` answers true; whether it has. */
+export function somePosting(
   bytes: Uint8Array,
   from: number,
   to: number,
-  visit: (document: number, fields: number) => void,
-): void {
+  visit: (document: number, fields: number) => unknown,
+): boolean {
   let document = -1
   for (let at = from; at < to; ) {
     let value = bytes[at]! & 127
@@ -56,6 +56,7 @@ export function eachPosting(
       scale *= 128
     }
     document += Math.floor(value / (ALL_FIELDS + 1))
-    visit(document, value & ALL_FIELDS)
+    if (visit(document, value & ALL_FIELDS) === true) return true
   }
+  return false
 }

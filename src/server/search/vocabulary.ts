@@ -2,7 +2,7 @@ import { editDistance, mostTypos } from '#rules/search/edit-distance.ts'
 import { stemOfLastPart, stemsOf, stemWord } from '#rules/search/stem-word.ts'
 import type { Language } from '#sites/sites.ts'
 import { hash } from './hash.ts'
-import { eachPosting, Postings } from './postings.ts'
+import { Postings, somePosting } from './postings.ts'
 
 /** The number of a folded word among all of a language, in the order of their letters. */
 export type Term = number
@@ -142,7 +142,12 @@ export class Vocabulary {
   count = (term: Term): number => this.#counts[term]!
 
   each(term: Term, visit: (document: number, fields: number) => void): void {
-    eachPosting(this.#postings, this.#offsets[term]!, this.#offsets[term + 1]!, visit)
+    somePosting(this.#postings, this.#offsets[term]!, this.#offsets[term + 1]!, visit)
+  }
+
+  /** Whether `visit` answers true for a document that has it; it is asked about no more after that. */
+  some(term: Term, visit: (document: number, fields: number) => boolean): boolean {
+    return somePosting(this.#postings, this.#offsets[term]!, this.#offsets[term + 1]!, visit)
   }
 
   exact(word: string): Term | undefined {

@@ -17,7 +17,7 @@ export function DeletionScope() {
       <h2>{texts.staysHeading}</h2>
       <ul>
         {[
-          texts.staysOrders({ years: String(orderYears(site)) }),
+          texts.staysOrders({ years: orderYears(site) }),
           texts.staysConsent,
           texts.staysSubscriptions,
           texts.staysCancellations,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
-
+import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -37,7 +37,7 @@ export function ProductDetails({ answer, article }: { answer: ProductPageAnswer;
       )}
       <div className={styles.folds}>
         {material && (
-          <Fold heading={texts.material} open>
+          <Fold heading={isFood(product) ? texts.composition : texts.material} open>
             <p>{material}</p>
           </Fold>
         )}

@@ -1,4 +1,5 @@
 import type { Article, Product } from '#calls/product.ts'
+import { isFood } from '#rules/product/family.ts'
 import { mandatoryLogos } from '#rules/product/logos.ts'
 import { materialText } from '#rules/product/material.ts'
 import { useTexts } from '../../page-context.tsx'
@@ -20,7 +21,7 @@ export function ProductFacts({ article, product }: { article: Article; product: 
       )}
       {material && (
         <p className={styles.fact}>
-          <span className={styles.name}>{texts.material}</span> {material}
+          <span className={styles.name}>{isFood(product) ? texts.composition : texts.material}</span> {material}
         </p>
       )}
       {logos.length > 0 && (
