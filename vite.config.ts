@@ -70,6 +70,7 @@ export const SHARED_MODULES = {
     'src/rules/product/choose-image.ts',
     'src/rules/product/choose-variant.ts',
     'src/rules/product/details-link.ts',
+    'src/rules/product/family.ts',
     'src/rules/product/material.ts',
     'src/rules/customer/with-redirect.ts',
     'src/web/quick-buy/messages/MovedPrices.tsx',

@@ -28,7 +28,7 @@ export function usePageContext(): PageContext {
 /** The texts of a feature. An island names the features it needs where it is declared (islands/island-features.ts). */
 export function useTexts<F extends TextFeature>(feature: F): TextsByFeature[F] {
   const texts = usePageContext().texts[feature]
-  if (!texts) throw new Error(`The texts of '${feature}' were not loaded here; name the feature in the island's list.`)
+  if (!texts) throw new Error(`The island's list does not name the texts of '${feature}'.`)
   return texts
 }
 

@@ -53,15 +53,15 @@ function OneLabel({ start, end, value, component, images }: Label) {
       <button type="button" className={styles.open} popoverTarget={id}>
         <span className="visually-hidden">{`${name}. ${texts.energyFullLabel}`}</span>
         <svg className={styles.arrow} viewBox="0 0 72 32" aria-hidden="true">
-          <path d="M.5.500h17v31H.5z" fill="#fff" stroke="#1b1b1b" />
+          <path d="M.5.5h17v31H.5z" fill="#fff" stroke="#1b1b1b" />
           <text x="9" y="11" className={styles.range}>
             {start}
           </text>
-          <path d="M9 13.500v6m-2.5-3.500L9 13l2.5 3" fill="none" stroke="#1b1b1b" strokeWidth="1.2" />
+          <path d="M9 13.5v6m-2.5-3.5L9 13l2.5 3" fill="none" stroke="#1b1b1b" strokeWidth="1.2" />
           <text x="9" y="29" className={styles.range}>
             {end}
           </text>
-          <path d="M18 .500h40L71.4 16 58 31.500H18z" fill={colourOf(value, scaleOf(start, end))} stroke="#1b1b1b" />
+          <path d="M18 .5h40L71.4 16 58 31.5H18z" fill={colourOf(value, scaleOf(start, end))} stroke="#1b1b1b" />
           <text x="40" y="24" className={styles.class}>
             {value}
           </text>
