@@ -210,7 +210,7 @@ describe('opening and closing the mini cart', () => {
     await flyout(page).waitFor({ state: 'hidden' })
     await expectFocus(icon(page))
     await page.keyboard.press('Enter')
-    await flyout(page).getByRole('link', { name: texts.toCart }).focus()
+    await flyout(page).getByRole('link', { name: texts.checkout }).focus()
     await page.keyboard.press('Tab')
     await flyout(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
