@@ -210,7 +210,7 @@ describe('opening and closing the mini cart', () => {
     await flyout(page).waitFor({ state: 'hidden' })
     await expectFocus(icon(page))
     await page.keyboard.press('Enter')
-    await flyout(page).getByRole('link', { name: texts.toCart }).focus()
+    await flyout(page).getByRole('link', { name: texts.checkout }).focus()
     await page.keyboard.press('Tab')
     await flyout(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -579,5 +579,39 @@ describe('contents of the mini cart', () => {
     )
     expect(wide).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+describe('what the mini cart shows at once', () => {
+  const FIVE = ['100101', '200101', '100201', '100301', '300101']
+
+  test('at 900 px four lines are in sight above the ways to the cart and to the checkout [MINI-01]', async () => {
+    const fill = async ({ add }: Shopper) => {
+      for (const tcm of FIVE) await add(tcm)
+    }
+    const { page } = await visitWith(fill, { viewport: WIDE })
+    const opened = await press(page)
+    await opened.locator('[data-line]').nth(4).waitFor()
+    await animationsEnded(page)
+    const foot = (await opened.locator('footer').boundingBox())!
+    const boxes = await opened
+      .locator('[data-line]')
+      .evaluateAll((lines) => lines.map((one) => one.getBoundingClientRect().bottom))
+    expect(boxes.filter((bottom) => bottom <= foot.y + 1).length).toBeGreaterThanOrEqual(4)
+    expect(foot.y + foot.height).toBeLessThanOrEqual(WIDE.height)
+    expect(await opened.getByRole('link', { name: 'Zum Warenkorb' }).count()).toBe(1)
+    await opened.getByRole('link', { name: 'Zur Kasse' }).click()
+    await page.waitForURL('**/checkout*')
+  })
+
+  test('a cart that may not be ordered leads to its page only, which says why [MINI-28]', async () => {
+    const { page } = await visitWith(withAlba)
+    await changeCarts(page, (cart) => (cart.articles[0]!.availability = 'SOLDOUT'))
+    await open(page)
+    const opened = await press(page)
+    await opened.getByRole('link', { name: 'Zum Warenkorb' }).waitFor()
+    await line(page, ALBA.title).waitFor()
+    expect(await opened.getByRole('link', { name: 'Zur Kasse' }).count()).toBe(0)
+    expect(await opened.getByRole('button', { name: 'Zur Kasse' }).count()).toBe(0)
   })
 })

@@ -390,3 +390,27 @@ test.each(widely(['Leinenbluse'], ['Wickelkleid']))(
     expect(Math.abs(waiting - there)).toBeLessThan(100)
   },
 )
+
+test('the picture is whole, and what is beside it in its column is filled by its own edges [QB-21]', async () => {
+  const { page } = await visit(browser, '/c/coffee', { viewport: { width: 1440, height: 900 } })
+  const dialog = await openQuickBuy(page, 'Bio-Espresso Alba')
+  await dialog.getByRole('radiogroup').first().waitFor()
+  const boxes = await dialog.locator('img').evaluateAll((images) =>
+    images.flatMap((image) => {
+      const { top, bottom, width, height } = image.getBoundingClientRect()
+      const { maskImage } = getComputedStyle(image)
+      const kind = (image as HTMLElement).dataset.edge ?? 'whole'
+      return width > 300 ? [{ kind, top, bottom, width, height, maskImage }] : []
+    }),
+  )
+  const of = (kind: string) => boxes.find((one) => one.kind === kind)!
+  const column = await dialog.locator('[data-edge="start"]').evaluate((image) => {
+    const { top, bottom, width } = image.parentElement!.getBoundingClientRect()
+    return { top, bottom, width }
+  })
+  expect(boxes.map(({ maskImage }) => maskImage)).toEqual(boxes.map(() => 'none'))
+  expect([of('start').top, of('end').bottom]).toEqual([column.top, column.bottom])
+  expect([of('start').width, of('end').width]).toEqual([column.width, column.width])
+  expect(of('whole').height).toBeCloseTo(of('whole').width, 0)
+  expect(of('whole').top - column.top).toBeCloseTo(column.bottom - of('whole').bottom, 0)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { CANCELLATION_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { addTestOrder, newOrderNumber } from '#server/testing/test-orders.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openForFile } from './forms.ts'
@@ -49,4 +49,21 @@ test('pieces of an order are withdrawn from the footer’s link to the receipt t
   await expect.poll(receipt).toContain('2 × Hausröstung')
   expect(await receipt()).toMatch(/\d{1,2}\. \p{L}+ \d{4} um \d\d:\d\d:\d\d/u)
   expect(problems).toEqual([])
+})
+
+test('faults of a form come all at once in words of its own, and half a date is not sent as none [FOOT-12]', async () => {
+  const { page, problems } = await visit(opened.browser, CANCELLATION_PATH)
+  const main = page.getByRole('main')
+  await main.locator('button[type=submit]').first().click()
+  await main.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor()
+  expect(await main.getByText('Bitte füllen Sie dieses Feld aus.').count()).toBe(4)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancellation-name')
+  const date = main.locator('[name="endsOn"]')
+  await date.focus()
+  await page.keyboard.type('31')
+  await main.locator('button[type=submit]').first().click()
+  await main.getByText('Diese Angabe ist nicht möglich.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancellation-endsOn')
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
+  expect(problems.filter((one) => !one.includes('400'))).toEqual([])
 })

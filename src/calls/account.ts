@@ -76,6 +76,7 @@ type WithPassword = 'WRONG' | 'TOO_MANY'
 /** An address may also be the account's own, which is no other. */
 type EmailFaults = { email?: AccountFault | 'same' }
 type ChosenPasswordFaults = { password?: PasswordFault }
+type PresentPasswordFaults = { current?: 'required' }
 
 /** What forms on the way to a sign-in bring along; see src/rules/customer/form-draft.ts. */
 export const REDIRECT_FIELDS = ['loginRedirect', 'returnTo', 'draft'] as const
@@ -94,7 +95,9 @@ export const registerForm: Form<
 export const registerNotice = { path: REGISTER_PATH, name: 'state', values: ['sent'] } as const satisfies Notice
 
 /** `state`: 'expired' where the link is not valid any more. */
-export const registerConfirmForm: Form<'WRONG', 'token' | 'state'> = { path: REGISTER_CONFIRM_PATH }
+export const registerConfirmForm: Form<'INVALID' | 'WRONG', 'token' | 'state', { password?: 'required' }> = {
+  path: REGISTER_CONFIRM_PATH,
+}
 
 export const forgottenPasswordForm: Form<
   'INVALID' | 'TOO_MANY_MAILS',
@@ -116,12 +119,16 @@ export const nameForm: Form<
   { firstname?: AccountFault; lastname?: AccountFault }
 > = { path: ACCOUNT_NAME_PATH, malformed: 'INVALID', fields: ['firstname', 'lastname'] }
 
-export const passwordForm: Form<'INVALID' | WithPassword, never, ChosenPasswordFaults> = {
+export const passwordForm: Form<'INVALID' | WithPassword, never, PresentPasswordFaults & ChosenPasswordFaults> = {
   path: ACCOUNT_PASSWORD_PATH,
   malformed: 'INVALID',
 }
 
-export const emailForm: Form<'INVALID' | 'TOO_MANY_MAILS' | WithPassword, 'email' | 'draft', EmailFaults> = {
+export const emailForm: Form<
+  'INVALID' | 'TOO_MANY_MAILS' | WithPassword,
+  'email' | 'draft',
+  EmailFaults & PresentPasswordFaults
+> = {
   path: ACCOUNT_EMAIL_PATH,
   malformed: 'INVALID',
   fields: ['email'],
@@ -177,8 +184,12 @@ export const openRequestsNotice = {
 export type OpenRequestsNotice = (typeof openRequestsNotice)['values'][number]
 
 /** Download and deletion of what the shop holds about a customer. */
-export const personalDataForm: Form<WithPassword, never> = { path: ACCOUNT_DATA_PATH }
-export const deleteAccountForm: Form<WithPassword, never> = { path: ACCOUNT_DELETE_PATH }
+export const personalDataForm: Form<'INVALID' | WithPassword, never, PresentPasswordFaults> = {
+  path: ACCOUNT_DATA_PATH,
+}
+export const deleteAccountForm: Form<'INVALID' | WithPassword, never, PresentPasswordFaults> = {
+  path: ACCOUNT_DELETE_PATH,
+}
 /** `confirm`: the page asks for the password. */
 export const deleteAccountNotice = {
   path: ACCOUNT_DELETE_PATH,

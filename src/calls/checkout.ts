@@ -165,7 +165,13 @@ export const checkoutForm: Form<
   | 'shown'
   | CodeNumberField
   | CheckoutAddressField,
-  { email?: AccountFault; accepted?: 'required'; code?: CodeRefusal['code'] } & {
+  {
+    email?: AccountFault
+    deliveryKind?: 'required'
+    payment?: 'required'
+    accepted?: 'required'
+    code?: CodeRefusal['code']
+  } & {
     [Field in CheckoutAddressField]?: AddressFault
   }
 > = { path: CHECKOUT_PATH, malformed: 'INVALID' }

@@ -2,7 +2,13 @@ import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import type { Form } from './form.ts'
 import type { SubscriptionType } from './subscription.ts'
 
-type ConfiguratorForm = Form<'INVALID', never>
+/** What is chosen in the configurator; `machine` only for a machine's subscription. */
+type ConfiguratorField = 'machine' | 'coffee' | 'quantity' | 'weeks'
+export type ConfiguratorForm = Form<
+  'INVALID',
+  ConfiguratorField | 'gift',
+  { [Field in ConfiguratorField]?: 'required' }
+>
 /** The forms of the configurator's pages, which put a subscription into the cart. */
 export const configuratorForms: Record<SubscriptionType, ConfiguratorForm> = {
   coffee: { path: CONFIGURATOR_PATHS.coffee, malformed: 'INVALID' },

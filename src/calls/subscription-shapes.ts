@@ -23,10 +23,10 @@ export const SubscriptionAnswer = Type.Object({ id: Type.String() })
 /** The form of the configurator. */
 export const ConfiguratorForm = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
-  /** Only of a machine's subscription. */
-  machine: Type.Optional(Tcm),
-  coffee: Tcm,
-  quantity: Type.String({ pattern: '^[0-9]{1,2}$' }),
-  weeks: Type.String({ pattern: '^[0-9]{1,2}$' }),
+  /** Only of a machine's subscription. What is missing or unknown is named at its field. */
+  machine: Type.Optional(Type.String({ maxLength: 32 })),
+  coffee: Type.Optional(Type.String({ maxLength: 32 })),
+  quantity: Type.Optional(Type.String({ pattern: '^[0-9]{0,2}$' })),
+  weeks: Type.Optional(Type.String({ pattern: '^[0-9]{0,2}$' })),
   gift: Type.Optional(Type.String({ maxLength: 10 })),
 })

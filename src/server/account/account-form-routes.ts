@@ -12,7 +12,7 @@ import {
   passwordForm,
 } from '#calls/account.ts'
 import * as shapes from '#calls/account-shapes.ts'
-import { noticePath } from '#calls/form.ts'
+import { type FaultsOf, noticePath } from '#calls/form.ts'
 import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
 import { ACCOUNT_DEVICES_PATH, NEW_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
@@ -33,7 +33,7 @@ import { confirmEmail, undoEmail } from './change-email.ts'
 import { replacePassword } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { loginBefore, ownerOf, senderOf } from './owner-of.ts'
-import { presentPassword } from './present-password.ts'
+import { missingPassword, presentPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
@@ -69,7 +69,8 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         const { request, reply, visit, customer, body } = sent
         const { current = '', password = '' } = body
         const fault = newPasswordFault(password, customer.email)
-        if (fault) return { problem: 'INVALID', faults: { password: fault } }
+        const faults = { ...missingPassword(current), ...(fault && { password: fault }) }
+        if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults }
         const before = await presentHash(sent, { customer, password: current })
         if (typeof before !== 'string') return before
         // said only now, because it is true only of the right one
@@ -104,13 +105,15 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
 
     forms.post(emailForm, { body: shapes.EmailForm, before: senderOf(shop, emailForm) }).answer(async (sent) => {
       const { request, reply, customer, body } = sent
+      const { current = '' } = body
       const email = cleanedEmail(body.email ?? '')
       const shown = cutFields({ email })
       const fault = email === customer.email ? 'same' : checkAccount({ email }).email
-      if (fault) return { problem: 'INVALID', faults: { email: fault }, shown }
+      const faults: FaultsOf<typeof emailForm> = { ...(fault && { email: fault }), ...missingPassword(current) }
+      if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults, shown }
       const refused = await refusalOfLimit(shop.limits, 'account', request.ip)
       if (refused) return { refused, problem: 'TOO_MANY_MAILS', shown }
-      const hash = await presentHash(sent, { customer, password: body.current ?? '' })
+      const hash = await presentHash(sent, { customer, password: current })
       if (typeof hash !== 'string') return { ...hash, shown }
       const { site, id: customerId } = customer
       const wanted = { kind: 'email', site, email, customerId } as const

@@ -231,7 +231,7 @@ describe('a mail scanner that opens a link and presses its button without the pa
       const pressed: Array<Record<string, string>> = [{}, { password: '' }, { site: 'DE', username: email }]
       for (const fields of pressed) {
         const answer = await scanner.post(REGISTER_CONFIRM_PATH, { token, ...fields })
-        expect([answer.statusCode, setCookies(answer)]).toEqual([401, []])
+        expect([answer.statusCode, setCookies(answer)]).toEqual([400, []])
       }
     }
     expect(await rows('select 1 from customer where email = $1', email)).toEqual([])

@@ -11,6 +11,10 @@ interface PasswordRefusal {
   problem: 'WRONG' | 'TOO_MANY'
 }
 
+/** The fault of a form without the present password. It is no try, so that nothing counts it. */
+export const missingPassword = (current: string): { current?: 'required' } =>
+  current === '' ? { current: 'required' } : {}
+
 /**
  * The hash of the present password that a form was sent with, or how the form is answered: the password is wrong, or was tried too
  * often, or `whenGone` answers, because the account was deleted meanwhile.

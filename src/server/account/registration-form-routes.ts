@@ -109,6 +109,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const link = { token, site: visit.site, kind: 'registration' } as const
       const found = await readRequestOfLink(pool, link, moment)
       if (!found) return EXPIRED
+      if (password === '') return { problem: 'INVALID', faults: { password: 'required' }, shown: { token } }
       const isRight = await inPasswordQueue(() => passwordMatches(password, found.passwordHash ?? undefined))
       if (!isRight) return { status: 401, problem: 'WRONG', shown: { token } }
       const confirmed = await confirmRegistration(pool, found, moment)

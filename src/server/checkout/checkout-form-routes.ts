@@ -62,7 +62,7 @@ const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withRedire
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome =
   | { entered: Entered; without?: Array<keyof Entered> }
-  | { faults?: FaultsOf<typeof checkoutForm>; shown?: ShownOf<typeof checkoutForm> }
+  | { faults: FaultsOf<typeof checkoutForm>; shown?: ShownOf<typeof checkoutForm> }
 
 /** The four steps of the checkout and the button that orders, as forms that work without script (note 64). */
 export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebox {
@@ -93,7 +93,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         const outcome = await readStep(form, site, stored)
         if (!('entered' in outcome)) {
           const shown = { ...outcome.shown, step: form.step, ...(hasLostSession && { customer: 'on' }) }
-          return { problem: 'INVALID', faults: outcome.faults ?? {}, shown }
+          return { problem: 'INVALID', faults: outcome.faults, shown }
         }
         if (stored.revision === null) await shop.limits.require('checkout', request.ip)
         const owner = { id: stored.ownerId, site, customerId: stored.customerId }
@@ -172,7 +172,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     const { step, redeem } = form
     const payment = await paymentBeside(form, site)
     const shown = shownAgain(form, payment)
-    if (step === 'payment' && !payment && redeem === undefined) return { problem: 'INVALID', shown }
+    if (step === 'payment' && !payment && redeem === undefined) return { problem: 'INVALID', ...NO_PAYMENT, shown }
     await shop.limits.require('code', request.ip)
     const ordered = await shop.carts.readForOrder(site, visitor, shop.clock())
     const outcome = await enterCode(shop, site, shown.code ?? '', { stored, ordered })
@@ -243,12 +243,13 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         return readDelivery(form, site)
       default: {
         const payment = await offeredPayment(site, form.payment)
-        return payment ? { entered: { payment } } : {}
+        return payment ? { entered: { payment } } : NO_PAYMENT
       }
     }
   }
 }
 
+const NO_PAYMENT = { faults: { payment: 'required' } } as const
 const PAYMENT_STEP = `${CHECKOUT_PATH}?step=payment`
 
 /** Shows what the sign-in has brought back of a form whose session had ended, and stores nothing. */
@@ -279,7 +280,7 @@ function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: F
   const device = asksForOldDevice === 'on' ? { takesOldDevice: takesOldDevice === 'on' } : {}
   const store = pickupStore(site, /^store-(.+)$/.exec(deliveryKind)?.[1])
   if (store) return { entered: { deliveryKind: 'store', store: store.id, ...device } }
-  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return {}
+  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return { faults: { deliveryKind: 'required' } }
   return { entered: { deliveryKind, ...device }, without: ['store'] }
 }
 

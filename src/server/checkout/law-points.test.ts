@@ -274,7 +274,9 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
     'a contract that is shown is accepted before the order',
     ['TR'],
     async ({ site, check, documents }) => {
-      expect(check).toMatch(/<input type="checkbox" required="" autoComplete="off" name="accepted"\/>/)
+      expect(check).toMatch(
+        /<input type="checkbox" required="" autoComplete="off" aria-invalid="false" name="accepted"\/>/,
+      )
       for (const { title } of documents) expect(textOf(check)).toContain(plain(title))
       const refused = await new TestBrowser(seen.shop).post(CHECKOUT_PATH, { ...orderFields(check), site })
       expect(refused.statusCode).toBe(400)

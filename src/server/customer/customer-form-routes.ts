@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { cremaCardForm, loginForm, logoutForm } from '#calls/customer-forms.ts'
 import * as shapes from '#calls/customer-shapes.ts'
+import type { FaultsOf } from '#calls/form.ts'
 import { backInStockTcm } from '#rules/account/registration-wish.ts'
 import { LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { deviceOf, deviceText } from '#rules/customer/device.ts'
@@ -48,6 +49,10 @@ export function customerFormRoutes(
       const { email, password, remember, loginRedirect, returnTo, backInStock, draft } = body
       const moment = shop.clock()
       const { site } = visit
+      const shown = typedFields(body, loginForm.fields ?? [])
+      const faults = loginFaults(email, password)
+      // no try, so that nothing counts it
+      if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults, shown }
       const session = {
         site,
         isPersistent: remember === 'on',
@@ -57,7 +62,6 @@ export function customerFormRoutes(
         previous: beforeSignIn(request, shop),
       }
       const outcome = await signIn(shop, { ...session, email, password, ip: request.ip })
-      const shown = typedFields(body, loginForm.fields ?? [])
       const { security } = request.server
       if (outcome.type === 'wrong') {
         security.note('failed-sign-in', site)
@@ -110,6 +114,17 @@ export function customerFormRoutes(
         return { to: loginRedirect === 'red' && returnTo !== '' ? redirectPath(returnTo) : LOYALTY_WELCOME_PATH }
       })
   })
+}
+
+/** What is wrong with the fields of a login before anything is looked up. */
+function loginFaults(email: string, password: string): FaultsOf<typeof loginForm> {
+  const typed = email.trim()
+  // whether it is an address of today's rules does not matter, because an account may be older than they
+  const fault = typed === '' ? 'required' : typed.includes('@') ? undefined : 'email'
+  return {
+    ...(fault && { email: fault }),
+    ...(password === '' && { password: 'required' }),
+  }
 }
 
 /** Lets the body's validation accept a request without body, because a form without fields sends none. */

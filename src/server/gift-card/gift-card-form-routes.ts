@@ -18,6 +18,8 @@ export function giftCardFormRoutes(shop: FormShop & Pick<Shop, 'database' | 'lim
     shop,
     (forms) => {
       forms.post(giftCardForm, { body: GiftCardForm }).answer(async ({ request, visit, body: { code = '' } }) => {
+        // no guess, so that nothing counts it
+        if (code.trim() === '') return { problem: 'MISSING' }
         await shop.limits.require('code', request.ip)
         const letters = readGiftCardCode(code)
         const card = letters && (await findGiftCard(shop.database.pool, hashOfGiftCard(letters)))

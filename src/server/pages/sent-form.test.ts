@@ -57,7 +57,7 @@ async function logIn(browser: TestBrowser): Promise<void> {
 
 /** The form of a page of failure: what its button would send, and the passwords that it asks for. */
 function formOf(html: string): { fields: URLSearchParams; passwords: string[] } {
-  const form = /<form class="[^"]*" method="post">(.*?)<\/form>/s.exec(main(html))?.[1] ?? ''
+  const form = /<form noValidate="" class="[^"]*" method="post">(.*?)<\/form>/s.exec(main(html))?.[1] ?? ''
   const text = (value: string) =>
     value
       .replaceAll('&quot;', '"')

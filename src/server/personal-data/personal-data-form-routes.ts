@@ -6,7 +6,7 @@ import { personalDataFile } from '#rules/personal-data/personal-data-file.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { ownerOf } from '../account/owner-of.ts'
-import { presentPassword } from '../account/present-password.ts'
+import { missingPassword, presentPassword } from '../account/present-password.ts'
 import { deleteLoginCookies, deleteLongTermCookie } from '../customer/customer-cookies.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
 import type { SignInLimits } from '../customer/sign-in-limits.ts'
@@ -44,7 +44,9 @@ export function personalDataFormRoutes(
       .postUnchecked(personalDataForm, { body: PresentPasswordForm, before: ownerOf(shop, personalDataForm) })
       .answer(async (sent) => {
         const { customer, body } = sent
-        const hash = await presentHash(sent, { customer, password: body?.current ?? '' })
+        const current = body?.current ?? ''
+        if (current === '') return { problem: 'INVALID', faults: missingPassword(current) }
+        const hash = await presentHash(sent, { customer, password: current })
         if (typeof hash !== 'string') return hash
         const { site, email } = customer
         const moment = shop.clock()
@@ -68,7 +70,9 @@ export function personalDataFormRoutes(
           await deleteFailedSignInsOfAccount(pool, accountHashOf(shop.secret.counting, customer.site, customer.email))
           return leaveAccount(sent)
         }
-        const hash = await presentHash(sent, { customer, password: body?.current ?? '', whenGone })
+        const current = body?.current ?? ''
+        if (current === '') return { problem: 'INVALID', faults: missingPassword(current) }
+        const hash = await presentHash(sent, { customer, password: current, whenGone })
         if (typeof hash !== 'string') return hash
         await deleteAccount(shop, personalTables, customer, shop.clock())
         return leaveAccount(sent)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FaultsOf } from '#calls/form.ts'
 import { staffLoginForm, staffLogoutForm } from '#calls/staff.ts'
 import { StaffLoginForm, StaffLogoutForm } from '#calls/staff-shapes.ts'
 import { STAFF_LOGIN_PATH } from '#rules/account-addresses.ts'
@@ -20,6 +21,13 @@ export function staffFormRoutes(
     // the limits of note 96 are the sign-in's own
     const login = { body: StaffLoginForm, config: { rateLimit: 'none', inPreview: 'allowed' } as const }
     forms.post(staffLoginForm, login).answer(async ({ request, reply, body: { email, password, totpCode } }) => {
+      const faults: FaultsOf<typeof staffLoginForm> = {
+        ...(email.trim() === '' && { email: 'required' }),
+        ...(password === '' && { password: 'required' }),
+        ...(totpCode.trim() === '' && { totpCode: 'required' }),
+      }
+      // no try, so that nothing counts it
+      if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults, shown: { email } }
       const previousHash = staffHashOf(request.headers.cookie, shop)
       const attempt = { email, password, totpCode, ip: request.ip, moment: shop.clock(), previousHash }
       const outcome = await signInStaff(shop, attempt)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { FaultsOf } from '#calls/form.ts'
 import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
-import { configuratorForms } from '#calls/subscription-forms.ts'
+import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '#calls/subscription-forms.ts'
 import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
@@ -33,8 +34,10 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
         .post(configuratorForms[type], { body: ConfiguratorForm })
         .answer(async ({ request, reply, visit, body: form }) => {
           const { site } = visit
-          const body = await bodyOf(site, type, form)
-          if (!body) return { problem: 'INVALID' }
+          const { body, faults } = await readChoice(site, type, form)
+          const { machine, coffee, quantity, weeks, gift } = form
+          const shown = { machine, coffee, quantity, weeks, gift }
+          if (!body) return { problem: 'INVALID', faults, shown }
           await shop.limits.require('configuration', request.ip)
           const id = randomUUID()
           await insertConfiguration(pool, { id, site, type, body, moment: shop.clock() })
@@ -44,7 +47,7 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
           ])
           if (outcome.type === 'merged') replaceVisitorCookie(reply, shop.configuration.production)
           const refusal = outcome.type === 'refused' ? outcome.refusal : undefined
-          if (outcome.type === 'merged' || (refusal && !('limit' in refusal))) return { problem: 'INVALID' }
+          if (outcome.type === 'merged' || (refusal && !('limit' in refusal))) return { problem: 'INVALID', shown }
           return { to: refusal ? cartProblemPath(refusal) : CART_PAGE_PATH }
         })
     }
@@ -55,8 +58,12 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     return { site, cartId, moment: shop.clock(), sessionHash: sessionHashOf(request, shop), admitNewCart }
   }
 
-  /** What the form means; undefined: it names something that no subscription offers here. */
-  async function bodyOf(site: Site, type: SubscriptionType, form: Form): Promise<SubscriptionBody | undefined> {
+  /** What the form means, or the fields in which nothing is chosen that a subscription offers here. */
+  async function readChoice(
+    site: Site,
+    type: SubscriptionType,
+    form: Form,
+  ): Promise<{ body?: SubscriptionBody; faults: FaultsOf<ConfiguratorFields> }> {
     const moment = shop.clock()
     const [coffees, machines] = await Promise.all([
       configuratorAnswer(shop, site, 'coffee', undefined, moment),
@@ -65,16 +72,22 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     const coffee = coffees.articles.find(({ tcm }) => tcm === form.coffee)
     const machine = machines?.articles.find(({ tcm }) => tcm === form.machine)
     const main = type === 'machine' ? machine : coffee
-    const quantity = Number(form.quantity)
+    const quantity = Number(form.quantity ?? '')
     const weeks = DELIVERY_INTERVALS.find((one) => one === Number(form.weeks))
-    const isOffered = quantity >= 1 && quantity <= MOST_PIECES_OF_A_DELIVERY && weeks !== undefined
-    if (!coffee || !main || !isOffered) return undefined
-    return {
+    const faults: FaultsOf<ConfiguratorFields> = {
+      ...(type === 'machine' && !machine && { machine: 'required' }),
+      ...(!coffee && { coffee: 'required' }),
+      ...((quantity < 1 || quantity > MOST_PIECES_OF_A_DELIVERY) && { quantity: 'required' }),
+      ...(!weeks && { weeks: 'required' }),
+    }
+    if (!coffee || !main || !weeks || Object.keys(faults).length > 0) return { faults }
+    const body = {
       nonRecurringArticles: machine ? [{ tcm: machine.tcm, productId: machine.productId, quantity: 1 }] : [],
       recurringArticles: [{ tcm: coffee.tcm, productId: coffee.productId, quantity }],
       subscriptionMasterDataId: `s-${type}-${main.productId}`,
       deliveryInterval: weeks,
       isGift: form.gift === 'on',
     }
+    return { body, faults }
   }
 }

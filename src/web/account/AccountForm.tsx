@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AccountProblem } from '#calls/account.ts'
 import type { Form, Posted } from '#calls/form.ts'
-import { type AccountFault, type AccountField as FieldName, LONGEST_IN_ACCOUNT } from '#rules/account/check-account.ts'
+import {
+  type AccountFault,
+  type AccountField as FieldName,
+  familyNameFirst,
+  LONGEST_IN_ACCOUNT,
+} from '#rules/account/check-account.ts'
 import { LONGEST_PASSWORD, type PasswordFault } from '#rules/account/password-fault.ts'
 import { refusedInName } from '#rules/newsletter/check-form.ts'
 import { MIN_PASSWORD_LENGTH } from '#rules/ui/password-strength.ts'
@@ -16,8 +21,21 @@ import styles from './AccountForm.module.css'
 
 /** What the fields of any form of the account show again. */
 export type PostedFields = Posted<
-  Form<string, FieldName, { [Name in FieldName]?: AccountFault | 'same' } & { password?: PasswordFault }>
+  Form<
+    string,
+    FieldName,
+    { [Name in FieldName]?: AccountFault | 'same' } & { current?: 'required'; password?: PasswordFault }
+  >
 >
+
+/** The first field with a fault, in the order in which forms show them: the page begins there. */
+function useFirstFault(posted: PostedFields): string | undefined {
+  const { site } = usePageContext()
+  const names = familyNameFirst(site) ? (['lastname', 'firstname'] as const) : (['firstname', 'lastname'] as const)
+  return [...names, 'email' as const, 'current' as const, 'password' as const].find(
+    (field) => posted[`error-${field}`] !== undefined,
+  )
+}
 
 /** A form of the account, with the faults of its last sending. `returnTo` is the path to go on to. */
 export function AccountForm(
@@ -34,7 +52,7 @@ export function AccountForm(
   const problem = posted.problem && problems[posted.problem]
   return (
     <>
-      <form method="post" action={link(path)} className={styles.form}>
+      <form noValidate method="post" action={link(path)} className={styles.form}>
         <DraftFields draft={draft} returnTo={returnTo} />
         {posted.draft === 'on' && (
           <Notification state="info" announced>
@@ -65,6 +83,7 @@ export function AccountField({
   'id' | 'label' | 'name'
 >) {
   const texts = useTexts('account')
+  const firstFault = useFirstFault(posted)
   const limit = LONGEST_IN_ACCOUNT[name]
   const sign = refusedInName(posted[name] ?? '')
   const faults: Record<AccountFault | 'same', string> = {
@@ -77,44 +96,28 @@ export function AccountField({
   const code = posted[`error-${name}`]
   const fault = code && faults[code]
   return (
-    <div className={styles.field}>
-      <TextField
-        {...field}
-        id={name}
-        name={name}
-        label={label ?? texts[name]}
-        required
-        maxLength={limit}
-        defaultValue={posted[name] ?? value}
-        invalid={fault !== undefined}
-        describedBy={fault && `${name}-fault`}
-      />
-      {fault && (
-        <p id={`${name}-fault`} className={styles.fault}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...field}
+      id={name}
+      name={name}
+      label={label ?? texts[name]}
+      required
+      maxLength={limit}
+      defaultValue={posted[name] ?? value}
+      autoFocus={firstFault === name}
+      fault={fault}
+    />
   )
 }
 
 /** The e-mail address by which somebody signs in. */
-export function EmailField({
-  posted,
-  label,
-  hasFocus,
-}: {
-  posted: PostedFields
-  label?: string | undefined
-  hasFocus?: boolean | undefined
-}) {
+export function EmailField({ posted, label }: { posted: PostedFields; label?: string | undefined }) {
   return (
     <AccountField
       name="email"
       label={label}
       posted={posted}
       type="email"
-      autoFocus={hasFocus}
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
@@ -126,6 +129,7 @@ export function EmailField({
 export function ChosenPassword({ posted, label }: { posted: PostedFields; label?: string | undefined }) {
   const texts = useTexts('account')
   const { locale } = usePageContext()
+  const firstFault = useFirstFault(posted)
   const words = widgetTexts(PASSWORD_FIELD, locale)
   const count = String(MIN_PASSWORD_LENGTH)
   const faults: Record<PasswordFault, string> = {
@@ -147,6 +151,7 @@ export function ChosenPassword({ posted, label }: { posted: PostedFields; label?
         {...{ id, label }}
         invalid={fault !== undefined}
         describedBy={`${id}-hint`}
+        hasFocus={firstFault === id}
         strength={{ label: words.strength, levels: widgetTexts(PASSWORD_STRENGTHS, locale) }}
       />
       <div id={`${id}-hint`}>
@@ -157,18 +162,30 @@ export function ChosenPassword({ posted, label }: { posted: PostedFields; label?
   )
 }
 
-/** The password that somebody has. `problem` is the id of what says that it is wrong. */
+/** The password that somebody has, with what says that it is missing. `problem` is the id of what says that it is wrong. */
 export function OwnPassword({
+  posted,
   problem,
   label,
   id = 'password',
 }: {
+  posted: PostedFields
   problem?: string | undefined
   label?: string | undefined
-  id?: string
+  id?: 'password' | 'current'
 }) {
-  const isWrong = problem !== undefined
-  return <Password {...{ id, label }} invalid={isWrong} describedBy={problem} hasFocus={isWrong} />
+  const texts = useTexts('account')
+  const firstFault = useFirstFault(posted)
+  const isMissing = posted[`error-${id}`] === 'required'
+  return (
+    <Password
+      {...{ id, label }}
+      invalid={problem !== undefined}
+      fault={isMissing ? texts.faultRequired : undefined}
+      describedBy={problem}
+      hasFocus={problem !== undefined || firstFault === id}
+    />
+  )
 }
 
 /** A password's field, whose label is "password" where none is given. */

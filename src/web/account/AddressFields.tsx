@@ -85,7 +85,6 @@ function Field({
     characters: signSentence ?? texts.faultCharacters,
     postcode: texts.faultPostcode({ example: addressFormat(site).postcodeExample }),
   }
-  const sentence = fault && faults[fault]
   return (
     <div className={classes(form.field, WIDTHS[field])}>
       <TextField
@@ -98,14 +97,8 @@ function Field({
         inputMode={field === 'postcode' ? 'numeric' : undefined}
         defaultValue={value}
         autoFocus={hasFocus}
-        invalid={sentence !== undefined}
-        describedBy={sentence && `${name}-fault`}
+        fault={fault && faults[fault]}
       />
-      {sentence && (
-        <p id={`${name}-fault`} className={form.fault}>
-          {sentence}
-        </p>
-      )}
     </div>
   )
 }

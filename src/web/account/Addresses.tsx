@@ -63,7 +63,7 @@ function Address({ id, ...address }: OwnAddress) {
         <a href={link(`${ADDRESS_EDIT_PATH}?id=${id}`)} aria-describedby={described}>
           {texts.addressEdit}
         </a>
-        <form method="post" action={link(ACCOUNT_ADDRESSES_PATH)}>
+        <form noValidate method="post" action={link(ACCOUNT_ADDRESSES_PATH)}>
           <input type="hidden" name="site" value={site} />
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant="secondary" size="small" aria-describedby={described}>

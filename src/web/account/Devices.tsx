@@ -60,7 +60,7 @@ function EndForm({ device, label, describedBy }: { device: string; label: string
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form method="post" action={link(ACCOUNT_DEVICES_PATH)}>
+    <form noValidate method="post" action={link(ACCOUNT_DEVICES_PATH)}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="device" value={device} />
       <Button type="submit" variant="secondary" aria-describedby={describedBy}>

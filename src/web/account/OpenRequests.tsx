@@ -89,7 +89,7 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
         {variant && <small>{variant}</small>}
         <small>{productId ? texts.requestUntil({ day: dateText(site, until) }) : watchList.gone}</small>
       </div>
-      <form method="post" action={link(ACCOUNT_BACK_IN_STOCK_PATH)}>
+      <form noValidate method="post" action={link(ACCOUNT_BACK_IN_STOCK_PATH)}>
         <input type="hidden" name="site" value={site} />
         <input type="hidden" name="tcm" value={tcm} />
         <Button type="submit" variant="secondary" aria-label={texts.requestEndOf({ title: name })}>

@@ -1,12 +1,12 @@
 import type { AccountProblem } from '#calls/account.ts'
 import { useTexts } from '../page-context.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { OwnPassword } from './AccountForm.tsx'
+import { OwnPassword, type PostedFields } from './AccountForm.tsx'
 
 const PROBLEM = 'current-problem'
 
 /** The present password, which a change of password or address needs, with what was wrong with it. */
-export function PresentPassword({ posted }: { posted: { problem?: AccountProblem } }) {
+export function PresentPassword({ posted }: { posted: PostedFields & { problem?: AccountProblem } }) {
   const texts = useTexts('account')
   const customer = useTexts('customer')
   const problems: Partial<Record<AccountProblem, string>> = {
@@ -23,7 +23,7 @@ export function PresentPassword({ posted }: { posted: { problem?: AccountProblem
           </Notification>
         </div>
       )}
-      <OwnPassword id="current" label={texts.currentPassword} problem={problem && PROBLEM} />
+      <OwnPassword id="current" posted={posted} label={texts.currentPassword} problem={problem && PROBLEM} />
     </>
   )
 }

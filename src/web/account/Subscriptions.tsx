@@ -95,7 +95,7 @@ function CancelForm({
     kind: 'ordinary',
   }
   return (
-    <form method="post" action={link(CANCELLATION_PATH)}>
+    <form noValidate method="post" action={link(CANCELLATION_PATH)}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

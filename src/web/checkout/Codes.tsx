@@ -77,8 +77,7 @@ function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
           invalid={refusal !== undefined}
           describedBy={refusal ? 'code-fault' : 'code-hint'}
         />
-        {/* what else the form asks for may be missing still */}
-        <Button type="submit" variant="secondary" form={form} name="redeem" value="on" formNoValidate>
+        <Button type="submit" variant="secondary" form={form} name="redeem" value="on">
           {texts.redeem}
         </Button>
       </div>
@@ -91,15 +90,7 @@ function CodeEntry({ posted, form }: Pick<CodesProperties, 'posted' | 'form'>) {
           {posted.code && (
             <>
               <input type="hidden" name="refused" form={form} value={posted.code} />
-              <Button
-                type="submit"
-                size="small"
-                variant="secondary"
-                form={form}
-                name="emptyCode"
-                value="on"
-                formNoValidate
-              >
+              <Button type="submit" size="small" variant="secondary" form={form} name="emptyCode" value="on">
                 {texts.emptyCode}
               </Button>
             </>
@@ -131,7 +122,6 @@ function Entered({
         form={form}
         name="remove"
         value={id}
-        formNoValidate
         aria-label={texts.removeOf({ name })}
       >
         {texts.remove}

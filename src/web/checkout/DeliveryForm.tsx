@@ -11,7 +11,13 @@ import { Money } from '../product/Money.tsx'
 import styles from './Steps.module.css'
 
 /** How the goods come, and whether an old device goes back: the fields of the delivery step. */
-export function DeliveryChoices({ view: { cart, needs, electronics, entered } }: { view: CheckoutView }) {
+export function DeliveryChoices({
+  view: { cart, needs, electronics, entered },
+  isMissing,
+}: {
+  view: CheckoutView
+  isMissing: boolean
+}) {
   const texts = useTexts('checkout')
   const { site } = usePageContext()
   const kinds = deliveryChoices(site, needs)
@@ -20,11 +26,11 @@ export function DeliveryChoices({ view: { cart, needs, electronics, entered } }:
   const cost = shippingCosts(cart, siteConfig(site)).amount
   return (
     <>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.choices} {...choiceState(isMissing, 'delivery-fault')}>
         <legend className="visually-hidden">{texts.delivery}</legend>
         {kinds
           .filter((kind) => kind !== 'store')
-          .map((kind) => (
+          .map((kind, at) => (
             <label key={kind}>
               <input
                 type="radio"
@@ -32,6 +38,7 @@ export function DeliveryChoices({ view: { cart, needs, electronics, entered } }:
                 value={kind}
                 required
                 defaultChecked={chosen === kind || chosen === undefined}
+                {...(isMissing && at === 0 && { autoFocus: true })}
               />
               <span>
                 <strong>{kind === 'letter' ? texts.deliveryLetter : texts.deliveryHome}</strong>
@@ -64,6 +71,11 @@ export function DeliveryChoices({ view: { cart, needs, electronics, entered } }:
             </label>
           ))}
       </fieldset>
+      {isMissing && (
+        <p id="delivery-fault" className={styles.fault}>
+          {texts.choose}
+        </p>
+      )}
       {cart.giftCards.length > 0 && <p>{texts.giftCardCode}</p>}
       {electronics.length > 0 && (
         <fieldset className={styles.device}>
@@ -79,6 +91,10 @@ export function DeliveryChoices({ view: { cart, needs, electronics, entered } }:
     </>
   )
 }
+
+/** What a choice of radio buttons says of itself to assistive technology. Of a plain group none hears that it is invalid. */
+export const choiceState = (isMissing: boolean, fault: string) =>
+  isMissing ? ({ role: 'radiogroup', 'aria-invalid': true, 'aria-describedby': fault } as const) : {}
 
 /** What was chosen in the delivery step, in short. */
 export function DeliverySummary({ view: { cart, draft, needs, entered } }: { view: CheckoutView }) {

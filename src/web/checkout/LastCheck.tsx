@@ -94,11 +94,8 @@ export function LastCheck({ view, goods, pictures, documents, codes, isPreview, 
                     required
                     autoComplete="off"
                     defaultChecked={accepted === 'on'}
-                    {...(isAcceptMissing && {
-                      autoFocus: true,
-                      'aria-invalid': true,
-                      'aria-describedby': 'accept-fault',
-                    })}
+                    aria-invalid={isAcceptMissing}
+                    {...(isAcceptMissing && { autoFocus: true, 'aria-describedby': 'accept-fault' })}
                   />
                   {texts.accept}
                 </label>

@@ -15,7 +15,7 @@ import { AddressFields } from '../account/AddressFields.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
+import { choiceState, DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
 import styles from './Steps.module.css'
 
 interface StepProperties {
@@ -56,7 +56,7 @@ export function CheckoutForm({
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form id={id} method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
+    <form id={id} noValidate method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="step" value={step} />
       {isCustomer && <input type="hidden" name="customer" value="on" />}
@@ -86,10 +86,7 @@ function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
         <h3>{texts.guestHeading}</h3>
         <p id="guest-hint">{texts.guestText}</p>
         <CheckoutForm step="who" isCustomer={false}>
-          <EmailField
-            posted={entered.email ? { email: entered.email, ...posted } : posted}
-            hasFocus={posted['error-email'] !== undefined}
-          />
+          <EmailField posted={entered.email ? { email: entered.email, ...posted } : posted} />
           <Next />
         </CheckoutForm>
       </div>
@@ -178,10 +175,10 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
   )
 }
 
-function DeliveryForm({ view }: StepProperties) {
+function DeliveryForm({ view, posted }: StepProperties) {
   return (
     <CheckoutForm step="delivery" isCustomer={view.isCustomer}>
-      <DeliveryChoices view={view} />
+      <DeliveryChoices view={view} isMissing={posted['error-deliveryKind'] !== undefined} />
       <Next />
     </CheckoutForm>
   )
@@ -208,7 +205,7 @@ function PaymentForm({ view, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const products = useTexts('product')
   const link = useLink()
-  const isMissing = posted.problem === 'INVALID'
+  const isMissing = posted['error-payment'] !== undefined
   if (entered.payment === 'covered') {
     return (
       // the form to which the codes below belong
@@ -226,7 +223,7 @@ function PaymentForm({ view, posted }: StepProperties) {
   return (
     <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
       <PaymentLimits view={view} choices={choices.length} />
-      <fieldset className={styles.choices} aria-describedby={isMissing ? 'payment-fault' : undefined}>
+      <fieldset className={styles.choices} {...choiceState(isMissing, 'payment-fault')}>
         <legend className="visually-hidden">{texts.payment}</legend>
         {choices.map((kind, at) => (
           <label key={kind}>

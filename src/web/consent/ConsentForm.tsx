@@ -25,7 +25,7 @@ export function ConsentForm({ headingId, back, open = false }: ConsentFormProper
     C0004: [texts.marketing, texts.marketingText],
   }
   return (
-    <form method="post" action={CONSENT_PATH} className={styles.form} data-consent-form="">
+    <form noValidate method="post" action={CONSENT_PATH} className={styles.form} data-consent-form="">
       <input type="hidden" name="site" value={site} />
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       <p>

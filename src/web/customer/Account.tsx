@@ -87,7 +87,7 @@ export function Account({ customer, goOn }: { customer: PersonalData['customer']
         <ButtonLink href={goOn} size="large">
           {texts.goOn}
         </ButtonLink>
-        <form method="post" action={link(LOGOUT_PATH)}>
+        <form noValidate method="post" action={link(LOGOUT_PATH)}>
           <input type="hidden" name="site" value={site} />
           <Button type="submit" variant="secondary" size="large">
             {header.logout}

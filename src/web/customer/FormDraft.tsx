@@ -19,7 +19,7 @@ export function DraftForm({ draft, returnTo }: Draft) {
   const link = useLink()
   if (draft === undefined || returnTo === undefined) return null
   return (
-    <form id={ID} method="post" action={link(returnTo)} hidden>
+    <form id={ID} noValidate method="post" action={link(returnTo)} hidden>
       <DraftFields draft={draft} returnTo={returnTo} />
     </form>
   )
@@ -48,7 +48,7 @@ export function DraftAfterMail({ draft, returnTo }: Draft) {
   const link = useLink()
   if (draft === undefined || returnTo === undefined) return null
   return (
-    <form method="post" action={link(returnTo)} className={styles.behind}>
+    <form noValidate method="post" action={link(returnTo)} className={styles.behind}>
       <DraftFields draft={draft} returnTo={returnTo} />
       <p>{texts.draftWaits}</p>
       <Button type="submit" size="large">

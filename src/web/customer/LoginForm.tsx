@@ -1,4 +1,4 @@
-import type { LoginProblem } from '#calls/customer-forms.ts'
+import type { LoginFaults, LoginProblem } from '#calls/customer-forms.ts'
 import { FORGOTTEN_PASSWORD_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { COOKIE_LIFETIME_S } from '#sites/cookies.ts'
@@ -16,6 +16,7 @@ import { PasswordInput } from './PasswordInput.tsx'
 /** The fields of a refused login form, without the password, and the address after the login. */
 export interface LoginFormProperties extends Draft {
   problem?: LoginProblem | undefined
+  faults?: { [Field in keyof LoginFaults]?: LoginFaults[Field] | undefined }
   email?: string | undefined
   remember?: boolean
   /** The number of the sold-out article that a mail is requested for with the login. */
@@ -27,9 +28,17 @@ const DAY_S = 86_400
 
 /**
  * E-mail and password, as a form. After a refused login the error describes the fields, and the password has the
- * focus.
+ * focus; what is missing is said at its field.
  */
-export function LoginForm({ problem, email, remember, returnTo, backInStock, draft }: LoginFormProperties) {
+export function LoginForm({
+  problem,
+  faults = {},
+  email,
+  remember,
+  returnTo,
+  backInStock,
+  draft,
+}: LoginFormProperties) {
   const texts = useTexts('customer')
   const account = useTexts('account')
   const header = useTexts('header')
@@ -37,14 +46,20 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, dra
   const invalid = problem === 'WRONG'
   const hasFailed = problem === 'WRONG' || problem === 'TOO_MANY'
   const describedBy = hasFailed ? PROBLEM : undefined
+  const sentences = { required: account.faultRequired, email: account.faultEmail }
   return (
     <>
-      <form method="post" action={link(LOGIN_PATH)} className={styles.form}>
+      <form noValidate method="post" action={link(LOGIN_PATH)} className={styles.form}>
         <DraftFields draft={draft} returnTo={returnTo} />
         {backInStock && <input type="hidden" name="backInStock" value={backInStock} />}
         {(problem === 'ENDED' || problem === 'ORDER_INTERRUPTED') && (
           <Notification state="info" announced>
             {problem === 'ENDED' ? texts.sessionEnded : texts.orderInterrupted}
+          </Notification>
+        )}
+        {problem === 'INVALID' && (
+          <Notification state="error" announced>
+            {account.faultsHeading}
           </Notification>
         )}
         {hasFailed && (
@@ -65,7 +80,9 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, dra
           required
           maxLength={320}
           defaultValue={email}
+          autoFocus={faults.email !== undefined}
           invalid={invalid}
+          fault={faults.email && sentences[faults.email]}
           describedBy={describedBy}
         />
         <div className={styles.password}>
@@ -77,8 +94,9 @@ export function LoginForm({ problem, email, remember, returnTo, backInStock, dra
               label: texts.password,
               showLabel: texts.passwordShow,
               invalid,
+              fault: faults.password && sentences[faults.password],
               describedBy,
-              hasFocus: hasFailed,
+              hasFocus: hasFailed || (faults.password !== undefined && !faults.email),
             }}
             when="load"
           />

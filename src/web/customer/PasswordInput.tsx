@@ -7,6 +7,8 @@ export interface PasswordInputProperties {
   label: string
   showLabel: string
   invalid: boolean
+  /** What is wrong with it, said below it. */
+  fault?: string | undefined
   describedBy?: string | undefined
   /** True: the field has the focus, so that its error is read aloud. */
   hasFocus?: boolean

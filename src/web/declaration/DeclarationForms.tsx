@@ -18,6 +18,14 @@ interface FieldProperties<Name extends string> {
   hint?: string | undefined
 }
 
+/** The first field with a fault, where the page begins; `longest` has the fields in the order of the form. */
+export function firstFault<Name extends string>(
+  posted: PostedDeclaration,
+  longest: Readonly<Record<Name, number>>,
+): Name | undefined {
+  return (Object.keys(longest) as Name[]).find((name) => posted[`error-${name}`] !== undefined)
+}
+
 /** A field of one line, with its hint and what is wrong with it. */
 export function DeclarationInput<Name extends string>({
   of,
@@ -35,10 +43,11 @@ export function DeclarationInput<Name extends string>({
         name={name}
         maxLength={longest[name]}
         defaultValue={posted[name]}
+        autoFocus={name === firstFault(posted, longest)}
         invalid={posted[`error-${name}`] !== undefined}
         describedBy={`${of}-${name}-hint`}
       />
-      <BelowField of={of} name={name} posted={posted} longest={longest} hint={hint} />
+      <BelowField of={of} name={name} posted={posted} longest={longest} hint={hint} isDate={field.type === 'date'} />
     </div>
   )
 }
@@ -61,6 +70,7 @@ export function DeclarationTextArea<Name extends string>({
         defaultValue={posted[name]}
         aria-invalid={posted[`error-${name}`] !== undefined || undefined}
         aria-describedby={`${of}-${name}-hint`}
+        {...(name === firstFault(posted, longest) && { autoFocus: true })}
       />
       <BelowField {...field} />
     </div>
@@ -68,7 +78,14 @@ export function DeclarationTextArea<Name extends string>({
 }
 
 /** The hint of a field and what is wrong with it, under the id that describes the field. */
-export function BelowField<Name extends string>({ of, name, posted, longest, hint }: FieldProperties<Name>) {
+export function BelowField<Name extends string>({
+  of,
+  name,
+  posted,
+  longest,
+  hint,
+  isDate = false,
+}: FieldProperties<Name> & { isDate?: boolean }) {
   const texts = useTexts('cancellation')
   const faults: Record<FieldFault, string> = {
     required: texts.faultRequired,
@@ -79,6 +96,11 @@ export function BelowField<Name extends string>({ of, name, posted, longest, hin
   return (
     <div id={`${of}-${name}-hint`}>
       {fault && <p className={styles.fault}>{fault}</p>}
+      {isDate && !fault && (
+        <p className={styles.fault} hidden data-unfinished={`${of}-${name}`}>
+          {faults.invalid}
+        </p>
+      )}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   )
@@ -97,7 +119,7 @@ export function DeclarationForm({
   const texts = useTexts('cancellation')
   const { site } = usePageContext()
   return (
-    <form method="post" action={path} className={styles.form}>
+    <form noValidate method="post" action={path} className={styles.form}>
       <input type="hidden" name="site" value={site} />
       {posted.id !== undefined && <input type="hidden" name="id" value={posted.id} />}
       {children}
@@ -132,7 +154,7 @@ export function ConfirmForm({
   const texts = useTexts('cancellation')
   const { site } = usePageContext()
   return (
-    <form method="post" action={path} className={styles.form} data-typed="">
+    <form noValidate method="post" action={path} className={styles.form} data-typed="">
       <input type="hidden" name="site" value={site} />
       {['id', ...fields].map((name) => (
         <input key={name} type="hidden" name={name} value={posted[name] ?? ''} />

@@ -41,7 +41,7 @@ export function DeclarationStep({
       </h1>
       <p>{intro}</p>
       {hasFaults && (
-        <Notification state="error" announced hasFocus>
+        <Notification state="error" announced>
           {texts.faultsHeading}
         </Notification>
       )}

@@ -76,6 +76,7 @@ export function FilterPanel(choices: ListChoices) {
   if (!facets?.length || !isOpen) return null
   return (
     <form
+      noValidate
       method="get"
       action={path}
       className={styles.panel}

@@ -23,7 +23,7 @@ export function SortForm({ path, sort, text, filters = [] }: SortFormProperties)
     newest: texts.sortNewest,
   }
   return (
-    <form method="get" action={path} className={styles.sort} data-list-form="">
+    <form noValidate method="get" action={path} className={styles.sort} data-list-form="">
       {linksNameSite && <input type="hidden" name="site" value={site} />}
       {text !== undefined && <input type="hidden" name="query" value={text} />}
       {filters.map((filter) => (

@@ -78,7 +78,7 @@ export function changeLists(): void {
   const early = [...document.querySelectorAll<Field>('form[data-list-form] :is(input, select)')].find(
     (field) => isTouched(field) && isChanged(field),
   )
-  if (early?.reportValidity()) void change(addressOf(early.form!))
+  if (early) void change(addressOf(early.form!))
 }
 
 type Field = HTMLInputElement | HTMLSelectElement

@@ -161,7 +161,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
           ref={form}
           method="post"
           action={NEWSLETTER_PATH}
-          noValidate={isHydrated}
+          noValidate
           className={styles.form}
           onSubmit={submit}
           data-filled={Object.keys(posted).length > 0 || undefined}
@@ -214,7 +214,7 @@ export function NewsletterForm(given: NewsletterFormProperties) {
                     name="newsletterConsent"
                     required
                     defaultChecked={posted.newsletterConsent !== undefined}
-                    aria-invalid={errors.newsletterConsent ? true : undefined}
+                    aria-invalid={errors.newsletterConsent !== undefined}
                     aria-describedby={fields.describedBy('newsletterConsent')}
                     onChange={() => check('newsletterConsent')}
                   >

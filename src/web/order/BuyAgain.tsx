@@ -18,7 +18,7 @@ export function BuyAgain({
   const { site } = usePageContext()
   if (!lines.some(isBoughtAlone)) return null
   return (
-    <form method="post" action={link(ORDER_AGAIN_PATH)}>
+    <form noValidate method="post" action={link(ORDER_AGAIN_PATH)}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="number" value={number} />
       {token !== undefined && <input type="hidden" name="token" value={token} />}

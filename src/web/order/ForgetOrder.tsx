@@ -9,7 +9,7 @@ export function ForgetOrder({ number, token }: { number: string; token: string |
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form method="post" action={link(ORDER_FORGET_PATH)} className={styles.actions}>
+    <form noValidate method="post" action={link(ORDER_FORGET_PATH)} className={styles.actions}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="number" value={number} />
       {token !== undefined && <input type="hidden" name="token" value={token} />}

@@ -42,7 +42,7 @@ export function OrderActions({
         </OrderSection>
       )}
       {order.canCancel && (
-        <form method="post" action={link(ORDER_CANCEL_PATH)} className={styles.actions}>
+        <form noValidate method="post" action={link(ORDER_CANCEL_PATH)} className={styles.actions}>
           <input type="hidden" name="site" value={site} />
           <input type="hidden" name="number" value={order.number} />
           {token !== undefined && <input type="hidden" name="token" value={token} />}
@@ -52,7 +52,7 @@ export function OrderActions({
         </form>
       )}
       {order.isOpen && (
-        <form method="post" action={link(WITHDRAWAL_PATH)} className={styles.actions}>
+        <form noValidate method="post" action={link(WITHDRAWAL_PATH)} className={styles.actions}>
           {Object.entries(fields).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}

@@ -10,6 +10,7 @@ import {
   DeclarationForm,
   DeclarationInput,
   DeclarationTextArea,
+  firstFault,
 } from '../declaration/DeclarationForms.tsx'
 import {
   DeclarationReceipt,
@@ -60,10 +61,10 @@ export const cancellationPage: PersonalPage<CancellationData, typeof cancellatio
 
 function CancellationForm({ posted }: Pick<CancellationData, 'posted'>) {
   const texts = useTexts('cancellation')
-  const hasFaults = FIELDS.some((field) => posted[`error-${field}`] !== undefined)
+  const firstWrong = firstFault(posted, LONGEST)
   const field = { of: 'cancellation', posted, longest: LONGEST }
   return (
-    <DeclarationStep heading={texts.heading} intro={texts.intro} hasFaults={hasFaults}>
+    <DeclarationStep heading={texts.heading} intro={texts.intro} hasFaults={firstWrong !== undefined}>
       <DeclarationForm path={CANCELLATION_PATH} posted={posted}>
         <DeclarationInput {...field} name="name" label={texts.name} required autoComplete="name" />
         <DeclarationInput {...field} name="email" label={texts.email} required type="email" autoComplete="email" />
@@ -75,9 +76,9 @@ function CancellationForm({ posted }: Pick<CancellationData, 'posted'>) {
           hint={texts.subscriptionHint}
           required
         />
-        <fieldset>
+        <fieldset aria-describedby="cancellation-kind-hint">
           <legend>{texts.kind}</legend>
-          {CANCELLATION_KINDS.map((kind) => (
+          {CANCELLATION_KINDS.map((kind, at) => (
             <label key={kind}>
               <input
                 type="radio"
@@ -85,6 +86,7 @@ function CancellationForm({ posted }: Pick<CancellationData, 'posted'>) {
                 value={kind}
                 required
                 defaultChecked={(posted.kind || CANCELLATION_KINDS[0]) === kind}
+                {...(at === 0 && firstWrong === 'kind' && { autoFocus: true })}
               />
               {kind === 'ordinary' ? texts.ordinary : texts.extraordinary}
             </label>

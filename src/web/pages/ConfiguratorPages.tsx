@@ -1,6 +1,7 @@
+import type { Posted } from '#calls/form.ts'
 import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
-import { configuratorForms } from '#calls/subscription-forms.ts'
+import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '#calls/subscription-forms.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'
@@ -99,7 +100,7 @@ interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'> {
   /** The coffee that a machine's page offers. */
   coffee: ConfiguratorAnswer
   today: string
-  isInvalid: boolean
+  posted: Posted<ConfiguratorFields>
 }
 
 export const coffeeConfiguratorPage = typePage('coffee')
@@ -112,7 +113,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
     paths: [CONFIGURATOR_PATHS[type]],
     query: QUERY,
     form: configuratorForms[type],
-    async load(loaders, { query, posted }, { site, moment }) {
+    async load(loaders, { query, posted = {} }, { site, moment }) {
       const [own, coffee] = await Promise.all([
         loaders.subscription.configurator(type, query.subscription_id),
         type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
@@ -120,8 +121,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
       // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
       const today = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-      const isInvalid = posted?.problem === 'INVALID'
-      return { ...own, chosen, coffee: coffee ?? own, today, isInvalid }
+      return { ...own, chosen, coffee: coffee ?? own, today, posted }
     },
     head(_data, visit) {
       const texts = textsOf('subscription', visit.locale)
@@ -140,7 +140,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
 function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
   const texts = useTexts('subscription')
   const link = useLink()
-  const { cards, articles, coffee, chosen, today, isInvalid } = data
+  const { cards, articles, coffee, chosen, today, posted } = data
   const isCoffee = type === 'coffee'
   return (
     <div className="content">
@@ -162,7 +162,7 @@ function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
         coffees={coffee.articles}
         chosen={chosen}
         today={today}
-        isInvalid={isInvalid}
+        posted={posted}
       />
       <Steps type={type} />
       {isCoffee ? (

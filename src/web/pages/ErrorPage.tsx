@@ -55,7 +55,7 @@ export function ErrorBody({ reference, cause, sent }: Failure) {
   if (!sent) return <div className={styles.message}>{body}</div>
   return (
     // without an action it posts to the address of its page
-    <form method="post" className={styles.message}>
+    <form noValidate method="post" className={styles.message}>
       {body}
     </form>
   )

@@ -39,33 +39,31 @@ function GiftCardBody({ posted }: { posted: PostedCode }) {
   const link = useLink()
   const { site } = usePageContext()
   const { problem, code, codeEnd } = posted
+  const problems: Record<NonNullable<typeof problem>, string> = {
+    MISSING: vouchers.problemMissing,
+    UNKNOWN: texts.unknown,
+    OTHER_SITE: vouchers.problemOtherSite,
+  }
   return (
     <AccountLayout isPart={false}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
       {codeEnd !== undefined && <Card posted={posted} codeEnd={codeEnd} />}
-      <form method="post" action={link(GIFT_CARD_BALANCE_PATH)} className={form.form}>
+      <form noValidate method="post" action={link(GIFT_CARD_BALANCE_PATH)} className={form.form}>
         <input type="hidden" name="site" value={site} />
-        <div>
-          <TextField
-            id="gift-card-code"
-            name="code"
-            label={texts.code}
-            defaultValue={code}
-            required
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            invalid={problem !== undefined}
-            describedBy={problem && 'gift-card-fault'}
-          />
-          {problem && (
-            <p id="gift-card-fault" className={form.fault} role="alert">
-              {problem === 'OTHER_SITE' ? vouchers.problemOtherSite : texts.unknown}
-            </p>
-          )}
-        </div>
+        <TextField
+          id="gift-card-code"
+          name="code"
+          label={texts.code}
+          defaultValue={code}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus={problem !== undefined}
+          fault={problem && problems[problem]}
+        />
         <div>
           <Button type="submit" size="large">
             {texts.show}

@@ -32,6 +32,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
       form: {
         // the form's own answer, or from the address after a redirect
         problem: posted?.problem ?? noticeIn(loginNotice, query),
+        faults: { email: posted?.['error-email'], password: posted?.['error-password'] },
         email: posted?.email,
         remember: posted?.remember === 'on',
         returnTo: redirectOf(address, loaders),
@@ -46,7 +47,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
   noStore: true,
   head({ form }, visit) {
     const texts = textsOf('customer', visit.locale)
-    const isRefused = form.problem === 'WRONG' || form.problem === 'TOO_MANY'
+    const isRefused = form.problem === 'INVALID' || form.problem === 'WRONG' || form.problem === 'TOO_MANY'
     const title = isRefused ? texts.loginMetaTitleProblem : texts.loginMetaTitle
     return { title, description: title, canonical: LOGIN_PATH, noIndex: true }
   },

@@ -103,7 +103,7 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
   }
   if (person.tracking.loginStatus === 'LOGGED_IN') {
     return (
-      <form method="post" action={link(LOYALTY_WELCOME_PATH)} className={styles.step}>
+      <form noValidate method="post" action={link(LOYALTY_WELCOME_PATH)} className={styles.step}>
         <input type="hidden" name="site" value={shop.site} />
         {returnTo && (
           <>

@@ -17,7 +17,7 @@ interface TokenFormProperties {
 export function TokenForm({ path, token, heading, text, button }: TokenFormProperties) {
   const { site } = usePageContext()
   return (
-    <form method="post" action={path} className={styles.message}>
+    <form noValidate method="post" action={path} className={styles.message}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="site" value={site} />
       <EmptyCup size={220} />

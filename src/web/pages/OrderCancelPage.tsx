@@ -45,7 +45,7 @@ function Check({ posted: { number = '', token } }: { posted: Posted<typeof order
   const back = token === undefined ? accountOrderPath(number) : `${ORDER_PATH}?token=${encodeURIComponent(token)}`
   return (
     <DeclarationStep heading={texts.cancelHeading({ number })} intro={texts.cancelIntro}>
-      <form method="post" action={ORDER_CANCEL_PATH} className={styles.buttons}>
+      <form noValidate method="post" action={ORDER_CANCEL_PATH} className={styles.buttons}>
         <input type="hidden" name="site" value={site} />
         <input type="hidden" name="number" value={number} />
         {token !== undefined && <input type="hidden" name="token" value={token} />}

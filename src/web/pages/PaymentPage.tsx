@@ -122,7 +122,7 @@ function PaymentForm({ id, step, children }: { id: string; step: 'pay' | 'cancel
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form method="post" action={link(PAYMENT_PATH)}>
+    <form noValidate method="post" action={link(PAYMENT_PATH)}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="payment" value={id} />
       <input type="hidden" name="step" value={step} />

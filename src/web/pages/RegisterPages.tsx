@@ -144,7 +144,7 @@ function Confirm({ posted, token, email }: ConfirmData) {
         )}
         {/* by this a password manager knows whose password it is */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <OwnPassword problem={isWrong ? PROBLEM : undefined} />
+        <OwnPassword posted={posted} problem={isWrong ? PROBLEM : undefined} />
         <Button type="submit" size="large" width="full">
           {texts.confirmButton}
         </Button>

@@ -14,8 +14,7 @@ import styles from './StaffLoginPage.module.css'
 interface StaffLoginData {
   account: { email: string; role: string } | undefined
   demo: { email: string; password: string; totpCode: string; secret: string } | undefined
-  problem?: Posted<typeof staffLoginForm>['problem']
-  email?: string
+  posted: Posted<typeof staffLoginForm>
 }
 
 /** Where staff sign in (note 81). It works without script, and no page of the shop links here. */
@@ -28,15 +27,9 @@ export const staffLoginPage: PersonalPage<StaffLoginData, typeof staffLoginForm>
   hidesNewsletter: true,
   noStore: true,
   async load({ staff }, { posted }) {
-    const { problem, email } = posted ?? {}
-    return {
-      account: await staff.account(),
-      demo: staff.demo(),
-      ...(problem && { problem }),
-      ...(email !== undefined && { email }),
-    }
+    return { account: await staff.account(), demo: staff.demo(), posted: posted ?? {} }
   },
-  head({ problem }, visit) {
+  head({ posted: { problem } }, visit) {
     const texts = textsOf('staff', visit.locale)
     const title = problem ? texts.metaTitleProblem : texts.metaTitle
     return { title, description: title, canonical: STAFF_LOGIN_PATH, noIndex: true }
@@ -61,7 +54,7 @@ function SignedIn({ email }: { email: string }) {
       <h1>{texts.heading}</h1>
       <p>{texts.signedIn({ email })}</p>
       <p>{texts.signedInHint({ minutes: IDLE_MINUTES })}</p>
-      <form method="post" action={link(STAFF_LOGOUT_PATH)} className={styles.form}>
+      <form noValidate method="post" action={link(STAFF_LOGOUT_PATH)} className={styles.form}>
         <input type="hidden" name="site" value={site} />
         <ButtonLink href={link(HOME_PATH)} size="large" width="full">
           {texts.toShop}
@@ -76,20 +69,40 @@ function SignedIn({ email }: { email: string }) {
 
 const PROBLEM = 'staff-problem'
 const TOTP_HINT = 'staff-totp-code-hint'
+const FIELDS = ['email', 'password', 'totpCode'] as const
 
-function SignIn({ problem, email, demo }: StaffLoginData) {
+function SignIn({ posted, demo }: StaffLoginData) {
   const texts = useTexts('staff')
+  const account = useTexts('account')
   const customer = useTexts('customer')
   const link = useLink()
   const { site } = usePageContext()
-  const described = { invalid: problem === 'WRONG', ...(problem && { describedBy: PROBLEM }) }
+  const { problem, email } = posted
+  const hasFailed = problem === 'WRONG' || problem === 'TOO_MANY'
+  const firstMissing = FIELDS.find((field) => posted[`error-${field}`] !== undefined)
+  const fieldOf = (name: (typeof FIELDS)[number]) => {
+    const fault = posted[`error-${name}`] && account.faultRequired
+    return {
+      name,
+      required: true,
+      autoFocus: name === firstMissing,
+      invalid: problem === 'WRONG',
+      fault,
+      describedBy: hasFailed ? PROBLEM : undefined,
+    }
+  }
   return (
     <>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      <form method="post" action={link(STAFF_LOGIN_PATH)} className={styles.form}>
+      <form noValidate method="post" action={link(STAFF_LOGIN_PATH)} className={styles.form}>
         <input type="hidden" name="site" value={site} />
-        {problem && (
+        {problem === 'INVALID' && (
+          <Notification state="error" announced>
+            {account.faultsHeading}
+          </Notification>
+        )}
+        {hasFailed && (
           <div id={PROBLEM}>
             <Notification state="error" announced>
               {problem === 'TOO_MANY' ? customer.problemTooMany : texts.problemWrong}
@@ -99,36 +112,30 @@ function SignIn({ problem, email, demo }: StaffLoginData) {
         <TextField
           id="staff-email"
           label={customer.email}
-          name="email"
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          required
           maxLength={320}
           defaultValue={email}
-          {...described}
+          {...fieldOf('email')}
         />
         <TextField
           id="staff-password"
           label={customer.password}
-          name="password"
           type="password"
           autoComplete="current-password"
-          required
           maxLength={1000}
-          {...described}
+          {...fieldOf('password')}
         />
         <TextField
           id="staff-totp-code"
           label={texts.totpCode}
-          name="totpCode"
           inputMode="numeric"
           autoComplete="one-time-code"
-          required
           maxLength={20}
-          {...described}
-          describedBy={problem ? `${PROBLEM} ${TOTP_HINT}` : TOTP_HINT}
+          {...fieldOf('totpCode')}
+          describedBy={hasFailed ? `${PROBLEM} ${TOTP_HINT}` : TOTP_HINT}
         />
         <p id={TOTP_HINT} className={styles.hint}>
           {texts.totpHint}

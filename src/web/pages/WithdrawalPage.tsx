@@ -9,6 +9,7 @@ import {
   DeclarationForm,
   DeclarationInput,
   DeclarationTextArea,
+  firstFault,
 } from '../declaration/DeclarationForms.tsx'
 import styles from '../declaration/DeclarationParts.module.css'
 import {
@@ -78,7 +79,7 @@ function WithdrawalForm({ posted }: { posted: PostedWithdrawal }) {
     <DeclarationStep
       heading={texts.label}
       intro={texts.intro}
-      hasFaults={FIELDS.some((name) => posted[`error-${name}`] !== undefined)}
+      hasFaults={firstFault(posted, LONGEST_IN_WITHDRAWAL) !== undefined}
     >
       <p>
         <a href={link(infoPath('returns', site))}>{footer.returns}</a>
@@ -170,8 +171,9 @@ function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWi
         maxLength={6}
         required
         defaultValue={posted[name] ?? (posted.everything === 'on' ? left : 0)}
-        aria-invalid={limit !== undefined || undefined}
+        aria-invalid={limit !== undefined}
         aria-describedby={`${id}-hint`}
+        {...(limit !== undefined && { autoFocus: true })}
       />
       <div id={`${id}-hint`}>
         {limit !== undefined && <p className={styles.fault}>{texts.faultPieces({ limit: Number(limit) })}</p>}

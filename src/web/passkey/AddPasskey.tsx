@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { noticePath } from '#calls/form.ts'
 import { passkeysNotice } from '#calls/passkey.ts'
 import { ACCOUNT_PASSKEYS_PATH } from '#rules/account-addresses.ts'
@@ -17,24 +17,31 @@ const PROBLEM = 'passkey-problem'
 interface AddPasskeyProperties {
   passwordLabel: string
   showLabel: string
+  /** What is said at a password that is missing. */
+  missingText: string
   /** What was typed before the session had ended. */
   name?: string | undefined
 }
 
 /** Adds a passkey by the present password. Browsers make one by script alone. */
-export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyProperties) {
+export function AddPasskey({ passwordLabel, showLabel, missingText, name }: AddPasskeyProperties) {
   const texts = useTexts('passkey')
   const link = useLink()
   const { site } = usePageContext()
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | 'unsupported'>()
+  const [isMissing, setMissing] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
     if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
     const form = event.currentTarget
     const fields = new FormData(form)
+    const isEmpty = fields.get('current') === ''
     setProblem(undefined)
+    setMissing(isEmpty)
+    if (isEmpty) return password.current?.focus()
     setWaiting(true)
     const { addPasskey } = await import('./passkey-calls.ts')
     const result = await addPasskey(String(fields.get('current')), String(fields.get('name')))
@@ -46,6 +53,7 @@ export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyPropert
   return (
     // a form that is sent before its script is there must not write the password into an address
     <form
+      noValidate
       method="post"
       action={link(ACCOUNT_PASSKEYS_PATH)}
       onSubmit={submit}
@@ -68,6 +76,7 @@ export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyPropert
         defaultValue={name}
       />
       <PasswordField
+        ref={password}
         id="current"
         name="current"
         label={passwordLabel}
@@ -75,6 +84,7 @@ export function AddPasskey({ passwordLabel, showLabel, name }: AddPasskeyPropert
         required
         autoComplete="current-password"
         invalid={problem === 'wrongPassword'}
+        fault={isMissing ? missingText : undefined}
         describedBy={problem && PROBLEM}
       />
       <Button type="submit" size="large" state={isWaiting ? 'loading' : 'none'}>

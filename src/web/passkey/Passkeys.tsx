@@ -23,7 +23,7 @@ export function Passkeys({
   draft?: string | undefined
 }) {
   const texts = useTexts('passkey')
-  const { currentPassword, draftRestored } = useTexts('account')
+  const { currentPassword, draftRestored, faultRequired } = useTexts('account')
   const { locale } = usePageContext()
   const done = state && { added: texts.doneAdded, removed: texts.doneRemoved }[state]
   return (
@@ -53,6 +53,7 @@ export function Passkeys({
         component={AddPasskey}
         properties={{
           passwordLabel: currentPassword,
+          missingText: faultRequired,
           showLabel: widgetTexts(PASSWORD_FIELD, locale).show,
           name: draft,
         }}
@@ -75,7 +76,7 @@ function Passkey({ id, name, addedAt, usedAt }: OwnPasskey) {
         <small>{usedAt === null ? texts.neverUsed : texts.usedAt({ moment: inWords(usedAt) })}</small>
         <small>{texts.addedAt({ moment: inWords(addedAt) })}</small>
       </div>
-      <form method="post" action={link(ACCOUNT_PASSKEYS_PATH)}>
+      <form noValidate method="post" action={link(ACCOUNT_PASSKEYS_PATH)}>
         <input type="hidden" name="site" value={site} />
         <input type="hidden" name="passkey" value={id} />
         <Button type="submit" variant="secondary" aria-describedby={`passkey-${id}`}>

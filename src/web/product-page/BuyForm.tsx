@@ -79,7 +79,7 @@ export function BuyForm({
     })
   }
   return (
-    <form id={formId} method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
+    <form id={formId} noValidate method="post" action={CART_FORM_PATH} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="shownPrice" value={article.price.amount} />
@@ -140,7 +140,7 @@ function PlainForm({ article }: { article: Article }) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   return (
-    <form method="post" action={CART_FORM_PATH}>
+    <form noValidate method="post" action={CART_FORM_PATH}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="shownPrice" value={article.price.amount} />
@@ -158,7 +158,7 @@ function BackInStockForm({ product, article }: { product: Product; article: Arti
   const { site } = usePageContext()
   if (!offersBackInStock(article)) return null
   return (
-    <form method="post" action={BACK_IN_STOCK_PATH}>
+    <form noValidate method="post" action={BACK_IN_STOCK_PATH}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="returnTo" value={article.seoUrl} />

@@ -22,7 +22,7 @@ export function WatchForm({ product, article }: { product: Product; article: Art
     void run(async () => setResult(await addToWatchList({ productId: product.id, tcm: article.tcm })))
   }
   return (
-    <form method="post" action={addToWatchListCall.path} className={styles.form} onSubmit={submit}>
+    <form noValidate method="post" action={addToWatchListCall.path} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="watchListProductId" value={product.id} />
       <input type="hidden" name="watchListArticleTcm" value={article.tcm} />
       <input type="hidden" name="watchListAddSource" value={WATCH_LIST_SOURCE} />

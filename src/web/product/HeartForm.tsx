@@ -8,7 +8,13 @@ export function HeartForm() {
   const link = useLink()
   const { site } = usePageContext()
   return (
-    <form id={HEART_FORM} method="post" action={link(addToWatchListCall.path)} data-failed={texts.problemGeneral}>
+    <form
+      id={HEART_FORM}
+      noValidate
+      method="post"
+      action={link(addToWatchListCall.path)}
+      data-failed={texts.problemGeneral}
+    >
       <input type="hidden" name="watchListAddSource" value={WATCH_LIST_SOURCE} />
       <input type="hidden" name="site" value={site} />
     </form>

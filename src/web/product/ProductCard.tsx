@@ -98,7 +98,7 @@ function QuickBuyButton({ card }: { card: ProductCardData }) {
     )
   }
   return (
-    <form method="post" action={CART_FORM_PATH}>
+    <form noValidate method="post" action={CART_FORM_PATH}>
       <input type="hidden" name="tcm" value={card.articleTcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="shownPrice" value={card.price.amount} />

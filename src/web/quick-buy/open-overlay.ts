@@ -113,7 +113,12 @@ function showCardPreview(preview: CardPreview | undefined): void {
   showPart('card-preview')
   for (const name of ['title', 'price'] as const) dialogPart(name)?.replaceChildren(preview?.[name] ?? '')
   dialogPart('picture')?.replaceChildren()
-  if (preview?.image) dialogPart('picture')?.append(Object.assign(new Image(), { src: preview.image, alt: '' }))
+  const { image } = preview ?? {}
+  for (const edge of image ? ['start', 'end', ''] : []) {
+    const element = Object.assign(new Image(), { src: image, alt: '' })
+    if (edge) element.dataset.edge = edge
+    dialogPart('picture')?.append(element)
+  }
 }
 
 /** Without the overlay's code the dialog shows an error with a link to the product's page. */

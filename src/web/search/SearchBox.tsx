@@ -35,7 +35,7 @@ export function SearchBox({ address }: { address: Address }) {
         className={styles.icon}
         data-search-icon=""
       />
-      <form method="get" action={SEARCH_PATHS[0]} className={styles.form} data-search-form="">
+      <form noValidate method="get" action={SEARCH_PATHS[0]} className={styles.form} data-search-form="">
         {linksNameSite && <input type="hidden" name="site" value={site} />}
         <div className={styles.box}>
           <IconButton

@@ -1,4 +1,6 @@
+import type { Posted } from '#calls/form.ts'
 import type { ConfiguratorAnswer, OfferedArticle, SubscriptionType } from '#calls/subscription.ts'
+import type { ConfiguratorForm as ConfiguratorFields } from '#calls/subscription-forms.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
@@ -10,11 +12,12 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notification } from '../ui/Notification.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField, type SelectFieldProperties } from '../ui/SelectField.tsx'
 import styles from './ConfiguratorForm.module.css'
 import { dayInWords } from './day-in-words.ts'
 
 const USUAL_WEEKS = 4
+const FIELDS = ['machine', 'coffee', 'quantity', 'weeks'] as const
 
 /** Puts a subscription together and into the cart: which machine and coffee, how much and how often. */
 export function ConfiguratorForm({
@@ -23,7 +26,7 @@ export function ConfiguratorForm({
   coffees,
   chosen,
   today,
-  isInvalid,
+  posted,
 }: {
   type: SubscriptionType
   machines: readonly OfferedArticle[]
@@ -31,36 +34,62 @@ export function ConfiguratorForm({
   chosen: ConfiguratorAnswer['chosen']
   /** By the clocks of the site. */
   today: string
-  isInvalid: boolean
+  posted: Posted<ConfiguratorFields>
 }) {
   const texts = useTexts('subscription')
+  const { choose } = useTexts('checkout')
   const link = useLink()
   const { site } = usePageContext()
   const products = useTexts('product')
   const payments = subscriptionPayments(site).map((kind) => products[PAYMENT_TEXTS[kind]])
   const { minimumMonths, noticeDays } = subscriptionTerms(type)
   const endOf = endOfMinimum({ beginsOn: today, minimumMonths, noticeDays })
+  const firstFault = FIELDS.find((field) => posted[`error-${field}`] !== undefined)
+  const fieldOf = (name: (typeof FIELDS)[number]) => ({
+    id: name,
+    name,
+    fault: posted[`error-${name}`] && choose,
+    autoFocus: name === firstFault,
+  })
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
   return (
-    <form method="post" action={link(CONFIGURATOR_PATHS[type])} className={styles.form} aria-labelledby="configure">
+    <form
+      noValidate
+      method="post"
+      action={link(CONFIGURATOR_PATHS[type])}
+      className={styles.form}
+      aria-labelledby="configure"
+    >
       <h2 id="configure">{texts.configureHeading}</h2>
-      {isInvalid && (
+      {posted.problem === 'INVALID' && (
         <Notification state="error" announced>
           {texts.configureInvalid}
         </Notification>
       )}
       <input type="hidden" name="site" value={site} />
       {type === 'machine' && (
-        <ArticleSelect name="machine" label={texts.configureMachine} articles={machines} chosen={chosen} />
+        <ArticleSelect
+          label={texts.configureMachine}
+          articles={machines}
+          chosen={chosen}
+          typed={posted.machine}
+          {...fieldOf('machine')}
+        />
       )}
-      <ArticleSelect name="coffee" label={texts.configureCoffee} articles={coffees} chosen={chosen} />
+      <ArticleSelect
+        label={texts.configureCoffee}
+        articles={coffees}
+        chosen={chosen}
+        typed={posted.coffee}
+        {...fieldOf('coffee')}
+      />
       <div className={styles.pair}>
-        <SelectField id="quantity" name="quantity" label={texts.configurePieces} defaultValue={1}>
+        <SelectField label={texts.configurePieces} defaultValue={posted.quantity || 1} {...fieldOf('quantity')}>
           {Array.from({ length: MOST_PIECES_OF_A_DELIVERY }, (_, at) => at + 1).map((pieces) => (
             <option key={pieces}>{pieces}</option>
           ))}
         </SelectField>
-        <SelectField id="weeks" name="weeks" label={texts.configureInterval} defaultValue={USUAL_WEEKS}>
+        <SelectField label={texts.configureInterval} defaultValue={posted.weeks || USUAL_WEEKS} {...fieldOf('weeks')}>
           {DELIVERY_INTERVALS.map((weeks) => (
             <option key={weeks} value={weeks}>
               {texts.ownInterval({ weeks })}
@@ -68,7 +97,9 @@ export function ConfiguratorForm({
           ))}
         </SelectField>
       </div>
-      <Checkbox name="gift">{texts.configureGift}</Checkbox>
+      <Checkbox name="gift" defaultChecked={posted.gift === 'on'}>
+        {texts.configureGift}
+      </Checkbox>
       <p className={styles.quiet}>
         {endOf === undefined
           ? texts.termsNoMinimum
@@ -86,24 +117,26 @@ export function ConfiguratorForm({
 
 /** The articles of products, under the products' names; what was chosen elsewhere is chosen here. */
 function ArticleSelect({
-  name,
-  label,
   articles,
   chosen,
-}: {
-  name: string
-  label: string
+  typed,
+  ...select
+}: Omit<SelectFieldProperties, 'children'> & {
   articles: readonly OfferedArticle[]
   chosen: ConfiguratorAnswer['chosen']
+  /** The number that was sent before. */
+  typed: string | undefined
 }) {
   const texts = useTexts('subscription')
   const { site } = usePageContext()
   const products = Object.groupBy(articles, ({ productId }) => productId)
   const ofChosen = articles.filter(({ productId }) => productId === chosen?.product.id)
   const first =
-    ofChosen.find(({ tcm }) => tcm === chosen?.article?.tcm) ?? [...ofChosen, ...articles].find(({ isLeft }) => isLeft)
+    articles.find(({ tcm, isLeft }) => isLeft && tcm === typed) ??
+    ofChosen.find(({ tcm }) => tcm === chosen?.article?.tcm) ??
+    [...ofChosen, ...articles].find(({ isLeft }) => isLeft)
   return (
-    <SelectField id={name} name={name} label={label} defaultValue={first?.tcm} required>
+    <SelectField {...select} defaultValue={first?.tcm} required>
       {Object.entries(products).map(([productId, ofProduct = []]) => (
         <optgroup key={productId} label={ofProduct[0]!.title}>
           {ofProduct.map(({ tcm, title, variant, price, isLeft }) => (

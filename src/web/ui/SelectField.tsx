@@ -1,16 +1,19 @@
 import type { SelectHTMLAttributes } from 'react'
+import { FieldFault, fieldState } from './FieldFault.tsx'
 import styles from './TextField.module.css'
 
-interface SelectFieldProperties extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> {
+export interface SelectFieldProperties extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> {
   id: string
   label: string
   invalid?: boolean
-  /** The id of an element that describes the field, such as its error. */
+  /** What is wrong with it, which makes it invalid and is said below it. */
+  fault?: string | undefined
+  /** The id of another element that describes the field. */
   describedBy?: string | undefined
 }
 
-/** A select with its label above it, as a text field has; its children are the options. */
-export function SelectField({ id, label, invalid = false, describedBy, children, ...select }: SelectFieldProperties) {
+/** A select with its label above it and its fault below, as a text field has; its children are the options. */
+export function SelectField({ id, label, invalid, fault, describedBy, children, ...select }: SelectFieldProperties) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -18,11 +21,11 @@ export function SelectField({ id, label, invalid = false, describedBy, children,
         {...select}
         id={id}
         className={styles.input}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
+        {...fieldState({ id, invalid, fault, describedBy, required: select.required })}
       >
         {children}
       </select>
+      <FieldFault id={id} fault={fault} />
     </div>
   )
 }

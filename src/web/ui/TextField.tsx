@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { FieldFault, fieldState } from './FieldFault.tsx'
 import styles from './TextField.module.css'
 
 /** What a field takes (UI-11). FormattedField is the field of 'number' and 'iban', PasswordField of 'password'. */
@@ -10,14 +11,16 @@ export interface TextFieldProperties extends Omit<InputHTMLAttributes<HTMLInputE
   label: string
   type?: Exclude<InputType, 'number' | 'iban'> | 'date' | 'time'
   invalid?: boolean
-  /** The id of an element that describes the field, such as its error. */
+  /** What is wrong with it, which makes it invalid and is said below it. */
+  fault?: string | undefined
+  /** The id of another element that describes the field. */
   describedBy?: string | undefined
   /** A control at the field's end, such as "show password". */
   children?: ReactNode
 }
 
-/** A text input with its label above it. */
-export function TextField({ id, label, invalid = false, describedBy, children, ...input }: TextFieldProperties) {
+/** A text input with its label above it and its fault below. */
+export function TextField({ id, label, invalid, fault, describedBy, children, ...input }: TextFieldProperties) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -26,11 +29,11 @@ export function TextField({ id, label, invalid = false, describedBy, children, .
           {...input}
           id={id}
           className={styles.input}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
+          {...fieldState({ id, invalid, fault, describedBy, required: input.required })}
         />
         {children}
       </div>
+      <FieldFault id={id} fault={fault} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { PASSWORD_FIELD, PASSWORD_STRENGTHS, type WidgetLocale, widgetTexts } fr
 import { Checkbox } from './Checkbox.tsx'
 import { ColourCheckbox } from './ColourCheckbox.tsx'
 import { type Example, keysOf, LONG } from './example.tsx'
+import { FieldFault } from './FieldFault.tsx'
 import { FormattedField } from './FormattedField.tsx'
 import { Icon } from './Icon.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -118,6 +119,9 @@ export const FIELD_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       element: <RangeSlider id="example-range-off" label="Cups a day" min={0} max={10} defaultValue={12} disabled />,
     },
   ],
+  FieldFault: [
+    { name: 'a fault', element: <FieldFault id="example-fault" fault="Please fill in this field." /> },
+  ],
   SelectField: [
     { name: 'a choice', element: <SelectField id="example-select" label="Salutation" {...choices()} /> },
     {
@@ -154,6 +158,10 @@ export const FIELD_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
           <p id="example-invalid-error">Please enter a whole e-mail address.</p>
         </>
       ),
+    },
+    {
+      name: 'required, with its fault',
+      element: <TextField id="example-required" label="First name" required fault="Please fill in this field." />,
     },
     { name: 'disabled', element: <TextField id="example-off" label="First name" defaultValue="Anna" disabled /> },
     { name: 'long text', element: <TextField id="example-long" label={LONG} defaultValue={LONG} /> },

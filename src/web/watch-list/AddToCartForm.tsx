@@ -30,7 +30,7 @@ export function AddToCartForm({ product, article }: { product: Product; article:
     })
   }
   return (
-    <form method="post" action={CART_FORM_PATH} onSubmit={submit}>
+    <form noValidate method="post" action={CART_FORM_PATH} onSubmit={submit}>
       <input type="hidden" name="tcm" value={article.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="shownPrice" value={article.price.amount} />

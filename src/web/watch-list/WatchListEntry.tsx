@@ -131,7 +131,7 @@ function MoveForm({ entry, title, onMoved }: Pick<WatchListEntryProperties, 'ent
     void run(async () => onMoved(await moveToCart(entry)))
   }
   return (
-    <form method="post" action={link(moveToCartCall.path)} onSubmit={move} className={styles.move}>
+    <form noValidate method="post" action={link(moveToCartCall.path)} onSubmit={move} className={styles.move}>
       <input type="hidden" name="watchListProductId" value={entry.productId} />
       <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
       <input type="hidden" name="site" value={site} />
@@ -166,7 +166,13 @@ function RemoveForm({
     else location.reload()
   }
   return (
-    <form method="post" action={link(removeFromWatchListCall.path)} onSubmit={remove} className={styles.remove}>
+    <form
+      noValidate
+      method="post"
+      action={link(removeFromWatchListCall.path)}
+      onSubmit={remove}
+      className={styles.remove}
+    >
       <input type="hidden" name="watchListProductId" value={entry.productId} />
       <input type="hidden" name="watchListArticleTcm" value={entry.tcm} />
       <input type="hidden" name="site" value={site} />

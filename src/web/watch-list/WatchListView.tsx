@@ -130,7 +130,7 @@ function MoveAllForm({ onMoved }: { onMoved: (moved: MoveToCartAnswer | undefine
     setBusy(false)
   }
   return (
-    <form method="post" action={link(moveToCartCall.path)} onSubmit={submit}>
+    <form noValidate method="post" action={link(moveToCartCall.path)} onSubmit={submit}>
       <input type="hidden" name="watchListAll" value={ALL.watchListAll} />
       <input type="hidden" name="site" value={site} />
       <Button type="submit" variant="secondary" state={busy ? 'loading' : 'none'}>

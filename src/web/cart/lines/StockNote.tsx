@@ -28,7 +28,7 @@ export function StockNote({ line, id, change, keepFocus }: StockNoteProperties) 
   }
   const label = texts.setQuantityTo({ quantity: left })
   return (
-    <form method="post" action={CART_FORM_PATH} className={styles.note} onSubmit={take}>
+    <form noValidate method="post" action={CART_FORM_PATH} className={styles.note} onSubmit={take}>
       <p>{texts['setErrors.AVAILABILITY_LIMIT']({ limit: left })}</p>
       {Object.entries({ tcm: line.tcm, quantity: left, site, action: 'set' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart } from '#calls/cart.ts'
-import { CART_PAGE_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
-import { hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
+import { checkoutBlocker, hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { soldKinds } from '#rules/cart/sold-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -23,10 +23,11 @@ import { SetErrorBanner } from '../lines/SetErrorBanner.tsx'
 import { useCartTaxNote } from '../lines/use-cart-tax-note.ts'
 import { useLineFocus } from '../lines/use-line-focus.ts'
 import { $getError } from '../store/cart-errors.ts'
-import { $cart, loadCart } from '../store/cart-store.ts'
+import { $busy, $cart, loadCart } from '../store/cart-store.ts'
 import { $deletedLists } from '../store/deleted-lines.ts'
 import { getErrorText } from '../store/error-texts.ts'
 import { linesShown } from '../store/line-changes.ts'
+import { $hasPendingChanges } from '../store/write-queue.ts'
 import styles from './MiniCart.module.css'
 import { MINI_LINE_COMPONENTS } from './MiniLines.tsx'
 
@@ -37,7 +38,7 @@ export interface MiniCartProperties {
   onUse: () => void
 }
 
-/** The cart in a flyout of the header (MINI-01 to MINI-05): its lines, errors, total and a link to the cart page. */
+/** The cart in a flyout of the header (MINI-01 to MINI-05): its lines, errors, total and the ways to the cart page and the checkout. */
 export function MiniCart({ id, close, onUse }: MiniCartProperties) {
   const texts = useTexts('cart')
   const cart = useStore($cart)
@@ -100,6 +101,9 @@ function Foot({ cart }: { cart: Cart }) {
   const link = useLink()
   const { site } = usePageContext()
   const taxNote = useCartTaxNote(cart)
+  const blocker = checkoutBlocker(cart, { busy: useStore($busy), blocked: useStore($hasPendingChanges) })
+  // what the shopper must resolve first is said on the cart page
+  const canProceed = blocker === undefined || blocker === 'BUSY' || blocker === 'BLOCKED'
   const freeShipping = shippingCosts(cart, siteConfig(site)).amount === 0
   return (
     <footer className={styles.foot}>
@@ -116,9 +120,21 @@ function Foot({ cart }: { cart: Cart }) {
         </small>
       </div>
       <Savings cart={cart} />
-      <ButtonLink href={link(CART_PAGE_PATH)} variant="activating" size="large" width="full">
-        {texts.toCart}
-      </ButtonLink>
+      <div className={styles.buttons}>
+        <ButtonLink href={link(CART_PAGE_PATH)} variant={canProceed ? 'secondary' : 'activating'} size="large">
+          {texts.toCart}
+        </ButtonLink>
+        {canProceed &&
+          (blocker ? (
+            <Button variant="activating" size="large" state="loading">
+              {texts.checkout}
+            </Button>
+          ) : (
+            <ButtonLink href={link(CHECKOUT_PATH)} variant="activating" size="large">
+              {texts.checkout}
+            </ButtonLink>
+          ))}
+      </div>
     </footer>
   )
 }

@@ -60,11 +60,13 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
       hint={available || changes?.availability ? undefined : availabilityText(texts, line.availability)}
       price={
         <>
-          <PriceBlock
-            article={{ ...line, price: { amount: line.price, bestPriceAmount: line.bestPriceAmount } }}
-            product={line}
-            size="line"
-          />
+          <div className={styles.prices}>
+            <PriceBlock
+              article={{ ...line, price: { amount: line.price, bestPriceAmount: line.bestPriceAmount } }}
+              product={line}
+              size="line"
+            />
+          </div>
           {available && <StockNote line={line} id={id} change={change} keepFocus={tools.keepFocus} />}
           <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
         </>

@@ -175,7 +175,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
   const options = quantityOptions(line)
   const field = useEarlyValue<HTMLSelectElement>(String(quantity), (value) => change(Number(value)))
   return (
-    <form method="post" action={CART_FORM_PATH} className={styles.form}>
+    <form noValidate method="post" action={CART_FORM_PATH} className={styles.form}>
       <input type="hidden" name="tcm" value={line.tcm} />
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="action" value="set" />

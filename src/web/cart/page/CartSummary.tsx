@@ -76,7 +76,7 @@ function Proceed({ cart }: { cart: Cart }) {
     if (blocker) event.preventDefault()
   }
   return (
-    <form method="get" action={CHECKOUT_PATH} onSubmit={submit} className={styles.proceed}>
+    <form noValidate method="get" action={CHECKOUT_PATH} onSubmit={submit} className={styles.proceed}>
       {linksNameSite && <input type="hidden" name="site" value={site} />}
       <Button
         type="submit"

@@ -71,7 +71,7 @@ export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
     remove()
   }
   return (
-    <form method="post" action={CART_FORM_PATH} onSubmit={submit}>
+    <form noValidate method="post" action={CART_FORM_PATH} onSubmit={submit}>
       {Object.entries({ ...fields, site, action: 'remove' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

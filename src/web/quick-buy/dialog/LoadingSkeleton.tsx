@@ -1,6 +1,7 @@
 import { useTexts } from '../../page-context.tsx'
 import type { CardPreview } from '../open-request.ts'
 import { PanelFrame } from '../panels/PanelFrame.tsx'
+import { PictureEdges } from '../panels/PictureEdges.tsx'
 import styles from './LoadingSkeleton.module.css'
 
 /**
@@ -12,7 +13,16 @@ export function LoadingSkeleton({ cardPreview }: { cardPreview?: CardPreview | u
   return (
     <PanelFrame
       busy
-      media={<div data-part="picture">{cardPreview?.image && <img src={cardPreview.image} alt="" />}</div>}
+      media={
+        <div data-part="picture">
+          {cardPreview?.image && (
+            <>
+              <PictureEdges src={cardPreview.image} />
+              <img src={cardPreview.image} alt="" />
+            </>
+          )}
+        </div>
+      }
       foot={<div className={styles.button} />}
     >
       <div className={styles.head}>

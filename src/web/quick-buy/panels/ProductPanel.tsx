@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import type { Article, Product } from '#calls/product.ts'
 import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
+import { imageUrl } from '#rules/picture/picture-url.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
@@ -26,6 +27,7 @@ import { dispatch, trackLoyaltyClick } from '../overlay-store.ts'
 import { $ratings } from '../product-cache.ts'
 import { BackInStockPanel } from './BackInStockPanel.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
+import { PictureEdges } from './PictureEdges.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductPanel.module.css'
 import { QuantitySelect } from './QuantitySelect.tsx'
@@ -150,8 +152,10 @@ interface MediaProperties {
 function Media({ article, label, cardPreview }: MediaProperties) {
   const texts = useTexts('product')
   const image = chooseImage(article.galleryImages)
+  const edges = image ? imageUrl(image, Math.min(...image.widths)) : cardPreview?.image
   return (
     <>
+      {edges && <PictureEdges src={edges} />}
       {cardPreview?.image && <img src={cardPreview.image} alt="" />}
       {!image && !cardPreview?.image && (
         <div className={styles.without}>
