@@ -62,7 +62,6 @@ export const SHARED_MODULES = {
     'src/web/product/EnergyLabel',
     'src/web/ui/Picture',
     'src/web/ui/EmptyCup',
-    'src/web/ui/EmptyState',
     'src/web/ui/Button',
     'src/web/ui/Notification',
     'src/web/tracking/announce.ts',
@@ -80,7 +79,6 @@ export const SHARED_MODULES = {
     'src/web/islands/mount-part',
     'src/web/islands/keep-replaced-texts.ts',
     'src/calls/back-in-stock.ts',
-    'src/calls/subscription.ts',
   ],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],

@@ -21,14 +21,14 @@ export function PageContextRoot({ context, children }: { context: PageContext; c
 
 export function usePageContext(): PageContext {
   const context = useContext(ReactPageContext)
-  if (!context) throw new Error('A component was rendered outside PageContextRoot.')
+  if (!context) throw new Error('There is no PageContextRoot.')
   return context
 }
 
 /** The texts of a feature. An island names the features it needs where it is declared (islands/island-features.ts). */
 export function useTexts<F extends TextFeature>(feature: F): TextsByFeature[F] {
   const texts = usePageContext().texts[feature]
-  if (!texts) throw new Error(`The island's list does not name the texts of '${feature}'.`)
+  if (!texts) throw new Error(`The island has no texts of '${feature}'.`)
   return texts
 }
 

@@ -19,7 +19,6 @@ export const ICON_PATHS = {
   cup: 'M5 9h11v6a4.5 4.5 0 0 1-4.5 4.5h-2A4.5 4.5 0 0 1 5 15V9Zm11 1.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3.5c-1 1 1 2 0 3M12.5 3.5c-1 1 1 2 0 3',
   info: 'M12 11v5.5M12 7.8v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   warning: 'M12 9.5v4.5M12 17v.1M12 3.5l9.5 17h-19z',
-  minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   document: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6',
   letter: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',

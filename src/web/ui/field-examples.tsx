@@ -119,9 +119,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       element: <RangeSlider id="example-range-off" label="Cups a day" min={0} max={10} defaultValue={12} disabled />,
     },
   ],
-  FieldFault: [
-    { name: 'a fault', element: <FieldFault id="example-fault" fault="Please fill in this field." /> },
-  ],
+  FieldFault: [{ name: 'a fault', element: <FieldFault id="example-fault" fault="Please fill in this field." /> }],
   SelectField: [
     { name: 'a choice', element: <SelectField id="example-select" label="Salutation" {...choices()} /> },
     {
