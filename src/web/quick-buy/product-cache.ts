@@ -23,7 +23,7 @@ const inFlight = new Map<string, Promise<void>>()
 /** Rating statistics by product id; a product whose ratings failed to load has none (API-09). */
 export const $ratings = map<Record<string, RatingStatistics>>({})
 
-/** No answer with products. */
+/** The products could not be fetched. */
 export class FetchError extends Error {
   /** The id of the request in the server's log, where an answer named it. */
   readonly requestId: string | undefined
@@ -80,7 +80,7 @@ async function fetchProducts(ids: readonly string[], site: Site): Promise<void> 
   const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids }, isReportedByCaller: true })
   const { requestId } = answer
   if (answer.kind === 'network')
-    throw new NetworkError('No answer with products.', { requestId, cause: answer.error })
+    throw new NetworkError('The products could not be fetched.', { requestId, cause: answer.error })
   const fetched = answer.body?.products
   if (!succeeded(answer.status) || !fetched)
     throw new FetchError(`The products could not be fetched: ${answer.status}.`, { requestId })
