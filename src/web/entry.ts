@@ -87,13 +87,7 @@ function startParts(): void {
 /** What is pressed in the header before its script is there works as without it. */
 function startHeaderOnIntent(): void {
   const startHeader = () => {
-    import('./header/start-header.ts')
-      .then((header) => header.startHeader())
-      .catch((error) => {
-        // every level of the drawer is shown where nothing can open it
-        delete document.documentElement.dataset.enhanced
-        console.error(error)
-      })
+    import('./header/start-header.ts').then((header) => header.startHeader()).catch(console.error)
   }
   whenIdle(startHeader)
   for (const hint of HINTS) {

@@ -55,7 +55,7 @@ export function startOnIntent(root: HTMLElement, start: () => Promise<void>): ()
       code.identify(root, held)
       await start()
     } catch (error) {
-      console.error('A part of the page could not be started.', error)
+      console.error('A part could not be started.', error)
       starting = undefined
       pressWithoutScript()
       return

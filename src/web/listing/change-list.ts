@@ -195,7 +195,7 @@ async function replace(address: string): Promise<string | undefined> {
     return answer.url
   } catch (error) {
     if (signal.aborted) return undefined
-    console.error('The list could not be changed in its place.', error)
+    console.error('The list could not be changed.', error)
     location.assign(address)
     return undefined
   }
