@@ -403,14 +403,14 @@ test('the picture is whole, and what is beside it in its column is filled by its
       return width > 300 ? [{ kind, top, bottom, width, height, maskImage }] : []
     }),
   )
-  const of = (kind: string) => boxes.find((one) => one.kind === kind)!
+  const boxOf = (kind: string) => boxes.find((one) => one.kind === kind)!
   const column = await dialog.locator('[data-edge="start"]').evaluate((image) => {
     const { top, bottom, width } = image.parentElement!.getBoundingClientRect()
     return { top, bottom, width }
   })
   expect(boxes.map(({ maskImage }) => maskImage)).toEqual(boxes.map(() => 'none'))
-  expect([of('start').top, of('end').bottom]).toEqual([column.top, column.bottom])
-  expect([of('start').width, of('end').width]).toEqual([column.width, column.width])
-  expect(of('whole').height).toBeCloseTo(of('whole').width, 0)
-  expect(of('whole').top - column.top).toBeCloseTo(column.bottom - of('whole').bottom, 0)
+  expect([boxOf('start').top, boxOf('end').bottom]).toEqual([column.top, column.bottom])
+  expect([boxOf('start').width, boxOf('end').width]).toEqual([column.width, column.width])
+  expect(boxOf('whole').height).toBeCloseTo(boxOf('whole').width, 0)
+  expect(boxOf('whole').top - column.top).toBeCloseTo(column.bottom - boxOf('whole').bottom, 0)
 })

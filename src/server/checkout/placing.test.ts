@@ -161,7 +161,7 @@ test('pieces that were sold in between are said, and nothing is ordered', async 
   const refused = await browser.post(CHECKOUT_PATH, fields)
   expect(refused.statusCode).toBe(409)
   // in the message at the top, and where the button was
-  expect(main(refused.body).split('möglich sind 1')).toHaveLength(3)
+  expect(main(refused.body).split('möglich ist nur noch 1')).toHaveLength(3)
   expect(main(refused.body)).not.toContain(texts.order)
   await setStock(shop.database.pool, 'FEW', 0)
   expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(409)
