@@ -28,7 +28,7 @@ import { answerFault, answerUnmatched, refusalOf } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
-import { refuseOtherMethods } from './request/refuse-other-methods.ts'
+import { ROUTER_OPTIONS, refuseOtherMethods } from './request/refuse-other-methods.ts'
 import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -97,7 +97,7 @@ export async function buildHttp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: ROUTER_OPTIONS,
     trustProxy: configuration.trustedProxies.isEmpty ? false : (address) => configuration.trustedProxies.has(address),
     genReqId: () => randomUUID(),
     // an address that cannot be decoded reaches no hook, so that headers are set here; Fastify does not await this

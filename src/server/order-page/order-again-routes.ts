@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Cart } from '#calls/cart.ts'
+import { cartNotice } from '#calls/cart-forms.ts'
+import { noticePath } from '#calls/form.ts'
 import { orderAgainForm } from '#calls/order-again.ts'
 import { OrderAgainForm } from '#calls/order-again-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import type { CartRefusal } from '#rules/cart/cart-change.ts'
+import type { CartChange } from '#rules/cart/cart-change.ts'
 import { buyAgainChanges } from '#rules/order/buy-again.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { cartProblemPath } from '../cart/cart-problem-path.ts'
@@ -13,15 +15,15 @@ import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes } from '../form/form-router.ts'
 import { readOrder } from '../order/exports.ts'
 import { sessionHashOf } from '../request/session.ts'
-import { cartIdOf, renewVisitorCookie } from '../request/visitor.ts'
+import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { orderOf } from './order-cancel-routes.ts'
 
 const BODY_LIMIT = 4 * 1024
 
 /**
- * Puts the goods of an order into the cart, each by itself: what can no longer be had leaves the others, and the cart page says
- * why. Whoever sees the order may.
+ * Puts the goods of an order into the cart; where one of them is refused, each by itself, so that the others are there, and the
+ * cart page says why. Whoever sees the order may.
  */
 export function orderAgainRoutes(
   shop: FormShop &
@@ -41,12 +43,18 @@ export function orderAgainRoutes(
         const visitor = { cartId, sessionHash: sessionHashOf(request, shop), groups }
         const cart = await shop.carts.read(site, visitor, shop.clock())
         const admitNewCart = () => shop.limits.require('new-cart', request.ip)
-        let refusal: CartRefusal | undefined
-        for (const change of buyAgainChanges(order.lines, (tcm) => piecesIn(cart, tcm))) {
-          const outcome = await shop.carts.change({ site, ...visitor, moment: shop.clock(), admitNewCart }, [change])
-          if (outcome.type === 'refused') refusal ??= outcome.refusal
+        const changeCart = (wanted: readonly CartChange[]) =>
+          shop.carts.change({ site, ...visitor, moment: shop.clock(), admitNewCart }, wanted)
+        const changes = buyAgainChanges(order.lines, (tcm) => piecesIn(cart, tcm))
+        if (changes.length === 0) return { to: CART_PAGE_PATH }
+        const whole = await changeCart(changes)
+        if (whole.type === 'merged') {
+          replaceVisitorCookie(reply, shop.configuration.production)
+          return { to: noticePath(cartNotice, 'INVALID') }
         }
-        return { to: refusal ? cartProblemPath(refusal) : CART_PAGE_PATH }
+        if (whole.type !== 'refused') return { to: CART_PAGE_PATH }
+        for (const change of changes) await changeCart([change])
+        return { to: cartProblemPath(whole.refusal) }
       })
     },
     { bodyLimit: BODY_LIMIT },

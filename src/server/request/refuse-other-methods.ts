@@ -2,6 +2,9 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import { HttpRefusal } from './faults.ts'
 
+/** How paths are read, by the shop's router and by the one of the refusals. */
+export const ROUTER_OPTIONS = { maxParamLength: 200, ignoreTrailingSlash: true }
+
 /** One tree for all methods; the shop's router has one tree for each. */
 const ANY_METHOD: HTTPMethod = 'GET'
 
@@ -35,7 +38,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 }
 
 function routerOf(paths: Map<string, { methods: string[]; config: FastifyContextConfig }>) {
-  const router = findMyWay({ maxParamLength: 200, ignoreTrailingSlash: true })
+  const router = findMyWay(ROUTER_OPTIONS)
   for (const [url, known] of paths) router.on(ANY_METHOD, url, () => {}, { url, ...known })
   return router
 }

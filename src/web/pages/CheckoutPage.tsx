@@ -73,10 +73,10 @@ export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
     const postedStep = CHECKOUT_STEPS.find((step) => step === posted.step)
     const step =
       postedStep ?? shownStep(site, view.entered, view.needs, view.isCustomer && query.step === 'who' ? '' : query.step)
-    const goods = step === undefined ? await loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} }
-    const documents =
-      step === undefined && asksForAcceptance(site) ? await loadContract(loaders, view, { site, moment }) : []
-    const [pictures, lastAddress] = await Promise.all([
+    const isCheck = step === undefined
+    const [goods, documents, pictures, lastAddress] = await Promise.all([
+      isCheck ? loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} },
+      isCheck && asksForAcceptance(site) ? loadContract(loaders, view, { site, moment }) : [],
       loaders.checkout.pictures(view.draft.lines),
       step === 'addresses' && view.isCustomer && !view.entered.delivery ? loaders.checkout.lastAddress() : {},
     ])
