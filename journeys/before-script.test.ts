@@ -149,6 +149,38 @@ test('a filter that is ticked before the list’s script has come is applied, an
   await page.waitForURL((url) => url.searchParams.getAll('filters').includes(name!))
 })
 
+test('a list that is sorted before its script has come is one step of the history', async () => {
+  const { page, context } = await visit(browser, 'about:blank')
+  // whatever asks the page waits for the one that is on its way
+  const ready = Promise.withResolvers<void>()
+  await page.exposeFunction('sayReady', () => ready.resolve())
+  await page.addInitScript(() => {
+    const { sayReady } = window as unknown as { sayReady(): void }
+    const whenReady = () => document.querySelector('[data-list][data-ready]') && sayReady()
+    new MutationObserver(whenReady).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
+  })
+  const release = await holdFiles(context, 'change-list-*.js')
+  const sorted = Promise.withResolvers<void>()
+  await context.route('**/c/beans?sort=*', async (route) => {
+    if (route.request().isNavigationRequest()) await sorted.promise
+    await route.continue()
+  })
+  await page.goto('/c/beans')
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByLabel('Sortieren nach').selectOption('price-desc')
+  await asked
+  release()
+  await ready.promise
+  // a list that the script asked for has come by then
+  for (let times = 0; times < 3; times += 1) await context.request.get('/c/beans?sort=price-desc')
+  const shown = page.waitForEvent('domcontentloaded')
+  sorted.resolve()
+  await shown
+  expect(new URL(page.url()).search).toContain('sort=price-desc')
+  await page.goBack()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('what is typed and ticked after a reload, before the form’s script has come, is not replaced by what was there earlier', async () => {
   const { page, context } = await visit(browser, REGISTER_PATH)
   const email = page.getByRole('main').locator('[name="email"]')

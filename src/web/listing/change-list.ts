@@ -74,8 +74,10 @@ export function changeLists(): void {
   sheet.take(list)
   void showMore()
   list.dataset.ready = ''
+  // the page of an order that was chosen before this script is on its way
+  if (document.querySelector('[data-submits=sent]')) return
   // what was ticked, typed or chosen before this script
-  const early = [...document.querySelectorAll<Field>('form[data-list-form] :is(input, select)')].find(
+  const early = [...document.querySelectorAll<Field>('[data-list-form] :is(input,select)')].find(
     (field) => isTouched(field) && isChanged(field),
   )
   if (early) void change(addressOf(early.form!))
@@ -98,7 +100,7 @@ function addressShown(): string {
 const listOf = () => document.querySelector<HTMLElement>('[data-list]')
 
 const formOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLFormElement>('form[data-list-form]') : null
+  target instanceof Element ? target.closest<HTMLFormElement>('[data-list-form]') : null
 
 function addressOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
