@@ -44,6 +44,9 @@ export function scenePicture(scene: SceneHandle): ContentPicture {
   return { handle: `scene-${scene}`, widths: [...widths], formats: PICTURE_FORMATS, ratio: [...ratio] }
 }
 
+/** The picture that newsletters show, in a shop without goods too. */
+export const SHELL_PICTURE = scenePicture('newsletter').handle
+
 /** The scenes as originals of the picture store. */
 export function scenePictures(): Array<{ handle: string; svg: string; widths: number[] }> {
   return (Object.keys(SCENES) as SceneHandle[]).map((scene) => ({

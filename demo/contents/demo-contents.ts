@@ -2,7 +2,7 @@ import { SITES, type Site } from '#sites/sites.ts'
 import { abTests } from './ab-tests.ts'
 import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
-import { footer } from './footer.ts'
+import { footer, footerWithoutGoods } from './footer.ts'
 import { footerPromotion } from './footer-promotion.ts'
 import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
@@ -35,10 +35,23 @@ const PARTS = [
   searchSynonyms,
 ]
 
+/** What a shop without goods says: the pages of its law and service, all of them samples, and what stands around each page. */
+const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages]
+
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
-export function demoContents(moment: number): Array<{ site: Site; content: DemoContent }> {
+export const demoContents = (moment: number): SiteContent[] => contentsOf(PARTS, moment)
+
+/** What an empty shop says on its nine sites (decision 108). */
+export const shellContents = (moment: number): SiteContent[] => contentsOf(SHELL_PARTS, moment)
+
+export interface SiteContent {
+  site: Site
+  content: DemoContent
+}
+
+function contentsOf(parts: typeof PARTS, moment: number): SiteContent[] {
   return SITES.flatMap((site) => {
     const seasons = seasonsOf(site, moment)
-    return PARTS.flatMap((part) => part(site, seasons, moment)).map((content) => ({ site, content }))
+    return parts.flatMap((part) => part(site, seasons, moment)).map((content) => ({ site, content }))
   })
 }

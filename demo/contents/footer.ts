@@ -29,7 +29,7 @@ import { sk } from '../footer/sk.ts'
 import { tr } from '../footer/tr.ts'
 import type { Question, QuestionCategory } from '../pages/questions.ts'
 import { textOn } from '../site-text.ts'
-import type { DemoPart } from './demo-content.ts'
+import type { DemoContent, DemoPart } from './demo-content.ts'
 
 type Body = ContentBody<'footer'>
 type Group = Body['groups'][number]
@@ -43,9 +43,28 @@ const POPULAR = ['beans', 'capsules', 'espresso', 'drinkware', 'women']
 const WITH_CANCELLATION: readonly Site[] = ['DE', 'AT', 'CH', 'CH_FR']
 
 /** The footer of each site, whose key is its country code (FOOT-09). */
-export const footer: DemoPart = (site) => [
-  { kind: 'footer', key: site.toLowerCase(), slot: 'footer', position: 10, body: typesetTexts(site, bodyOf(site)) },
-]
+export const footer: DemoPart = (site) => [footerOf(site, bodyOf(site))]
+
+/** The footer of a shop without goods: nothing in it leads to the demo's. */
+export const footerWithoutGoods: DemoPart = (site) => [footerOf(site, withoutGoods(bodyOf(site)))]
+
+const footerOf = (site: Site, body: Body): DemoContent => ({
+  ...{ kind: 'footer', key: site.toLowerCase(), slot: 'footer', position: 10 },
+  body: typesetTexts(site, body),
+})
+
+const GOODS_PATHS: ReadonlySet<string> = new Set([
+  ...CATEGORIES.map(({ slug }) => categoryPath(slug)),
+  ...Object.values(CONFIGURATOR_PATHS),
+  THEME_WORLDS_PATH,
+])
+
+function withoutGoods(body: Body): Body {
+  const groups = body.groups
+    .map((group) => ({ ...group, links: group.links.filter(({ url }) => !GOODS_PATHS.has(url)) }))
+    .filter(({ links }) => links.length > 0)
+  return { ...body, groups, seo: { ...body.seo, columns: [] } }
+}
 
 function bodyOf(site: Site): Body {
   const { language, locale } = siteConfig(site)

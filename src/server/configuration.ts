@@ -38,6 +38,8 @@ export interface Configuration {
   rateLimits: boolean
   /** Private networks that webhooks are sent to in production. */
   webhookNetworks: Networks
+  /** True: a database without goods gets the demo's, its customers and its editor. Never in production. */
+  demo: boolean
   /** True: a job ships orders, as a warehouse would, and lets them arrive. Never in production. */
   demoParcels: boolean
   /** The account that takes cards; absent: nobody pays by card. */
@@ -132,7 +134,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
     connectionsOfNetwork: wholeNumber(environment, 'CONNECTIONS_PER_NETWORK', 500, 1, 5000),
     rateLimits: rateLimits(environment, production),
-    demoParcels: demoParcels(environment, production),
+    demo: onOrOff(environment, 'CREMA_DEMO', production),
+    demoParcels: onOrOff(environment, 'DEMO_PARCELS', production),
     ...stripe,
     ...(metrics && { metrics }),
     ...tracing(environment),
@@ -172,10 +175,11 @@ function checkDeadlineFactor(environment: Record<string, string | undefined>, pr
   if (factor !== 1 && production) throw new WrongConfiguration('In production DEADLINE_FACTOR cannot be set.')
 }
 
-function demoParcels({ DEMO_PARCELS: text }: Record<string, string | undefined>, production: boolean): boolean {
-  if (text && text !== 'on' && text !== 'off')
-    throw new WrongConfiguration(`DEMO_PARCELS is 'on' or 'off', not '${text}'.`)
-  if (text === 'on' && production) throw new WrongConfiguration('In production DEMO_PARCELS cannot be on.')
+/** A part of the demo, which is on unless it is switched off, and which a shop in production does not have. */
+function onOrOff(environment: Record<string, string | undefined>, name: string, production: boolean): boolean {
+  const text = environment[name]
+  if (text && text !== 'on' && text !== 'off') throw new WrongConfiguration(`${name} is 'on' or 'off', not '${text}'.`)
+  if (text === 'on' && production) throw new WrongConfiguration(`In production ${name} cannot be on.`)
   return !production && text !== 'off'
 }
 

@@ -27,7 +27,7 @@ export async function serve(
   }: { database: Database; log: Logger; announce: (sentence: string) => void; isDevelopment: boolean },
 ): Promise<string> {
   await upgradeDatabase(database.pool)
-  await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
+  await seed(database.pool, Date.now(), announce, { withDemo: configuration.demo })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
   const local = configuration.production || configuration.stripe ? undefined : await localStripe()

@@ -177,7 +177,9 @@ export function commandOf(
     case 'demo': {
       const request = demoCommand([first, second, third, ...more])
       if (!request)
-        throw new WrongUsage(`After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most.\n${USAGE}`)
+        throw new WrongUsage(
+          `After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most, or 'remove [--yes]'.\n${USAGE}`,
+        )
       return ({ pool }, now) => runDemoCommand(pool, request, now)
     }
     case 'backup': {

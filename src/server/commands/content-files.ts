@@ -18,6 +18,7 @@ import { readFolder } from '../content-files/read-folder.ts'
 import { undoImport } from '../content-files/undo-import.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
+import { counted } from './counted.ts'
 import { isOfFileSystem, optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -237,8 +238,6 @@ function importsTable(imports: readonly ListedImport[]): string {
     ]),
   ])
 }
-
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 
 /** What is exported or imported: all kinds of contents, or what is named, which may be prices and stock too. */
 function subjectsNamed(words: string | undefined): ReadonlySet<string> {

@@ -29,6 +29,12 @@ export async function countOtherProducts(client: pg.ClientBase, ids: readonly st
   return rows[0]?.count ?? 0
 }
 
+/** Whether the shop has any product. */
+export async function hasProducts(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from product limit 1')
+  return rowCount === 1
+}
+
 /** Makes the temporary tables of a growth, which the transaction's end removes: the demo's products, and one batch. */
 export async function createGrowthTables(client: pg.ClientBase, { large, small }: Growth): Promise<void> {
   await client.query('create temporary table template (id text, bucket text, count integer, at integer) on commit drop')

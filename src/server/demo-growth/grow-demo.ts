@@ -11,6 +11,7 @@ import {
   countOtherProducts,
   createGrowthTables,
   type Growth,
+  hasProducts,
   insertPrices,
   insertProducts,
 } from './grow-demo-queries.ts'
@@ -25,7 +26,11 @@ const BATCH = 500
 const LARGE_CATEGORY = 'cooking'
 const SMALL_CATEGORY = 'tea'
 
-export type Grown = { type: 'grown'; products: number } | { type: 'other-products'; count: number }
+export type Grown =
+  | { type: 'grown'; products: number }
+  | { type: 'other-products'; count: number }
+  /** The demo was taken out of the shop. */
+  | { type: 'no-demo' }
 
 /**
  * Adds products to a demo shop, made from its own ones, to try the shop at a size: with prices and histories on all sites,
@@ -40,6 +45,7 @@ export function growDemo(
   return inTransaction(pool, async (client) => {
     const others = await countOtherProducts(client, demoProductIds())
     if (others > 0) return { type: 'other-products', count: others }
+    if (!(await hasProducts(client))) return { type: 'no-demo' }
     await createGrowthTables(client, growth)
     for (let from = 1; from <= count; from += BATCH) {
       const ids = await chooseTemplates(client, growth, { from, to: Math.min(count, from + BATCH - 1) })

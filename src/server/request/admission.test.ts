@@ -125,6 +125,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ CREMA_MODE: 'prod' }, 'CREMA_MODE'],
+  [{ CREMA_DEMO: 'no' }, 'CREMA_DEMO'],
   [{ CREMA_MODE: 'production' }, 'SITE_HOSTS'],
   [{ SITE_HOSTS: 'XX=shop.example' }, 'SITE_HOSTS'],
   [{ SITE_HOSTS: 'DE=https://shop.example' }, 'SITE_HOSTS'],

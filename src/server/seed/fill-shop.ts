@@ -1,90 +1,122 @@
 import type pg from 'pg'
 import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { CATEGORIES } from '#demo/catalogue/categories.ts'
-import { demoContents } from '#demo/contents/demo-contents.ts'
+import { demoContents, type SiteContent, shellContents } from '#demo/contents/demo-contents.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
+import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from '../contents/exports.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
-import { rememberFilled } from './demo-version-queries.ts'
+import { hadGoods, rememberFilled } from './demo-version-queries.ts'
+
+/** Who publishes the demo's contents. */
+export const DEMO_AUTHOR = 'demo'
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)
 
-/** Fills an empty shop, or adds what a shop that an earlier state of the demo has filled lacks; see `seed`. */
+/** Fills a new shop, or adds what a shop that an earlier state of the demo has filled lacks; see `seed`. */
 export async function fillShop(
   pool: pg.Pool,
   moment: number,
   announce: (sentence: string) => void,
-  { withCustomers, version }: { withCustomers: boolean; version: string },
+  { withDemo, version }: { withDemo: boolean; version: string },
 ): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  const isNew = await inTransaction(pool, async (client) => {
     // the pictures are drawn in this transaction, for which a small machine needs a minute
     await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    // of two processes that start at the same time the second waits here, and then finds the products of the first
+    // of two processes that start at the same time the second waits here, and then finds what the first one made
     const lock = { text: 'select pg_advisory_xact_lock(7263002)', query_timeout: SEEDING_TIMEOUT_MS }
     await client.query(lock as pg.QueryConfig)
-    const { rowCount } = await client.query('select 1 from product limit 1')
-    if (rowCount) {
-      // a shop that was seeded by a version without customers
-      const customers = withCustomers && (await client.query('select 1 from customer limit 1')).rowCount === 0
-      if (customers) await insertTables(client, peopleRows(moment))
-      await publishMissingContents(client, moment)
-      await fillMissingAttributes(client)
-      await fillMissingCategories(client)
-      await rememberFilled(client, version)
-      await client.query('commit')
-      return false
-    }
-    announce('Filling the shop with goods and drawing their pictures …')
-    const { demoRows } = await importDemoRows()
-    const catalogue = await demoRows(moment)
-    await insertTables(client, { ...catalogue, ...voucherRows(moment), ...(withCustomers && peopleRows(moment)) })
-    await publishAll(client, demoContents(moment), moment)
-    await fillListing(client, demoProductIds())
-    await invalidateEverything(client)
-    await rememberFilled(client, version)
-    await client.query('commit')
-    await pool.query('analyze')
-    if (withCustomers) announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)
-    return true
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
+    const goods = await goodsOf(client)
+    const hadDemo = goods === 'demo' || (await hadGoods(client))
+    const isFilledNow = withDemo && goods === 'none' && !hadDemo
+    if (isFilledNow) await fill(client, moment, announce)
+    else if (!withDemo) await addShell(client, moment)
+    else if (goods === 'demo') await addWhatIsMissing(client, moment)
+    await rememberFilled(client, version, { hasGoods: hadDemo || isFilledNow })
+    return isFilledNow
+  })
+  if (!isNew) return false
+  await pool.query('analyze')
+  announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)
+  return true
+}
+
+async function fill(client: pg.ClientBase, moment: number, announce: (sentence: string) => void): Promise<void> {
+  announce('Filling the shop with goods and drawing their pictures …')
+  const { demoRows } = await importDemoRows()
+  await insertTables(client, { ...(await demoRows(moment)), ...voucherRows(moment), ...peopleRows(moment) })
+  await publishAll(client, demoContents(moment), moment)
+  await fillListing(client, demoProductIds())
+  await invalidateEverything(client)
+}
+
+/** Adds what a shop cannot be without, whatever it sells. */
+async function addShell(client: pg.ClientBase, moment: number): Promise<void> {
+  const missing = await missingContents(client, shellContents(moment))
+  if (missing.length === 0) return
+  const { scenePictureRows } = await importDemoRows()
+  await insertRows(
+    client,
+    'picture',
+    scenePictureRows().filter(({ handle }) => handle === SHELL_PICTURE),
+  )
+  await publishAll(client, missing, moment)
+}
+
+async function addWhatIsMissing(client: pg.ClientBase, moment: number): Promise<void> {
+  // a shop that was seeded by a version without customers
+  const { rowCount } = await client.query('select 1 from customer limit 1')
+  if (rowCount === 0) await insertTables(client, peopleRows(moment))
+  const missing = await missingContents(client, demoContents(moment))
+  if (missing.length > 0) {
+    const { scenePictureRows } = await importDemoRows()
+    await insertRows(client, 'picture', scenePictureRows())
+    await publishAll(client, missing, moment)
   }
+  await fillMissingAttributes(client)
+  await fillMissingCategories(client)
+}
+
+/** Whose goods the shop has. A merchant's product may have a number of the demo's, but not its brand. */
+async function goodsOf(client: pg.ClientBase): Promise<'none' | 'demo' | 'own'> {
+  const { rows } = await client.query<{ isDemo: boolean }>(
+    `select exists (
+       select from jsonb_to_recordset($1) as known (id text, brand text) join product using (id, brand)) as "isDemo"
+     where exists (select from product)`,
+    [JSON.stringify(demoProducts())],
+  )
+  return rows[0] ? (rows[0].isDemo ? 'demo' : 'own') : 'none'
 }
 
 /** Imported only where pictures are missing: drawing them and data sheets takes large packages. */
 const importDemoRows = () => import('#demo/demo-rows.ts')
 
 /** The ids of the demo's products. */
-export const demoProductIds = (): string[] => CATALOGUE.map(({ number }) => `p${number}`)
+export const demoProductIds = (): string[] => demoProducts().map(({ id }) => id)
+
+/** The demo's products by what tells them from a merchant's. */
+export const demoProducts = (): Array<{ id: string; brand: string }> =>
+  CATALOGUE.map(({ number, brand }) => ({ id: `p${number}`, brand }))
 
 /**
- * A shop that was filled before pages showed contents gets those of the slots in which nobody has published anything yet, and
- * synonyms where a site never had any. What a merchant has published, or unpublished, stays as it is; A/B tests are a merchant's
- * own decision.
+ * Of these contents those of the slots in which nobody has published anything yet, and synonyms where a site never had any. What
+ * a merchant has published, or unpublished, stays as it is; A/B tests are a merchant's own decision.
  */
-async function publishMissingContents(client: pg.ClientBase, moment: number): Promise<void> {
+async function missingContents(client: pg.ClientBase, contents: readonly SiteContent[]): Promise<SiteContent[]> {
   const [slots, kinds] = [await readUsedSlots(client), await readUsedKinds(client)]
-  const missing = demoContents(moment).filter(({ site, content: { kind, slot } }) =>
+  return contents.filter(({ site, content: { kind, slot } }) =>
     slot === undefined
       ? kind === SYNONYMS_KIND && !kinds.has(`${site} ${kind}`)
       : kind !== 'ab-test' && !slots.has(`${site} ${slot}`),
   )
-  if (missing.length === 0) return
-  const { scenePictureRows } = await importDemoRows()
-  await insertRows(client, 'picture', scenePictureRows(), 'on conflict do nothing')
-  await publishAll(client, missing, moment)
 }
 
 /**
@@ -144,14 +176,10 @@ async function fillMissingCategories(client: pg.ClientBase): Promise<void> {
   await invalidateEverything(client)
 }
 
-async function publishAll(
-  client: pg.ClientBase,
-  contents: ReturnType<typeof demoContents>,
-  moment: number,
-): Promise<void> {
+async function publishAll(client: pg.ClientBase, contents: readonly SiteContent[], moment: number): Promise<void> {
   for (const { site, content } of contents) {
     const { kind, ...publication } = content
-    const by = { author: 'demo', now: moment }
+    const by = { author: DEMO_AUTHOR, now: moment }
     const result = await publishContent(client, { site, kind }, { tags: [], ...publication }, by)
     if (result.type === 'refused')
       throw new Error(`The demo's ${kind} ${content.key} is refused: ${JSON.stringify(result.refusal)}`)
@@ -165,15 +193,11 @@ async function insertTables(client: pg.ClientBase, tables: Record<string, readon
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
 }
 
-async function insertRows(
-  client: pg.ClientBase,
-  table: string,
-  rows: readonly object[],
-  onConflict = '',
-): Promise<void> {
+/** What is there already stays, such as a picture of goods that somebody deleted. */
+async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) {
     await client.query(
-      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1) ${onConflict}`,
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`,
       [JSON.stringify(rows.slice(at, at + 500))],
     )
   }

@@ -8,24 +8,24 @@ import { isFilled } from './demo-version-queries.ts'
 const DEMO = new URL('../../../demo/', import.meta.url)
 
 /**
- * Fills an empty database with the demo catalogue, in one transaction, so that an interrupted start repeats it; a shop that
- * was filled from another state of the demo's sources gets what it lacks. Demo customers have a public password, so that a
- * shop in production gets none.
- * @returns true where the catalogue was inserted, false where the database had products already
+ * Fills a new database with the demo, in one transaction, so that an interrupted start repeats it; a shop that was filled from
+ * another state of the demo's sources gets what it lacks. Without the demo a shop gets the pages of its law and service alone
+ * (decision 108). Goods of a merchant's own are left alone, and whoever took the demo out does not get it back.
+ * @returns true where the catalogue was inserted
  */
 export async function seed(
   pool: pg.Pool,
   moment: number,
   announce: (sentence: string) => void,
-  { withCustomers = true }: { withCustomers?: boolean } = {},
+  { withDemo = true }: { withDemo?: boolean } = {},
 ): Promise<boolean> {
   // once: whoever has removed the demo editor of a development shop gets it back with the next start only
-  if (withCustomers) await insertStaffAccount(pool, { ...DEMO_EDITOR, moment })
+  if (withDemo) await insertStaffAccount(pool, { ...DEMO_EDITOR, moment })
   const version = await demoVersion()
-  if (await isFilled(pool, version, withCustomers)) return false
+  if (await isFilled(pool, version, withDemo)) return false
   // loading the demo and making its contents takes 0.4 s
   const { fillShop } = await import('./fill-shop.ts')
-  return fillShop(pool, moment, announce, { withCustomers, version })
+  return fillShop(pool, moment, announce, { withDemo, version })
 }
 
 /** Changes with each of the demo's files. */

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { CATEGORIES } from '#demo/catalogue/categories.ts'
+import { shellContents } from '#demo/contents/demo-contents.ts'
+import { VOUCHER } from '#demo/contents/promotion-texts.ts'
+import { demoCustomers } from '#demo/demo-customers.ts'
+import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
+import { partnerProductRows } from '#demo/partner-products.ts'
+import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
+import type { Site } from '#sites/sites.ts'
+import { invalidateEverything } from '../cache/invalidate.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { DEMO_EDITOR } from '../staff/demo-editor.ts'
+import { deleteStaffAccount } from '../staff/exports.ts'
+import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
+import {
+  deleteEmptyCategories,
+  deleteProducts,
+  deleteSubscriptions,
+  deleteUnusedCustomers,
+  deleteUnusedFiles,
+  deleteUnusedPartnerProducts,
+  deleteUnusedVouchers,
+  readContentsOf,
+  readDemoProducts,
+  readUnusedSubscriptions,
+} from './remove-demo-queries.ts'
+
+/** What was taken out of the shop, or would be, and the ids of the products that stay. */
+export interface RemovedDemo {
+  products: number
+  held: string[]
+  categories: number
+  contents: number
+  vouchers: number
+  customers: number
+  pictures: number
+}
+
+/**
+ * Takes the demo out of a shop, in one transaction: its goods, categories, contents, vouchers, customers and editor. What an
+ * order, a cart or a subscription holds stays, and so do the sample pages of law and service, which a shop cannot be without, and
+ * whatever somebody has changed among the contents. With `isTried` nothing is changed, and the answer says what would be.
+ */
+export async function removeDemo(
+  pool: pg.Pool,
+  moment: number,
+  { isTried }: { isTried: boolean },
+): Promise<RemovedDemo> {
+  const tried = new TriedOnly()
+  try {
+    return await inTransaction(pool, async (client) => {
+      const removed = await removeAll(client, moment)
+      if (isTried) throw Object.assign(tried, { removed })
+      return removed
+    })
+  } catch (error) {
+    if (error === tried) return tried.removed!
+    throw error
+  }
+}
+
+/** Rolls the transaction back. */
+class TriedOnly extends Error {
+  removed?: RemovedDemo
+}
+
+async function removeAll(client: pg.ClientBase, moment: number): Promise<RemovedDemo> {
+  const subscriptions = await readUnusedSubscriptions(
+    client,
+    demoSubscriptions(moment).map(({ id }) => id as string),
+  )
+  const known = await readDemoProducts(client, demoProducts(), subscriptions)
+  await deleteSubscriptions(client, subscriptions)
+  const idsOf = (isHeld: boolean) => known.filter((product) => product.isHeld === isHeld).map(({ id }) => id)
+  const gone = idsOf(false)
+  const files = await deleteProducts(client, gone)
+  const categories = await deleteEmptyCategories(
+    client,
+    CATEGORIES.map(({ slug }) => slug),
+  )
+  const contents = await removeContents(client, moment)
+  const scenes = scenePictures().map(({ handle }) => handle)
+  const pictures = [...files.pictures, ...scenes.filter((handle) => handle !== SHELL_PICTURE)]
+  const removed: RemovedDemo = {
+    products: gone.length,
+    held: idsOf(true),
+    categories,
+    contents,
+    vouchers: await deleteUnusedVouchers(client, VOUCHER.code),
+    customers: await deleteUnusedCustomers(
+      client,
+      demoCustomers(moment).map(({ id }) => id as string),
+    ),
+    pictures: await deleteUnusedFiles(client, { ...files, pictures }),
+  }
+  await deleteUnusedPartnerProducts(
+    client,
+    partnerProductRows().partner_product.map(({ id }) => id as string),
+  )
+  await deleteStaffAccount(client, DEMO_EDITOR.email)
+  await invalidateEverything(client)
+  return removed
+}
+
+/** Unpublishes what the demo says, but for the sample pages, whose links to goods go. Answers how many contents went. */
+async function removeContents(client: pg.ClientBase, moment: number): Promise<number> {
+  const by = { author: DEMO_AUTHOR, now: moment }
+  const idOf = (site: string, kind: string, key: string) => `${site} ${kind} ${key}`
+  const shell = new Map(
+    shellContents(moment).map((one) => [idOf(one.site, one.content.kind, one.content.key), one] as const),
+  )
+  let count = 0
+  for (const { site, kind, key } of await readContentsOf(client, DEMO_AUTHOR)) {
+    const stays = shell.get(idOf(site, kind, key))
+    if (stays) await publishContent(client, { site: stays.site, kind }, { tags: [], ...stays.content }, by)
+    else {
+      await unpublishContent(client, { site: site as Site, kind, key }, by)
+      count += 1
+    }
+  }
+  return count
+}
