@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
 import type { TextFeature, TextsByFeature } from '#sites/texts/all-texts.ts'
 
@@ -8,6 +9,7 @@ import type { TextFeature, TextsByFeature } from '#sites/texts/all-texts.ts'
 export interface PageContext {
   site: Site
   locale: SiteLocale
+  settings: SiteSettings
   linksNameSite: boolean
   texts: Partial<TextsByFeature>
 }

@@ -1,5 +1,5 @@
 import { type QuantityShape, quantityOf } from '#rules/cart/quantity-of.ts'
-import type { SiteConfig } from '#sites/sites.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 
 export interface ShippingCosts {
   /** In 1/100 of the main unit; 0 is free shipping. */
@@ -28,7 +28,7 @@ export interface ShippedCart {
  * loyalty card or for coffee on some sites), or when every article has free shipping (note 90). A gift card is money: it
  * does not count towards the threshold, and goes by mail, free (note 93).
  */
-export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteConfig, 'shipping'>): ShippingCosts {
+export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteSettings, 'shipping'>): ShippingCosts {
   const { price, freeFrom, freeFromWithCard = freeFrom, freeFromCoffee } = shipping
   const articles = cart.articles.filter((article) => article.availability === 'AVAILABLE')
   if (articles.every((article) => article.freeShipping)) return { amount: 0 }

@@ -9,7 +9,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
-import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site, type SiteLocale, settingsAttribute, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
@@ -126,6 +126,7 @@ function renderDocument(
   const shop: PageContext = {
     site: visit.site,
     locale: visit.locale,
+    settings: siteConfig(visit.site),
     linksNameSite: visit.linksNameSite,
     texts: {
       product: textsOf('product', visit.locale),
@@ -183,6 +184,7 @@ function renderDocument(
       lang={visit.locale}
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
+      data-settings={settingsAttribute(visit.site)}
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}

@@ -1,4 +1,3 @@
-import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { ShippingNote } from './ShippingNote.tsx'
 
@@ -11,8 +10,7 @@ interface PriceNotesProperties {
 /** Tax and shipping of a price, by the kind of goods (PRC-20, PRC-21). */
 export function PriceNotes({ giftCard = false, freeShipping = false }: PriceNotesProperties) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  const { showVatInfo } = siteConfig(site)
+  const { showVatInfo } = usePageContext().settings
   const tax = showVatInfo && `${giftCard ? texts.giftCardTaxNote : texts.taxNote} · `
   return (
     <>

@@ -6,7 +6,6 @@ import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { checkoutBlocker, hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { soldKinds } from '#rules/cart/sold-kinds.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Money } from '../../product/Money.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
@@ -99,12 +98,12 @@ function Contents({ cart, ...tools }: { cart: Cart } & LineTools) {
 function Foot({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const link = useLink()
-  const { site } = usePageContext()
+  const { settings } = usePageContext()
   const taxNote = useCartTaxNote(cart)
   const blocker = checkoutBlocker(cart, { busy: useStore($busy), blocked: useStore($hasPendingChanges) })
   // what the shopper must resolve first is said on the cart page
   const canProceed = blocker === undefined || blocker === 'BUSY' || blocker === 'BLOCKED'
-  const freeShipping = shippingCosts(cart, siteConfig(site)).amount === 0
+  const freeShipping = shippingCosts(cart, settings).amount === 0
   return (
     <footer className={styles.foot}>
       <div className={styles.sum}>

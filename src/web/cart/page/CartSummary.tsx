@@ -3,7 +3,6 @@ import type { Cart } from '#calls/cart.ts'
 import { CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { type CheckoutBlocker, checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-import { siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { BuyingTerms } from '../../product/BuyingTerms.tsx'
@@ -22,11 +21,10 @@ export function CartSummary({ cart, payments }: { cart: Cart; payments: string }
   const texts = useTexts('cart')
   const { opensInNewWindow } = useTexts('product')
   const link = useLink()
-  const { site } = usePageContext()
+  const { settings } = usePageContext()
   const heading = useId()
   const taxNote = useCartTaxNote(cart)
-  const config = siteConfig(site)
-  const shipping = shippingCosts(cart, config)
+  const shipping = shippingCosts(cart, settings)
   return (
     <aside className={styles.summary} aria-labelledby={heading}>
       <h2 id={heading}>{texts.summary}</h2>
