@@ -128,6 +128,7 @@ function renderDocument(
     locale: visit.locale,
     settings: siteConfig(visit.site),
     linksNameSite: visit.linksNameSite,
+    ...(head.onSites && { onSites: head.onSites }),
     texts: {
       product: textsOf('product', visit.locale),
       'quick-buy': textsOf('quick-buy', visit.locale),
@@ -174,6 +175,7 @@ function renderDocument(
     features.map((feature) => assets.textsFile(feature, visit.locale))
   const ids = apps[visit.site] ?? {}
   const isUnlisted = head.noIndex || kind === 'personal'
+  const sites = head.onSites?.sites ?? SITES
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
     '@context': 'https://schema.org',
@@ -249,10 +251,10 @@ function renderDocument(
           <meta name="robots" content={head.isVariant ? 'noindex, follow' : 'noindex'} />
         ) : (
           <>
-            {SITES.map((site) => (
+            {sites.map((site) => (
               <link key={site} rel="alternate" hrefLang={siteConfig(site).locale} href={canonical(site)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />
+            {sites.includes('DE') && <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />}
           </>
         )}
         {!isUnlisted && <link rel="canonical" href={canonical(visit.site)} />}

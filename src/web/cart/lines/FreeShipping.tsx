@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Cart } from '#calls/cart.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import { MoneySentence } from '../../product/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,8 +12,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   const sentenceId = useId()
   const { settings } = usePageContext()
   const { amount, progress } = shippingCosts(cart, settings)
-  // without an available article nothing is sent
-  if (cart.total === 0) return null
+  if (!canShip(cart)) return null
   if (amount === 0) {
     return (
       <p className={styles.reached}>

@@ -4,7 +4,7 @@ import type { Cart } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { checkoutBlocker, hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { soldKinds } from '#rules/cart/sold-kinds.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Money } from '../../product/Money.tsx'
@@ -115,7 +115,7 @@ function Foot({ cart }: { cart: Cart }) {
         </dl>
         <small>
           {taxNote && `${taxNote} · `}
-          {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
+          {soldKinds(cart).goods && canShip(cart) && <ShippingNote freeShipping={freeShipping} />}
         </small>
       </div>
       <Savings cart={cart} />

@@ -1,6 +1,6 @@
 import type { Cart } from '#calls/cart.ts'
 import { commonDelivery } from '#rules/cart/line-delivery.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
@@ -35,7 +35,7 @@ function GoodsNotes({ cart }: { cart: Cart }) {
   const { settings } = usePageContext()
   return (
     <p className={styles.notes}>
-      <PriceNotes freeShipping={shippingCosts(cart, settings).amount === 0} />
+      <PriceNotes freeShipping={shippingCosts(cart, settings).amount === 0} hidesShipping={!canShip(cart)} />
     </p>
   )
 }
