@@ -43,6 +43,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'quick-buy-set': ['quick-buy', 'gift-card'],
   'quick-buy-variants': ['quick-buy', 'product'],
   'quick-buy-walk': ['quick-buy'],
+  'refused-cookies': ['cookies', 'cookie-check', 'quick-buy', 'watch-list', 'customer'],
   registration: ['account', 'customer', 'loyalty', 'back-in-stock'],
   'script-sizes': ['islands', 'entry', 'pages'],
   search: ['search', 'header'],

@@ -1,5 +1,6 @@
 import { readWatchListKeysCall, type WatchListKeysAnswer } from '#calls/watch-list.ts'
 import { send, succeeded } from '../call.ts'
+import { refusesCookies } from '../cookies-refused.ts'
 import { rememberList } from './has-list.ts'
 import styles from './hearts.module.css'
 
@@ -33,8 +34,9 @@ export async function markHearts(): Promise<void> {
 export async function toggleHeart(heart: HTMLButtonElement): Promise<void> {
   const [productId = '', tcm = ''] = heart.value.split(' ')
   if (busy.has(productId)) return
-  busy.add(productId)
   hideFailure()
+  if (refusesCookies()) return showFailure(heart.form?.dataset.refused ?? '')
+  busy.add(productId)
   const before = listed.get(productId)
   if (before) {
     listed.delete(productId)

@@ -8,11 +8,17 @@ import {
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { type Answer, accepted, send, succeeded } from '../call.ts'
+import { refusesCookies } from '../cookies-refused.ts'
 import { EVENTS, type WatchListChange } from '../events.ts'
 import { reportFailedCall } from '../report-error.ts'
 
-/** The result of a watch list action; `login`: a login is needed, `network`: no answer came. */
-export type WatchListResult = { ok: true; changed: boolean } | { ok: false; login?: true; network?: true }
+/**
+ * The result of a watch list action; `login`: a login is needed, `network`: no answer came, `cookies`: the browser refuses
+ * the list's.
+ */
+export type WatchListResult =
+  | { ok: true; changed: boolean }
+  | { ok: false; login?: true; network?: true; cookies?: true }
 
 interface Entry {
   productId: string | undefined
@@ -22,6 +28,7 @@ interface Entry {
 /** Adds an article to the watch list, or replaces `old` by it. Without tcm or product id nothing is sent (WATCH-01). */
 export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
   if (!entry.productId || !entry.tcm) return { ok: false }
+  if (refusesCookies()) return { ok: false, cookies: true }
   const answer = await send<{ changed?: boolean }>(addToWatchListCall, {
     body: {
       watchListProductId: entry.productId,
