@@ -30,6 +30,7 @@ export const SHARED_MODULES = {
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/watch-list/has-list.ts',
+    'src/web/unanswered-writes.ts',
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/mini/control-flyout.ts',
     'src/web/customer/customer-store.ts',

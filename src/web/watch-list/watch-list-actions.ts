@@ -37,6 +37,7 @@ export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchLi
       ...(old?.productId && old.tcm && { watchListOldProductId: old.productId, watchListOldArticleTcm: old.tcm }),
     },
     isReportedByCaller: true,
+    keepalive: true,
   })
   return resultOf(answer, 'addToWatchList', { added: entry.tcm, removed: old?.tcm })
 }
@@ -50,7 +51,11 @@ export async function removeFromWatchList({
   tcm: string
 }): Promise<WatchListResult> {
   const body = { watchListProductId: productId, watchListArticleTcm: tcm }
-  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, { body, isReportedByCaller: true })
+  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, {
+    body,
+    isReportedByCaller: true,
+    keepalive: true,
+  })
   return resultOf(answer, 'removeFromWatchList', { removed: tcm })
 }
 
@@ -60,7 +65,7 @@ export const ALL = { watchListAll: 'true' }
 /** Moves one entry into the cart, or all without `entry`; undefined on a failure. */
 export async function moveToCart(entry?: { productId: string; tcm: string }): Promise<MoveToCartAnswer | undefined> {
   const body = entry ? { watchListProductId: entry.productId, watchListArticleTcm: entry.tcm } : ALL
-  const answer = await send<MoveToCartAnswer>(moveToCartCall, { body })
+  const answer = await send<MoveToCartAnswer>(moveToCartCall, { body, keepalive: true })
   const detail: WatchListChange = { intoCart: answer.kind === 'answer' ? answer.body?.added : undefined }
   // what was moved before the connection was lost is no longer on the list
   document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail }))
