@@ -21,6 +21,7 @@ export const SHARED_MODULES = {
     'src/web/ui/scroll-lock.ts',
     'src/rules/addresses.ts',
     'src/rules/site-link.ts',
+    'src/web/islands/start-failed.ts',
     'src/rules/quick-buy/mode.ts',
     'src/rules/quick-buy/opening.ts',
     'src/rules/quick-buy/quantity-options.ts',

@@ -18,7 +18,7 @@ import { Footer } from '../footer/Footer.tsx'
 import { renderFooterParts } from '../footer/render-footer-parts.tsx'
 import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
-import { ISLAND_FEATURES } from '../islands/island-features.ts'
+import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
@@ -50,6 +50,8 @@ export interface Layout {
     script: string
     /** What pages with forms of one person load besides (forms/form-page.ts). */
     formScript: string
+    /** The island that waits for a first press, whose texts are fetched ahead. */
+    island?: IslandName
     /** The id of the build. */
     build: string
     /** Where the browser gets the texts of a feature. */
@@ -171,8 +173,12 @@ function renderDocument(
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
-  const textsFiles = (features: readonly TextFeature[]) =>
-    features.map((feature) => assets.textsFile(feature, visit.locale))
+  const textsFiles = (features: Iterable<TextFeature>) =>
+    Array.from(features, (feature) => assets.textsFile(feature, visit.locale))
+  const textsAhead = new Set<TextFeature>([
+    ...ISLAND_FEATURES['quick-buy'],
+    ...(assets.island ? ISLAND_FEATURES[assets.island] : []),
+  ])
   const ids = apps[visit.site] ?? {}
   const isUnlisted = head.noIndex || kind === 'personal'
   const sites = head.onSites?.sites ?? SITES
@@ -219,7 +225,7 @@ function renderDocument(
           type="module"
           src={assets.script}
           fetchPriority="low"
-          data-ahead={[...assets.ahead, ...textsFiles(ISLAND_FEATURES['quick-buy'])].join(' ')}
+          data-ahead={[...assets.ahead, ...textsFiles(textsAhead)].join(' ')}
           data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
