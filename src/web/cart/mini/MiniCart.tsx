@@ -103,6 +103,7 @@ function Foot({ cart }: { cart: Cart }) {
   const blocker = checkoutBlocker(cart, { busy: useStore($busy), blocked: useStore($hasPendingChanges) })
   // what the shopper must resolve first is said on the cart page
   const canProceed = blocker === undefined || blocker === 'BUSY' || blocker === 'BLOCKED'
+  const namesShipping = soldKinds(cart).goods && canShip(cart)
   const freeShipping = shippingCosts(cart, settings).amount === 0
   return (
     <footer className={styles.foot}>
@@ -114,8 +115,9 @@ function Foot({ cart }: { cart: Cart }) {
           </dd>
         </dl>
         <small>
-          {taxNote && `${taxNote} · `}
-          {soldKinds(cart).goods && canShip(cart) && <ShippingNote freeShipping={freeShipping} />}
+          {taxNote}
+          {taxNote && namesShipping && ' · '}
+          {namesShipping && <ShippingNote freeShipping={freeShipping} />}
         </small>
       </div>
       <Savings cart={cart} />
