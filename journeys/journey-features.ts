@@ -46,6 +46,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'quick-buy-walk': ['quick-buy'],
   'refused-cookies': ['cookies', 'cookie-check', 'quick-buy', 'watch-list', 'customer'],
   registration: ['account', 'customer', 'loyalty', 'back-in-stock'],
+  'replaced-choice': ['quick-buy', 'product'],
   'script-sizes': ['islands', 'entry', 'pages'],
   search: ['search', 'header'],
   shell: ['pages', 'page', 'scroll-to-top', 'reload-after-failure', 'search-engines'],
