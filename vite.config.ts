@@ -21,6 +21,7 @@ export const SHARED_MODULES = {
     'src/web/ui/scroll-lock.ts',
     'src/rules/addresses.ts',
     'src/rules/site-link.ts',
+    'src/web/islands/start-failed.ts',
     'src/rules/quick-buy/mode.ts',
     'src/rules/quick-buy/opening.ts',
     'src/rules/quick-buy/quantity-options.ts',
@@ -30,18 +31,19 @@ export const SHARED_MODULES = {
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/watch-list/has-list.ts',
+    'src/web/unanswered-writes.ts',
     'src/web/cart/store/cart-store.ts',
-    'src/web/cart/store/line-changes.ts',
     'src/web/cart/mini/control-flyout.ts',
     'src/web/customer/customer-store.ts',
     'src/rules/customer/visitor-state.ts',
     'src/web/forms/is-touched.ts',
     'src/web/islands/load-page-context.ts',
     'src/sites/texts/plural.ts',
-    'src/sites/sites.ts',
+    'src/sites/price-formats.ts',
+    'src/sites/site-settings.ts',
     'src/rules/tracking/consent.ts',
     // those of every page; what only some forms and islands send stays with them
-    ...['ab-test', 'call', 'cart', 'customer', 'fault', 'listing', 'product', 'tracking', 'watch-list'].map(
+    ...['ab-test', 'call', 'cart', 'customer', 'fault', 'listing', 'product', 'tracking'].map(
       (name) => `src/calls/${name}.ts`,
     ),
   ],
@@ -80,6 +82,9 @@ export const SHARED_MODULES = {
     'src/web/islands/keep-replaced-texts.ts',
     'src/calls/back-in-stock.ts',
   ],
+  // shared by what is loaded with the first press and by what the cart page or the hearts load before it
+  'line-changes': ['src/web/cart/store/line-changes.ts'],
+  'watch-list-calls': ['src/calls/watch-list.ts'],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
 }
@@ -94,11 +99,17 @@ const ISLAND_TEXTS = [...new Set(Object.values(ISLAND_FEATURES).flat())].flatMap
   ),
 )
 
+const NUMBER_OF_GROUPS = Object.keys(SHARED_MODULES).length
+
 const GROUPS = [
-  { name: 'react', priority: 5, test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\// },
+  {
+    name: 'react',
+    priority: NUMBER_OF_GROUPS + 1,
+    test: /node_modules\/(react|react-dom(?!.*server)|scheduler|@nanostores)\//,
+  },
   ...Object.entries(SHARED_MODULES).map(([name, paths], at) => ({
     name,
-    priority: 4 - at,
+    priority: NUMBER_OF_GROUPS - at,
     test: (id: string) => [...paths, ...(FOREIGN_MODULES[name] ?? [])].some((path) => id.includes(`/${path}`)),
   })),
 ]

@@ -199,3 +199,23 @@ test('hearts on product cards show what is listed and change it, also of cards t
   await expect.poll(() => listedIn(context)).toEqual([])
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
 })
+
+test.each([
+  ['before their script is there', true],
+  ['with their script', false],
+])('a heart that is pressed as the page is left, %s, is listed, and the next page shows it', async (_, isLate) => {
+  const { page, context } = await visitStill(browser, '/c/coffee')
+  await idleWorkDone(page)
+  const heart = page.locator('[data-heart][value^="p1001 "]')
+  // a script that never comes
+  if (isLate) await page.route('**/assets/hearts-*.js', () => {})
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-heart][value^="p1001 "]')!.click()
+    location.assign('/c/coffee?sort=price-asc')
+  })
+  await page.waitForURL(/sort=price-asc/)
+  await expect.poll(() => listedIn(context)).toEqual([{ productId: 'p1001', tcm: '100101' }])
+  await page.unrouteAll()
+  await page.goto('/c/coffee')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+})

@@ -17,4 +17,6 @@ export interface CustomerLoaders {
   person(): Promise<PersonalData>
   /** The path of the page of this shop that linked here (header `referer`). */
   cameFrom(): string | undefined
+  /** Whether the request brought any cookie. */
+  sendsCookies(): boolean
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Filter } from '#rules/search/filters.ts'
+import type { Site } from '#sites/sites.ts'
 import type { Call, PartsOf } from './call.ts'
 import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
@@ -100,6 +101,8 @@ export interface ProductPageAnswer {
   description: string
   rating: RatingStatistics
   path: CategoryLink[]
+  /** The sites on which the product is sold. */
+  sites: Site[]
   /** Manufacturer and warnings, which the law requires for products other than food (Reg. 2023/988 art. 19). */
   safety?: { manufacturer: Contact; responsible?: Contact; warnings?: string }
   set: ProductCardData[]

@@ -55,6 +55,7 @@ test('all addresses of pages', () => {
         "unknown": "/service/configurator/",
       },
       "CONSENT_PATH": "/consent",
+      "COOKIE_CHECK_PATH": "/cookies",
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
       "EMAIL_CONFIRM_PATH": "/account/email/confirm",
       "EMAIL_UNDO_PATH": "/account/email/undo",

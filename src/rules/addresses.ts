@@ -37,6 +37,8 @@ export const WATCH_LIST_PATH = '/watchlist'
 export const NEWSLETTER_PATH = '/newsletter'
 /** The choice of what the shop may store, and where its form posts (FOOT-11). */
 export const CONSENT_PATH = '/consent'
+/** Where a form that sets a browser's first cookie leads on, if the cookie comes back. */
+export const COOKIE_CHECK_PATH = '/cookies'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { above, BREAKPOINTS, clusterOf } from './breakpoints.ts'
+import { above, BREAKPOINTS } from './breakpoints.ts'
+import { clusterOf } from './screen-clusters.ts'
 
 test('the breakpoints in px [CONST-01]', () => {
   expect(BREAKPOINTS).toEqual({

@@ -1,3 +1,5 @@
+import type { Currency } from './sites.ts'
+
 /**
  * The price formats of eleven countries (PRC-03 to PRC-15, notes 1 to 4). A table of its own, because Intl differs from
  * the specification on six of them (a no-break space for SK, '₺' before the number, two decimals for CZ …).
@@ -6,7 +8,7 @@ export type PriceCountry = 'DE' | 'AT' | 'SK' | 'CH' | 'CH_FR' | 'PL' | 'CZ' | '
 
 export interface PriceFormat {
   locale: string
-  currency: string
+  currency: Currency | 'DKK' | 'SEK'
   /** Every amount is stored in 1/100 of the main unit, HUF included. */
   fractionDigits: 2
   /** True only for DE: '4,99' without symbol or code. */
@@ -24,7 +26,7 @@ export const NO_BREAK_SPACE = '\u00a0'
 
 const format = (
   locale: string,
-  currency: string,
+  currency: PriceFormat['currency'],
   symbol: string,
   symbolPosition: 'before' | 'after',
   thousands: string,

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { PRICE_FORMATS } from './price-formats.ts'
-import { DEFAULT_SITE, isSite, LANGUAGES, languageOf, localeFor, resolveSite, SITES, siteConfig } from './sites.ts'
+import { readSettings } from './site-settings.ts'
+import {
+  DEFAULT_SITE,
+  isSite,
+  LANGUAGES,
+  languageOf,
+  localeFor,
+  resolveSite,
+  SITES,
+  settingsAttribute,
+  siteConfig,
+} from './sites.ts'
 
 const NINE = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR']
 
@@ -90,5 +101,17 @@ describe('site switches', () => {
     expect(everywhere('showBestPricePercentage')).toEqual(nine(false))
     expect(everywhere('showOldPriceInfo')).toEqual(nine(false))
     expect(everywhere('showDiscountFlag')).toEqual(nine(false))
+  })
+})
+
+describe('the settings in a document', () => {
+  test('are those that differ from the usual ones', () => {
+    expect(settingsAttribute('AT')).toBe('{"shipping":{"price":495,"freeFrom":2000}}')
+    expect(settingsAttribute('HU')).toBe('{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000}}')
+  })
+  test.each(SITES)('of %s are those of the site for its scripts', (site) => {
+    const settings = readSettings(settingsAttribute(site))
+    expect(siteConfig(site)).toMatchObject(settings)
+    expect(Object.keys(settings)).toHaveLength(9)
   })
 })

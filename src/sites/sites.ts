@@ -1,5 +1,7 @@
 /** The nine country sites as data (SITE-01 to SITE-12, SITE-24 to SITE-28). */
 
+import { type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
+
 /** The nine sites, in the order of the specification. */
 export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
 export type Site = (typeof SITES)[number]
@@ -20,7 +22,7 @@ export type SiteLocale = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'cs-CZ' | 'hu-H
 export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
 
 /** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (note 1). */
-export interface SiteConfig {
+export interface SiteConfig extends SiteSettings {
   site: Site
   language: Language
   locale: SiteLocale
@@ -29,30 +31,12 @@ export interface SiteConfig {
   timeZone: string
   /** The country's name in its own language, for the country switcher. */
   countryName: string
-  showDeliveryCosts: boolean
-  showVatInfo: boolean
-  showBestPriceTooltip: boolean
-  useBestPricePercentageAsDiscount: boolean
-  showBestPricePercentage: boolean
-  showOldPriceInfo: boolean
-  showDiscountFlag: boolean
-  /** The days before a reduction whose lowest price is the prior price (Omnibus Directive, note L1). */
-  priorPriceDays: number
   /** The most pieces that one cart may hold (note 66). */
   cartLimit: number
-  /** Shipping price and free-shipping thresholds, order amounts from which it is free; none on HU (note 90). */
-  shipping: { price: number; freeFrom?: number; freeFromWithCard?: number; freeFromCoffee?: number }
 }
 
 const EVERYWHERE = {
-  showDeliveryCosts: true,
-  showVatInfo: true,
-  showBestPriceTooltip: true,
-  useBestPricePercentageAsDiscount: true,
-  showBestPricePercentage: false,
-  showOldPriceInfo: false,
-  showDiscountFlag: false,
-  priorPriceDays: 30,
+  ...USUAL_SETTINGS,
   cartLimit: 200,
 }
 
@@ -158,6 +142,16 @@ export function isSite(value: unknown): value is Site {
 /** The settings of a site. */
 export function siteConfig(site: Site): SiteConfig {
   return TABLE[site]
+}
+
+/** The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings). */
+export function settingsAttribute(site: Site): string {
+  const { shipping, ...settings } = TABLE[site]
+  const own = Object.entries(USUAL_SETTINGS).flatMap(([name, usual]) => {
+    const value = settings[name as keyof typeof USUAL_SETTINGS]
+    return value === usual ? [] : [[name, value] as const]
+  })
+  return JSON.stringify({ ...Object.fromEntries(own), shipping })
 }
 
 /** The language that a site speaks (SITE-15). */

@@ -1,5 +1,4 @@
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
-import { propertiesOf } from './islands/properties-of.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
 import { fetchOverlayFilesAhead } from './overlay-files.ts'
@@ -40,7 +39,7 @@ function hydrateIslands(): void {
   const hydrateWithCart = (element: HTMLElement) => {
     const hydrateNow = hydrateOnIntent(element, hydrate)
     import('./cart/page/hydrate-when-cart-differs.ts')
-      .then((cart) => cart.hydrateWhenCartDiffers(propertiesOf(element), hydrateNow))
+      .then((cart) => cart.hydrateWhenCartDiffers(element, hydrateNow))
       .catch(console.error)
   }
   const hydrateWithHistory = (element: HTMLElement) => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { siteLink } from '#rules/site-link.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
 import type { TextFeature, TextsByFeature } from '#sites/texts/all-texts.ts'
 
@@ -8,7 +9,10 @@ import type { TextFeature, TextsByFeature } from '#sites/texts/all-texts.ts'
 export interface PageContext {
   site: Site
   locale: SiteLocale
+  settings: SiteSettings
   linksNameSite: boolean
+  /** Where not all sites have the page: those that do, and the path to which links to the others lead. No island has it. */
+  onSites?: { sites: readonly Site[]; otherwise: string }
   texts: Partial<TextsByFeature>
 }
 

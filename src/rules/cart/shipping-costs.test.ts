@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { type ShippedCart, shippingCosts } from './shipping-costs.ts'
+import { canShip, type ShippedCart, shippingCosts } from './shipping-costs.ts'
 
 type Line = ShippedCart['articles'][number]
 
@@ -79,4 +79,20 @@ test.each<[string, Site, Line[], Partial<ShippedCart>, ReturnType<typeof shippin
   expect(shippingCosts({ articles, partnerProducts: [], subscriptions: [], ...more }, siteConfig(site))).toEqual(
     expected,
   )
+})
+
+const SOLD_OUT = { availability: 'SOLDOUT' }
+const NOTHING = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
+
+test.each<[string, Partial<Parameters<typeof canShip>[0]>, boolean]>([
+  ['nothing', {}, false],
+  ['an available article', { articles: [{ availability: 'AVAILABLE' }] }, true],
+  ['articles that are sold out', { articles: [SOLD_OUT, { availability: 'NOT_AVAILABLE' }] }, false],
+  ['an article that is sold out, and another', { articles: [SOLD_OUT, { availability: 'AVAILABLE' }] }, true],
+  ['a gift card', { giftCards: [{}] }, true],
+  ['a gift card that is sold out', { giftCards: [SOLD_OUT] }, false],
+  ['a sold-out article beside a partner’s', { articles: [SOLD_OUT], partnerProducts: [{}] }, true],
+  ['a sold-out article beside a subscription', { articles: [SOLD_OUT], subscriptions: [{}] }, true],
+])('a cart of %s can be shipped: $2', (_, lines, expected) => {
+  expect(canShip({ ...NOTHING, ...lines })).toBe(expected)
 })

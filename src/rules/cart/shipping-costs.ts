@@ -1,5 +1,5 @@
 import { type QuantityShape, quantityOf } from '#rules/cart/quantity-of.ts'
-import type { SiteConfig } from '#sites/sites.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 
 export interface ShippingCosts {
   /** In 1/100 of the main unit; 0 is free shipping. */
@@ -23,12 +23,19 @@ export interface ShippedCart {
   subscriptions: ReadonlyArray<{ price?: number }>
 }
 
+interface ShippableCart {
+  articles: ReadonlyArray<{ availability?: string }>
+  giftCards: ReadonlyArray<{ availability?: string }>
+  partnerProducts: readonly unknown[]
+  subscriptions: readonly unknown[]
+}
+
 /**
  * The shipping costs of a cart. Shipping is free from the site's free-shipping threshold on (lower for holders of the
  * loyalty card or for coffee on some sites), or when every article has free shipping (note 90). A gift card is money: it
  * does not count towards the threshold, and goes by mail, free (note 93).
  */
-export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteConfig, 'shipping'>): ShippingCosts {
+export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteSettings, 'shipping'>): ShippingCosts {
   const { price, freeFrom, freeFromWithCard = freeFrom, freeFromCoffee } = shipping
   const articles = cart.articles.filter((article) => article.availability === 'AVAILABLE')
   if (articles.every((article) => article.freeShipping)) return { amount: 0 }
@@ -45,6 +52,12 @@ export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteConfig, 
   const progress = thresholds.reduce((least, threshold) => (threshold.missing < least.missing ? threshold : least))
   if (progress.missing <= 0) return { amount: 0 }
   return Number.isFinite(progress.missing) ? { amount: price, progress } : { amount: price }
+}
+
+/** False where no line of a cart can be bought now: then nothing is shipped, and no shipping costs are shown. */
+export function canShip({ articles, giftCards, partnerProducts, subscriptions }: ShippableCart): boolean {
+  const isAvailable = ({ availability = 'AVAILABLE' }: { availability?: string }) => availability === 'AVAILABLE'
+  return [...articles, ...giftCards].some(isAvailable) || partnerProducts.length > 0 || subscriptions.length > 0
 }
 
 function articlesTotal(articles: ShippedCart['articles']): number {

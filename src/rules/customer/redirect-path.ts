@@ -11,10 +11,13 @@ const LOGIN_OR_LOGOUT = /^\/(login|logout|register|password)(\/|$)/
  * another host, which would be an open redirect, and never login, logout, registration or new password.
  */
 export function redirectPath(given: string | undefined): string {
-  if (given === undefined || !PATH.test(given)) return '/'
-  const path = decoded(given.split(/[?#]/)[0]!)
-  return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? '/' : given
+  const own = ownPath(given)
+  const path = decoded(own.split(/[?#]/)[0]!)
+  return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? '/' : own
 }
+
+/** The given path if it is one of this shop, otherwise '/'. */
+export const ownPath = (given: string | undefined): string => (given !== undefined && PATH.test(given) ? given : '/')
 
 function decoded(path: string): string | undefined {
   try {

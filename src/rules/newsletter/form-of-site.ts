@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 
 /** Which fields the newsletter form of a site has (NEWS-18, NEWS-41 to NEWS-45, NEWS-52, notes 20 and 21). */
 
@@ -47,12 +47,7 @@ const OWN: Partial<Record<Site, Partial<NewsletterFormOfSite>>> = {
   TR: { names: 'required', consentBox: true, minimumAge: undefined, legalPages: true },
 }
 
-const FORMS = Object.fromEntries(SITES.map((site) => [site, { ...USUAL, ...OWN[site] }])) as Record<
-  Site,
-  NewsletterFormOfSite
->
-
-export const newsletterFormOf = (site: Site): NewsletterFormOfSite => FORMS[site]
+export const newsletterFormOf = (site: Site): NewsletterFormOfSite => ({ ...USUAL, ...OWN[site] })
 
 /** How long the welcome voucher is valid, in calendar months (NEWS-56; the other sites are ours). */
 export const VOUCHER_MONTHS: Readonly<Record<Site, number>> = {

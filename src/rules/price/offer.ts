@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#sites/sites.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 
 /**
  * What is shown with a price: offer, strike-through price, promotion, discount flag and best-price note (PRC-16 to PRC-19,
@@ -53,7 +53,7 @@ export function isPromotion(article: PricedArticle): boolean {
  */
 export function showsDiscountFlag(
   article: PricedArticle,
-  site: Pick<SiteConfig, 'useBestPricePercentageAsDiscount' | 'showDiscountFlag'>,
+  site: Pick<SiteSettings, 'useBestPricePercentageAsDiscount' | 'showDiscountFlag'>,
 ): boolean {
   return (
     site.showDiscountFlag &&
@@ -68,7 +68,7 @@ export function showsDiscountFlag(
 export function previousPrice(
   article: PricedArticle,
   product: OfferSwitch,
-  site: Pick<SiteConfig, 'showOldPriceInfo'>,
+  site: Pick<SiteSettings, 'showOldPriceInfo'>,
 ): PreviousPrice {
   if (isPromotion(article)) return { kind: 'promotion', text: article.promotionText as string }
   if (!isOffer(article, product)) return { kind: 'none' }
@@ -84,7 +84,7 @@ export function previousPrice(
 export function bestPriceNote(
   article: PricedArticle,
   product: OfferSwitch,
-  site: Pick<SiteConfig, 'showBestPriceTooltip' | 'showBestPricePercentage'>,
+  site: Pick<SiteSettings, 'showBestPriceTooltip' | 'showBestPricePercentage'>,
 ): BestPriceNote | undefined {
   const { bestPriceAmount, bestPriceDifferencePercentage } = article.price
   if (bestPriceAmount === undefined || !isOffer(article, product)) return undefined

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#sites/sites.ts'
+import type { SiteSettings } from '#sites/site-settings.ts'
 
 export type TaxNote = 'none' | 'included' | 'included-except-gift-cards'
 
@@ -9,7 +9,7 @@ export interface SoldKinds {
 }
 
 /** The tax note of a sum; a gift card is a multi-purpose voucher, which bears no VAT when it is sold (note 93). */
-export function taxNote({ goods, giftCards }: SoldKinds, site: Pick<SiteConfig, 'showVatInfo'>): TaxNote {
+export function taxNote({ goods, giftCards }: SoldKinds, site: Pick<SiteSettings, 'showVatInfo'>): TaxNote {
   if (!site.showVatInfo || !goods) return 'none'
   return giftCards ? 'included-except-gift-cards' : 'included'
 }

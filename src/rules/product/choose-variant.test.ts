@@ -4,6 +4,7 @@ import {
   keepChoice,
   listedArticles,
   picker,
+  replacedChoice,
   switchGroup,
   thumbnailWidth,
   VARIANT_AVAILABILITIES,
@@ -302,4 +303,22 @@ test.each([
   [[16, 48], 48],
 ])('of the widths %o the variant thumbnail uses %i', (widths, width) => {
   expect(thumbnailWidth(widths)).toBe(width)
+})
+
+describe('a choice beside the first dimension', () => {
+  test.each([
+    ['red/M', 'blue/L', { group: 'blue', wanted: 'M', chosen: 'L' }],
+    ['red/S/with plan', 'blue/S/without plan', { group: 'blue', wanted: 'S / with plan', chosen: 'S / without plan' }],
+  ])('that %s had and %s has not is named with what replaced it', (before, after, replaced) => {
+    expect(replacedChoice(article(before), article(after))).toEqual(replaced)
+  })
+
+  test.each([
+    ['red/M', 'blue/M'],
+    ['red', 'blue'],
+    ['red', 'blue/M'],
+    ['red/M', 'red/M'],
+  ])('is not named where %s becomes %s, in which nothing was replaced', (before, after) => {
+    expect(replacedChoice(article(before), article(after))).toBeUndefined()
+  })
 })

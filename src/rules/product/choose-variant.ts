@@ -128,6 +128,16 @@ export function switchGroup<A extends VariantArticle>(
   )
 }
 
+/** What a shopper had chosen beside the first dimension and what is chosen instead, where a switch of the group had to change it. */
+export function replacedChoice(
+  before: VariantArticle,
+  after: VariantArticle,
+): { group: string; wanted: string; chosen: string } | undefined {
+  const wanted = labelFrom(before, 1)
+  const chosen = labelFrom(after, 1)
+  return wanted && wanted !== chosen ? { group: groupOf(after)!, wanted, chosen } : undefined
+}
+
 /** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest (VAR-15). */
 export function thumbnailWidth(widths: readonly number[]): number {
   return imageWidth(widths, THUMBNAIL_WIDTH)

@@ -46,6 +46,16 @@ test('a failed cart edit has the cart’s message, a failed watch list call its 
   expect(errorFeedback('watch-list', ITEM)).toEqual({ variant: 'error', key: 'watchListFailure', source: 'watch-list' })
 })
 
+test('a browser without cookies is told so, whatever it was to store', () => {
+  for (const source of ['cart', 'cart-edit', 'watch-list', 'watch-edit'] as const) {
+    expect(errorFeedback(source, { code: 'COOKIES_REFUSED' })).toEqual({
+      variant: 'error',
+      key: 'cookiesRefused',
+      source,
+    })
+  }
+})
+
 test('a watch list failure that requires a login links to it; a cart failure never does (note 9)', () => {
   const login = { code: 'LOGIN_REQUIRED' } as const
   for (const source of ['watch-list', 'watch-edit'] as const) {

@@ -10,9 +10,10 @@ export type FeedbackSource = 'cart' | 'cart-edit' | 'watch-list' | 'watch-edit'
 type CartSource = 'cart' | 'cart-edit'
 type WatchSource = 'watch-list' | 'watch-edit'
 
-/** Why a cart call failed: a limit with its number, or anything else. */
+/** Why a cart call failed: a limit with its number, a browser without cookies, or anything else. */
 export type CartFailure =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
+  | { code: 'COOKIES_REFUSED' }
   | { code: 'UNKNOWN' }
 
 /** Why a submit failed. The watch list may require a login (note 9). */
@@ -20,6 +21,7 @@ export type SubmitFailure = CartFailure | { code: 'LOGIN_REQUIRED' }
 
 export type CartFailureMessage =
   | { key: 'cartLimit' | 'itemLimit' | 'availabilityLimit'; data: { limit: number } }
+  | { key: 'cookiesRefused'; data?: undefined }
   | { key: 'cartFailure'; data?: undefined }
 
 export interface CartSuccess {
@@ -54,6 +56,7 @@ export interface PartialFailure {
 export type ErrorFeedback =
   | (CartFailureMessage & { variant: 'error'; link?: undefined; source: CartSource })
   | { variant: 'error'; key: 'watchListFailure'; data?: undefined; link?: 'login'; source: WatchSource }
+  | { variant: 'error'; key: 'cookiesRefused'; data?: undefined; link?: undefined; source: WatchSource }
   | PartialFailure
 
 export type Feedback = CartSuccess | WatchListSuccess | ErrorFeedback
@@ -70,6 +73,7 @@ export function firstKnownFailure<F extends SubmitFailure>(failures: readonly F[
 }
 
 export function failureMessage(failure: SubmitFailure): CartFailureMessage {
+  if (failure.code === 'COOKIES_REFUSED') return { key: 'cookiesRefused' }
   if (failure.code === 'UNKNOWN' || failure.code === 'LOGIN_REQUIRED') return { key: 'cartFailure' }
   return { key: LIMIT_KEYS[failure.code], data: { limit: failure.limit } }
 }
@@ -97,6 +101,7 @@ export function errorFeedback(
   movedPrices: readonly MovedPrice[] = [],
 ): ErrorFeedback {
   if (source === 'watch-list' || source === 'watch-edit') {
+    if (failure.code === 'COOKIES_REFUSED') return { variant: 'error', key: 'cookiesRefused', source }
     const login = failure.code === 'LOGIN_REQUIRED' && { link: 'login' as const }
     return { variant: 'error', key: 'watchListFailure', ...login, source }
   }

@@ -23,7 +23,9 @@ import type {
 import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
 import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
 import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
-import { languageOf, type Site } from '#sites/sites.ts'
+import { languageOfLocale } from '#sites/language-of-locale.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import type { Site } from '#sites/sites.ts'
 
 type EventOf<T extends QuickBuyEvent['type']> = Extract<QuickBuyEvent, { type: T }>
 
@@ -33,7 +35,7 @@ export function initialQuickBuyState(site: Site, backInStock: readonly BackInSto
   return {
     overlay: 'closed',
     site,
-    language: languageOf(site),
+    language: languageOfLocale(PRICE_FORMATS[site].locale),
     mode: 'regular',
     productUIDs: [],
     selections: [],

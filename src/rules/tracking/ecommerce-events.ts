@@ -1,4 +1,5 @@
-import { type Currency, type Site, siteConfig } from '#sites/sites.ts'
+import { PRICE_FORMATS, type PriceFormat } from '#sites/price-formats.ts'
+import type { Site } from '#sites/sites.ts'
 import type { CheckoutStep } from './page-groups.ts'
 
 /** The events of buying and wishing (TRACK-01). GA4 has all but progress_checkout, reverse_checkout and purchase_ga4. */
@@ -48,7 +49,7 @@ export interface TrackedItem {
 
 /** What an event about articles holds: `value` is the sum of price × quantity of its items, in the main unit. */
 export interface EcommerceEventData {
-  currency: Currency
+  currency: PriceFormat['currency']
   value: number
   items: TrackedItem[]
 }
@@ -82,7 +83,7 @@ export const measuredText = (text: string): string =>
 export function ecommerceData(site: Site, articles: readonly MeasuredArticle[]): EcommerceEventData {
   const counted = articles.slice(0, MOST_ITEMS)
   const sum = counted.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
-  return { currency: siteConfig(site).currency, value: sum / 100, items: counted.map(trackedItem) }
+  return { currency: PRICE_FORMATS[site].currency, value: sum / 100, items: counted.map(trackedItem) }
 }
 
 interface StepData extends EcommerceEventData {

@@ -2,7 +2,7 @@ import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import type { QuickBuyEvent, QuickBuyState, SubmittingState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { shownEntries, submissionOf } from '#rules/quick-buy/quick-buy-state.ts'
 import type { Submission } from '#rules/quick-buy/submission.ts'
-import { type Currency, siteConfig } from '#sites/sites.ts'
+import { PRICE_FORMATS, type PriceFormat } from '#sites/price-formats.ts'
 import {
   type EcommerceEvent,
   ecommerceData,
@@ -24,8 +24,8 @@ export type OverlayEntry =
   | { event: 'quickbuy_bis_submit'; tcm: string }
   | { event: 'quickbuy_bis_login'; tcm: string }
   | { event: 'quickbuy_loyalty_card_click'; target: 'login' | 'register' }
-  | { event: 'productDetails'; currency: Currency; items: TrackedItem[] }
-  | { event: 'addToCart'; currency: Currency; items: TrackedItem[] }
+  | { event: 'productDetails'; currency: PriceFormat['currency']; items: TrackedItem[] }
+  | { event: 'addToCart'; currency: PriceFormat['currency']; items: TrackedItem[] }
   | { event: 'addToWatchList'; items: TrackedItem[] }
   | { event: 'changeQuantity'; tcm: string; quantity: number }
 
@@ -92,7 +92,7 @@ function submitted<P extends TrackedProduct>(state: SubmittingState<P>, added?: 
   if (sent.kind === 'watch') {
     return pushed({ event: 'quickbuy_add_to_watchlist', items }, { event: 'addToWatchList', items })
   }
-  const { currency } = siteConfig(state.site)
+  const { currency } = PRICE_FORMATS[state.site]
   return pushed({ event: 'quickbuy_add_to_cart', items }, { event: 'addToCart', currency, items })
 }
 

@@ -1,4 +1,4 @@
-import { clusterOf, type ScreenCluster } from '#sites/breakpoints.ts'
+import { clusterOf, type ScreenCluster } from '#sites/screen-clusters.ts'
 
 /** How much of the next item shows, so that a row is seen to go on, in px (UI-20). */
 export const SLIDE_CUT = 50

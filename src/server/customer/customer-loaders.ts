@@ -3,11 +3,12 @@ import type { CustomerLoaders } from '#calls/customer.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type PersonShop, personalDataOf, personOf } from './person-of.ts'
 
-/** Loads for a page who sent the request, and the page that linked to it. */
+/** Loads for a page who sent the request, from which page, and whether their browser takes cookies. */
 export function customerLoaders(shop: PersonShop, request: FastifyRequest, { site }: Visit): CustomerLoaders {
   return {
     person: async () => personalDataOf(await personOf(shop, request, site)),
     cameFrom: () => cameFrom(request),
+    sendsCookies: () => Boolean(request.headers.cookie),
   }
 }
 

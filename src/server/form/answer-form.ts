@@ -5,6 +5,7 @@ import type { Visit } from '#rules/visit.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
+import { pathOverCookieCheck } from '../request/cookie-check.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
 
 /** The parts of the shop that every form needs. */
@@ -63,7 +64,10 @@ export async function answerForm<Any extends Form>(
 ): Promise<unknown> {
   const answer = outcome as RouteOutcome<Form>
   reply.header('cache-control', 'no-store')
-  if (answer.to !== undefined) return reply.redirect(siteLinkOnce(answer.to, visit), answer.resent ? 307 : 303)
+  if (answer.to !== undefined) {
+    const to = answer.resent ? answer.to : pathOverCookieCheck(answer.to, request, reply)
+    return reply.redirect(siteLinkOnce(to, visit), answer.resent ? 307 : 303)
+  }
   if ('leave' in answer) return reply.redirect(answer.leave, 303)
   if ('text' in answer) {
     const { text, status = 200, headers = {} } = answer

@@ -35,6 +35,42 @@ test.each(['/', '/products/p3001', '/c/household?page=2'])(
   },
 )
 
+test('alternates and switcher of a product name only the sites on which it is sold', async () => {
+  await shop.database.pool.query(
+    "delete from article_price where site in ('DE', 'TR') and tcm in (select tcm from article where product_id = 'p1001')",
+  )
+  const ofAustria = await linksOf('AT', '/products/p1001')
+  expect(Object.keys(ofAustria)).toEqual([
+    ...['de-AT', 'de-CH', 'fr-CH', 'cs-CZ', 'hu-HU', 'pl-PL', 'sk-SK'],
+    'canonical',
+  ])
+  const { body } = await shop.app.inject({
+    url: '/products/p1001?site=AT',
+    headers: { accept: 'text/html', host: 'shop.example' },
+  })
+  const switched = [...body.matchAll(/<a href="([^"]*)" hrefLang="([^"]*)"/g)].map(([, href, language]) => [
+    language,
+    href,
+  ])
+  const once = [
+    ['de-DE', '/c/beans?site=DE'],
+    ['de-CH', '/products/p1001?site=CH'],
+    ['fr-CH', '/products/p1001?site=CH_FR'],
+    ['pl-PL', '/products/p1001?site=PL'],
+    ['sk-SK', '/products/p1001?site=SK'],
+    ['cs-CZ', '/products/p1001?site=CZ'],
+    ['hu-HU', '/products/p1001?site=HU'],
+    ['de-AT', '/products/p1001?site=AT'],
+    ['tr-TR', '/c/beans?site=TR'],
+  ]
+  // in header, menu and footer
+  expect(switched).toEqual([...once, ...once, ...once])
+  for (const [, href] of once) {
+    const page = await shop.app.inject({ url: href!, headers: { accept: 'text/html', host: 'shop.example' } })
+    expect([href, page.statusCode]).toEqual([href, 200])
+  }
+})
+
 test('a variant and a sorted list are canonical to the address without the choice', async () => {
   expect((await linksOf('DE', '/products/p3001?article_id=a300102')).canonical).toBe(
     'https://shop.example/products/p3001',

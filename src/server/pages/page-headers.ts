@@ -43,6 +43,7 @@ export const SPECULATION_RULES = {
                 '/service/*',
                 '/checkout*',
                 '/watchlist*',
+                '/cookies*',
                 '/login*',
                 '/logout*',
                 '/usermenu*',

@@ -14,9 +14,12 @@ const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
 export const FORM_SCRIPT = 'src/web/forms/form-page.ts'
-const HYDRATE = 'src/web/hydrate.tsx'
-/** The island of a page that is hydrated on intent, by the page's file. */
-const ON_INTENT: Record<string, string> = { 'ProductPage.tsx': 'ProductStage', 'CartPage.tsx': 'CartView' }
+const HYDRATE = ['src/web/hydrate.tsx', 'src/web/islands/held-press.ts']
+/** The island of a page that is hydrated on intent, and its module, by the page's file. */
+const ON_INTENT: Record<string, { island: NonNullable<Assets['island']>; module: string }> = {
+  'ProductPage.tsx': { island: 'product-stage', module: 'ProductStage' },
+  'CartPage.tsx': { island: 'cart-view', module: 'CartView' },
+}
 
 export type Assets = Layout['assets']
 
@@ -55,6 +58,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const assetsOf = (file?: string): Assets => {
     const modules = modulesOf(manifest, file)
     const { files, parts } = joined[file ?? '']!
+    const onIntent = file === undefined ? undefined : ON_INTENT[file]
     const fonts = [...new Set(modules.flatMap(({ assets = [] }) => assets.filter((asset) => asset.endsWith('.woff2'))))]
     return {
       ...scripts,
@@ -66,6 +70,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
       ],
       styles: files.map(addressOf),
       joinedStyles: parts.map(addressOf),
+      ...(onIntent && { island: onIntent.island }),
       fonts: (locale) => fonts.filter((font) => fontsOf(locale).some((name) => font.includes(name))).map(addressOf),
     }
   }
@@ -99,12 +104,12 @@ function scriptsOf(manifest: Manifest): Pick<Assets, 'script' | 'formScript' | '
 
 /** The scripts for which a first press on the page's island waits, without what every page loads at once. */
 function islandScripts(manifest: Manifest, page: string | undefined): string[] {
-  const island = page && ON_INTENT[page]
-  if (!island) return []
-  const module = Object.entries(manifest).find(([, { name, file }]) => name === island && file.endsWith('.js'))
-  if (!module) throw new Error(`The build knows no island ${island}.`)
+  const onIntent = page && ON_INTENT[page]
+  if (!onIntent) return []
+  const module = Object.entries(manifest).find(([, { name, file }]) => name === onIntent.module && file.endsWith('.js'))
+  if (!module) throw new Error(`The build knows no island ${onIntent.module}.`)
   const atOnce = closure(manifest, AT_ONCE)
-  return closure(manifest, [HYDRATE, module[0]]).flatMap((entry) =>
+  return closure(manifest, [...HYDRATE, module[0]]).flatMap((entry) =>
     atOnce.includes(entry) ? [] : [addressOf(entry.file)],
   )
 }

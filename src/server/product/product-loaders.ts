@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
-import { type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
 import { textIn } from './product-answer.ts'
@@ -37,6 +37,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
         description: textIn(row.description, config),
         rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
         path: tree.pathTo(home),
+        sites: SITES.filter((one) => row.sites.includes(one)),
         ...safetyOf(row, config),
         set,
         related: related.slice(0, RELATED_MOST),

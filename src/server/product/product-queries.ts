@@ -73,6 +73,8 @@ export interface ProductRow {
   new_since: Date
   set_with: string[]
   categories: string[]
+  /** Where it is sold: the sites on which one of its articles has a price. */
+  sites: string[]
   articles: ArticleRow[]
 }
 
@@ -128,7 +130,9 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
       (select coalesce(json_agg(home.category order by home.position), '[]')
-         from product_category home where home.product_id = product.id) as categories`,
+         from product_category home where home.product_id = product.id) as categories,
+      (select coalesce(json_agg(distinct sold.site), '[]')
+         from article one join article_price sold on sold.tcm = one.tcm where one.product_id = product.id) as sites`,
     article: 'article.*',
   })
 }

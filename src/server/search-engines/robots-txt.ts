@@ -1,20 +1,15 @@
 /**
- * Searches are endless, the others write or are for machines. Cart, account and login are not among them: they bear
- * `noindex`, which a crawler must be allowed to read.
+ * Calls and what writes. No page that bears `noindex` is among them, not even the endless searches: a crawler must be
+ * allowed to read it, because a search engine may list an address that others link to and that it may not read.
  */
 const NOT_CRAWLED = [
-  '/search',
-  '/m/search',
   '/service/*/api/',
   '/service/quickbuy/',
-  '/service/search',
   '/service/tracking/',
   '/service/ttruth/',
   '/watchlist/add',
   '/watchlist/remove',
   '/logout',
-  '/staff/',
-  '/dev/',
 ]
 
 /** The rules for crawlers of one host, which name the sitemaps of its sites. */

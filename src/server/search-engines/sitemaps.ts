@@ -10,7 +10,7 @@ import type { Configuration } from '../configuration.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { bytesOf, type CompressedPage } from '../pages/compressed-page.ts'
 import { compressPieces } from './compress-pieces.ts'
-import { countListedProducts, readListedId, readListedProducts } from './sitemap-queries.ts'
+import { countSoldProducts, readSoldId, readSoldProducts } from './sitemap-queries.ts'
 import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap-xml.ts'
 
 export const SITEMAP_PATH = '/sitemap.xml'
@@ -70,7 +70,7 @@ export class Sitemaps {
   /** The index of a site. */
   index(visit: Visit): Promise<CompressedPage | undefined> {
     return this.#take(visit.site, 'index', async () => {
-      const count = await countListedProducts(this.#parts.pool, visit.site)
+      const count = await countSoldProducts(this.#parts.pool, visit.site)
       const files = Array.from(
         { length: Math.ceil(count / this.#sizes.productsInFile) },
         (_, at) => `products-${at + 1}.xml`,
@@ -87,7 +87,7 @@ export class Sitemaps {
     if (!number) return Promise.resolve(undefined)
     return this.#take(visit.site, name, async () => {
       const before = (number - 1) * this.#sizes.productsInFile
-      const first = await readListedId(this.#parts.pool, visit.site, before)
+      const first = await readSoldId(this.#parts.pool, visit.site, before)
       return first === undefined ? undefined : sitemapFile(this.#products(visit.site, first))
     })
   }
@@ -125,7 +125,7 @@ export class Sitemaps {
     for (let left = this.#sizes.productsInFile; left > 0 && from !== undefined; left -= this.#sizes.productsAtOnce) {
       const most = Math.min(left, this.#sizes.productsAtOnce)
       // one more, where the next part begins
-      const rows = await readListedProducts(this.#parts.pool, site, from, most + 1)
+      const rows = await readSoldProducts(this.#parts.pool, site, from, most + 1)
       yield rows
         .slice(0, most)
         .map(({ id, gallery }) => entryOf({ path: productPath(id), pictures: imagesInOrder(gallery) }, addresses))

@@ -6,7 +6,7 @@ import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
-/** The nine sites as links to the same page, for header and footer (FOOT-13, FOOT-14, note 54). */
+/** The nine sites as links to the same page, or to the one that stands in for it on sites that lack it, for header and footer (FOOT-13, FOOT-14, note 54). */
 export function CountrySwitcher({ address, showsName = false }: { address: Address; showsName?: boolean }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
@@ -26,17 +26,18 @@ export function CountrySwitcher({ address, showsName = false }: { address: Addre
 /** The switcher's list, which the menu also shows. */
 export function CountryLinks({ address, className }: { address: Address; className?: string | undefined }) {
   const texts = useTexts('header')
-  const { site } = usePageContext()
+  const { site, onSites } = usePageContext()
   const here = pathAndQuery(address)
   return (
     <ul className={className}>
       {SITES_OF_SWITCHER.map((other) => {
         const { countryName, locale } = siteConfig(other)
         const current = other === site
+        const path = onSites && !onSites.sites.includes(other) ? onSites.otherwise : here
         return (
           <li key={other}>
             <a
-              href={siteLink(here, { site: other, linksNameSite: true })}
+              href={siteLink(path, { site: other, linksNameSite: true })}
               hrefLang={locale}
               lang={locale}
               aria-current={current ? 'true' : undefined}

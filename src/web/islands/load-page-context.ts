@@ -1,10 +1,11 @@
 import { CHUNK_FAILED } from '#rules/reload-after-failure.ts'
+import { readSettings } from '#sites/site-settings.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
 import type { TextFeature } from '#sites/texts/all-texts.ts'
 import type { PageContext } from '../page-context.tsx'
 import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
 
-/** The context of an island in the browser: the page's site, and the island's texts in the page's locale. */
+/** The context of an island in the browser: the page's site with its settings, and the island's texts in the page's locale. */
 export async function loadPageContext(name: IslandName): Promise<PageContext> {
   const root = document.documentElement
   const files = document.querySelector<HTMLElement>('script[data-texts]')!.dataset.texts!.split(' ')
@@ -19,6 +20,7 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
   return {
     site: root.dataset.site as Site,
     locale: root.lang as SiteLocale,
+    settings: readSettings(root.dataset.settings!),
     linksNameSite: root.dataset.linksNameSite === 'true',
     texts: Object.fromEntries(entries),
   }

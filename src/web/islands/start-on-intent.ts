@@ -1,5 +1,6 @@
 import { afterFrame } from '../next-frame.ts'
 import type { HeldPress } from './held-press.ts'
+import { START_FAILED } from './start-failed.ts'
 
 const HINTS = ['pointerover', 'touchstart', 'focusin'] as const
 // ticks are never held: what is shown is what counts
@@ -58,6 +59,7 @@ export function startOnIntent(root: HTMLElement, start: () => Promise<void>): ()
       console.error('A part could not be started.', error)
       starting = undefined
       pressWithoutScript()
+      root.dispatchEvent(new Event(START_FAILED))
       return
     }
     await pressHeld()

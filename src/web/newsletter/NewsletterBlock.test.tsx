@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { NewsletterBlock } from './NewsletterBlock.tsx'
@@ -9,7 +10,13 @@ const texts = textsOf('newsletter', 'de-DE')
 const footnote = texts.voucherFootnote({ months: 3 })
 
 function render(properties: ComponentProps<typeof NewsletterBlock>): string {
-  const context = { site: 'DE' as const, locale: 'de-DE' as const, linksNameSite: false, texts: { newsletter: texts } }
+  const context = {
+    site: 'DE' as const,
+    locale: 'de-DE' as const,
+    settings: siteConfig('DE'),
+    linksNameSite: false,
+    texts: { newsletter: texts },
+  }
   return renderToStaticMarkup(
     <PageContextRoot context={context}>
       <NewsletterBlock {...properties} />

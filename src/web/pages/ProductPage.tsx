@@ -1,6 +1,6 @@
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
-import { PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
+import { HOME_PATH, PRODUCT_ROUTE, productPath } from '#rules/addresses.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { initialArticle } from '#rules/product/choose-variant.ts'
@@ -52,7 +52,7 @@ export const productPage: SharedPage<ProductPageData> = {
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
-  head({ product, article, path, rating, description }, visit) {
+  head({ product, article, path, sites, rating, description }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)
     return {
@@ -62,6 +62,7 @@ export const productPage: SharedPage<ProductPageData> = {
         DESCRIPTION_LENGTH,
       ),
       canonical: productPath(product.id),
+      onSites: { sites, otherwise: path.at(-1)?.href ?? HOME_PATH },
       structured: (addresses) => [
         ...structuredProduct({ product, rating, description }, addresses),
         structuredBreadcrumbs(

@@ -9,7 +9,7 @@ import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
-import { SITES, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site, type SiteLocale, settingsAttribute, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
@@ -18,7 +18,7 @@ import { Footer } from '../footer/Footer.tsx'
 import { renderFooterParts } from '../footer/render-footer-parts.tsx'
 import { Header } from '../header/Header.tsx'
 import { IslandCounter } from '../islands/Island.tsx'
-import { ISLAND_FEATURES } from '../islands/island-features.ts'
+import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
@@ -50,6 +50,8 @@ export interface Layout {
     script: string
     /** What pages with forms of one person load besides (forms/form-page.ts). */
     formScript: string
+    /** The island that waits for a first press, whose texts are fetched ahead. */
+    island?: IslandName
     /** The id of the build. */
     build: string
     /** Where the browser gets the texts of a feature. */
@@ -126,7 +128,9 @@ function renderDocument(
   const shop: PageContext = {
     site: visit.site,
     locale: visit.locale,
+    settings: siteConfig(visit.site),
     linksNameSite: visit.linksNameSite,
+    ...(head.onSites && { onSites: head.onSites }),
     texts: {
       product: textsOf('product', visit.locale),
       'quick-buy': textsOf('quick-buy', visit.locale),
@@ -169,10 +173,15 @@ function renderDocument(
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
-  const textsFiles = (features: readonly TextFeature[]) =>
-    features.map((feature) => assets.textsFile(feature, visit.locale))
+  const textsFiles = (features: Iterable<TextFeature>) =>
+    Array.from(features, (feature) => assets.textsFile(feature, visit.locale))
+  const textsAhead = new Set<TextFeature>([
+    ...ISLAND_FEATURES['quick-buy'],
+    ...(assets.island ? ISLAND_FEATURES[assets.island] : []),
+  ])
   const ids = apps[visit.site] ?? {}
   const isUnlisted = head.noIndex || kind === 'personal'
+  const sites = head.onSites?.sites ?? SITES
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
     '@context': 'https://schema.org',
@@ -183,6 +192,7 @@ function renderDocument(
       lang={visit.locale}
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
+      data-settings={settingsAttribute(visit.site)}
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}
@@ -215,7 +225,7 @@ function renderDocument(
           type="module"
           src={assets.script}
           fetchPriority="low"
-          data-ahead={[...assets.ahead, ...textsFiles(ISLAND_FEATURES['quick-buy'])].join(' ')}
+          data-ahead={[...assets.ahead, ...textsFiles(textsAhead)].join(' ')}
           data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
@@ -247,10 +257,10 @@ function renderDocument(
           <meta name="robots" content={head.isVariant ? 'noindex, follow' : 'noindex'} />
         ) : (
           <>
-            {SITES.map((site) => (
+            {sites.map((site) => (
               <link key={site} rel="alternate" hrefLang={siteConfig(site).locale} href={canonical(site)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />
+            {sites.includes('DE') && <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />}
           </>
         )}
         {!isUnlisted && <link rel="canonical" href={canonical(visit.site)} />}

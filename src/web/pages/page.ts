@@ -14,6 +14,8 @@ export interface Head {
   canonical: string
   /** The same on another site, where sites have paths of their own. */
   canonicalOf?: (site: Site) => string
+  /** Where not all sites have the page: those that do, and the path to which the switcher leads on the others. */
+  onSites?: { sites: readonly Site[]; otherwise: string }
   /** What search engines read as JSON-LD, with whole addresses. */
   structured?: (addresses: SiteAddresses) => Thing[]
   /** The picture that the eye meets first; preloaded. */

@@ -7,6 +7,7 @@ import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { consentPage } from './ConsentPage.tsx'
+import { cookieCheckPage } from './CookieCheckPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import {
   renderErrorPage,
@@ -77,6 +78,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'NewsletterPage.tsx': [newsletterPage, newsletterSentPage],
   'NewsletterLinkPages.tsx': [...newsletterLinkPages, newsletterExamplePage],
   'ConsentPage.tsx': [consentPage],
+  'CookieCheckPage.tsx': [cookieCheckPage],
   'LoyaltyWelcomePage.tsx': [loyaltyWelcomePage],
   'ConfiguratorPages.tsx': [configuratorPage, coffeeConfiguratorPage, machineConfiguratorPage],
   'ThemeWorldPage.tsx': [themeWorldPage],

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../page-context.tsx'
+import { COOKIE_CHECK_PATH } from '#rules/addresses.ts'
+import { refusesCookies } from '../cookies-refused.ts'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { PasskeyProblem } from './PasskeyProblem.tsx'
@@ -18,13 +20,14 @@ interface Wish {
  */
 export function PasskeySignIn({ returnTo, backInStock }: Wish) {
   const texts = useTexts('passkey')
+  const link = useLink()
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | 'unsupported'>()
 
   useEffect(() => {
     const field = document.getElementById('email')
     const offer = async () => {
-      if (!('PublicKeyCredential' in window)) return
+      if (!('PublicKeyCredential' in window) || refusesCookies()) return
       setProblem(await signIn({ returnTo, backInStock }, true))
     }
     if (document.activeElement === field) void offer()
@@ -34,6 +37,8 @@ export function PasskeySignIn({ returnTo, backInStock }: Wish) {
 
   const press = async () => {
     if (!('PublicKeyCredential' in window)) return setProblem('unsupported')
+    // the page says that a session needs one
+    if (refusesCookies()) return location.assign(link(COOKIE_CHECK_PATH))
     setProblem(undefined)
     setWaiting(true)
     setProblem(await signIn({ returnTo, backInStock }, false))

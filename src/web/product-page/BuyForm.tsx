@@ -180,6 +180,7 @@ function BackInStockForm({ product, article }: { product: Product; article: Arti
 
 /** The text of a refused change: that of the limit where one was hit, otherwise the general failure (CART-05, CART-06). */
 function rejectionText(texts: QuickBuyTexts, result: Extract<CartResult, { ok: false }>): string {
+  if (result.cookies) return texts.cookiesRefused
   const limit = result.limit ?? 0
   switch (result.limitType) {
     case 'CART_LIMIT':

@@ -39,7 +39,7 @@ export function WatchForm({ product, article }: { product: Product; article: Art
                 {texts.watchListSuccess} <a href={link(WATCH_LIST_PATH)}>{texts.toWatchList}</a>
               </p>
             ) : (
-              texts.watchListFailure
+              (result.cookies && texts.cookiesRefused) || texts.watchListFailure
             )}
           </Notification>
         )}

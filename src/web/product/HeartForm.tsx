@@ -5,6 +5,7 @@ import { HEART_FORM } from './ProductCard.tsx'
 /** The form of all hearts of a page, which name their article themselves; with what is shown where a call fails. */
 export function HeartForm() {
   const texts = useTexts('watch-list')
+  const { cookiesRefused } = useTexts('quick-buy')
   const link = useLink()
   const { site } = usePageContext()
   return (
@@ -14,6 +15,7 @@ export function HeartForm() {
       method="post"
       action={link(addToWatchListCall.path)}
       data-failed={texts.problemGeneral}
+      data-refused={cookiesRefused}
     >
       <input type="hidden" name="watchListAddSource" value={WATCH_LIST_SOURCE} />
       <input type="hidden" name="site" value={site} />

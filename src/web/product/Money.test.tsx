@@ -11,7 +11,13 @@ const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&#x2
 
 function htmlOf(site: Site, element: React.ReactNode): string {
   const { locale } = siteConfig(site)
-  const context = { site, locale, linksNameSite: false, texts: { product: textsOf('product', locale) } }
+  const context = {
+    site,
+    locale,
+    settings: siteConfig(site),
+    linksNameSite: false,
+    texts: { product: textsOf('product', locale) },
+  }
   return renderToStaticMarkup(<PageContextRoot context={context}>{element}</PageContextRoot>)
 }
 

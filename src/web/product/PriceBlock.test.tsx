@@ -12,7 +12,13 @@ function wordsOf(site: Site): string {
 
 function textOf(site: Site): string {
   const { locale } = siteConfig(site)
-  const context = { site, locale, linksNameSite: false, texts: { product: textsOf('product', locale) } }
+  const context = {
+    site,
+    locale,
+    settings: siteConfig(site),
+    linksNameSite: false,
+    texts: { product: textsOf('product', locale) },
+  }
   const article = {
     price: { amount: 499 },
     oldPrice: 599,

@@ -1,6 +1,5 @@
 import type { Article } from '#calls/product.ts'
 import { bestPriceNote, isOffer, type PricedArticle, previousPrice, showsDiscountFlag } from '#rules/price/offer.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -33,10 +32,9 @@ interface PriceBlockProperties {
 /** A price with strike-through price, best-price note, base price, tax and shipping (PRC-16 to PRC-22, note L2). */
 export function PriceBlock({ article, product, from = false, size = 'card', notes = false }: PriceBlockProperties) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  const config = siteConfig(site)
+  const { settings } = usePageContext()
   const offer = isOffer(article, product)
-  const best = bestPriceNote(article, product, config)
+  const best = bestPriceNote(article, product, settings)
   return (
     <div className={classes(styles.block, size === 'page' && styles.page, size === 'line' && styles.small)}>
       <p className={styles.line}>
@@ -47,10 +45,10 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
           </MoneySentence>
         </span>
         <PreviousPrice article={article} product={product} />
-        {showsDiscountFlag(article, config) && <span className={styles.flag}>%</span>}
+        {showsDiscountFlag(article, settings) && <span className={styles.flag}>%</span>}
       </p>
       {best && (
-        <BestPrice amount={best.amount} days={config.priorPriceDays} tooltip={size === 'page' && best.tooltip} />
+        <BestPrice amount={best.amount} days={settings.priorPriceDays} tooltip={size === 'page' && best.tooltip} />
       )}
       {article.basePriceInfo && (
         <p className={styles.note}>
@@ -69,8 +67,8 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
 
 function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article' | 'product'>) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  const previous = previousPrice(article, product, siteConfig(site))
+  const { settings } = usePageContext()
+  const previous = previousPrice(article, product, settings)
   if (previous.kind === 'none') return null
   if (previous.kind === 'promotion') return <span className={styles.promotion}>{previous.text}</span>
   if (previous.oldPriceKind === 'RECOMMENDED') {

@@ -1,4 +1,3 @@
-import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { ShippingNote } from './ShippingNote.tsx'
 
@@ -6,17 +5,19 @@ interface PriceNotesProperties {
   /** A gift card bears no VAT when it is sold, and goes by post, with its code by e-mail (note 93). */
   giftCard?: boolean
   freeShipping?: boolean | undefined
+  /** True where nothing can be shipped: then the tax stands alone. */
+  hidesShipping?: boolean
 }
 
 /** Tax and shipping of a price, by the kind of goods (PRC-20, PRC-21). */
-export function PriceNotes({ giftCard = false, freeShipping = false }: PriceNotesProperties) {
+export function PriceNotes({ giftCard = false, freeShipping = false, hidesShipping = false }: PriceNotesProperties) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  const { showVatInfo } = siteConfig(site)
-  const tax = showVatInfo && `${giftCard ? texts.giftCardTaxNote : texts.taxNote} · `
+  const { showVatInfo } = usePageContext().settings
+  const tax = giftCard ? texts.giftCardTaxNote : texts.taxNote
+  if (hidesShipping) return showVatInfo && tax
   return (
     <>
-      {tax}
+      {showVatInfo && `${tax} · `}
       {giftCard ? texts.giftCardShipping : <ShippingNote freeShipping={freeShipping} />}
     </>
   )

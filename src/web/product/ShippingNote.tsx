@@ -1,14 +1,13 @@
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { shippingNote } from '#rules/price/shipping-note.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 
 /** 'plus shipping' as a link that opens in a new window, or that shipping is included. */
 export function ShippingNote({ freeShipping }: { freeShipping: boolean }) {
   const texts = useTexts('product')
   const link = useLink()
-  const { site } = usePageContext()
-  const note = shippingNote({ freeShipping }, siteConfig(site))
+  const { settings } = usePageContext()
+  const note = shippingNote({ freeShipping }, settings)
   if (note === 'none') return null
   if (note === 'included') return <strong>{texts.freeShippingIncluded}</strong>
   return (

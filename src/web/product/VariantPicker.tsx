@@ -1,7 +1,8 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import {
   picker,
+  replacedChoice,
   switchGroup,
   thumbnailWidth,
   type VariantItem,
@@ -26,6 +27,8 @@ interface VariantPickerProperties {
 /** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
 export function VariantPicker(given: VariantPickerProperties) {
   const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
+  const texts = useTexts('product')
+  const [replaced, setReplaced] = useState<ReturnType<typeof replacedChoice>>()
   const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
@@ -40,10 +43,14 @@ export function VariantPicker(given: VariantPickerProperties) {
           product={product}
           selector={selector}
           articleOf={(id) => articleOf(selector, id)}
-          onChoose={onChoose}
+          onChoose={(article) => {
+            setReplaced(selector.chooses === 'group' ? replacedChoice(chosen, article) : undefined)
+            onChoose(article)
+          }}
           inLinks={inLinks}
         />
       ))}
+      <p aria-live="polite">{replaced && texts.choiceReplaced(replaced)}</p>
     </div>
   )
 }

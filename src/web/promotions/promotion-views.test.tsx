@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { mapPromotion } from '#rules/promotions/map-promotion.ts'
 import type { PromotionContent } from '#rules/promotions/promotion-content.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { CategoryBanner } from './CategoryBanner.tsx'
@@ -31,7 +32,7 @@ const CONTENT: PromotionContent = {
 function html(type: BannerType, content: PromotionContent): string {
   const texts = { promotions: textsOf('promotions', 'de-DE') }
   return renderToStaticMarkup(
-    <PageContextRoot context={{ site: 'AT', locale: 'de-AT', linksNameSite: true, texts }}>
+    <PageContextRoot context={{ site: 'AT', locale: 'de-AT', settings: siteConfig('AT'), linksNameSite: true, texts }}>
       <PromotionView type={type} promotion={mapPromotion(content)} />
     </PageContextRoot>,
   )

@@ -71,10 +71,11 @@ function addWatchListResult(outcome: SubmissionOutcome, tcm: string, result: Wat
     return
   }
   outcome.connectionLost ||= result.network === true
-  outcome.failures.push({ code: result.login ? 'LOGIN_REQUIRED' : 'UNKNOWN' })
+  outcome.failures.push({ code: result.cookies ? 'COOKIES_REFUSED' : result.login ? 'LOGIN_REQUIRED' : 'UNKNOWN' })
 }
 
-function cartFailureOf({ limitType, limit }: Extract<CartResult, { ok: false }>): CartFailure {
+function cartFailureOf({ limitType, limit, cookies }: Extract<CartResult, { ok: false }>): CartFailure {
+  if (cookies) return { code: 'COOKIES_REFUSED' }
   if (limitType === undefined || limit === undefined) return { code: 'UNKNOWN' }
   return { code: limitType, limit }
 }

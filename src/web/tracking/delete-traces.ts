@@ -1,9 +1,9 @@
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES, hunDskCookie } from '#sites/cookies.ts'
-import { SITES } from '#sites/sites.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
 
-/** The reserved names, which a tracking library may write (note 61); _ga_platform is the app's own and stays. */
-const TRACKING_COOKIES: string[] = [COOKIES.etUk, ...SITES.map(hunDskCookie)]
+/** The reserved names of all countries, which a tracking library may write (note 61); _ga_platform is the app's own and stays. */
+const TRACKING_COOKIES: string[] = [COOKIES.etUk, ...Object.keys(PRICE_FORMATS).map(hunDskCookie)]
 
 /** Begins the keys under which the browser remembers what it has measured of a site's checkout (measure-checkout.ts). */
 export const CHECKOUT_KEY = 'checkout_track_'

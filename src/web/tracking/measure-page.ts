@@ -7,7 +7,8 @@ import { ecommerceData } from '#rules/tracking/ecommerce-events.ts'
 import { measuredArticle } from '#rules/tracking/measured-article.ts'
 import { type CheckoutStep, pageGroupOf } from '#rules/tracking/page-groups.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import type { SiteLocale } from '#sites/sites.ts'
 import { $cart, loadCart } from '../cart/store/cart-store.ts'
 import { currentSite } from '../cart/store/stored-cart.ts'
 import { cookie } from '../customer/tokens.ts'
@@ -37,7 +38,7 @@ export function measurePage(): void {
     ...(step && { checkout_step: step as CheckoutStep }),
     site,
     language: document.documentElement.lang,
-    currency: siteConfig(site).currency,
+    currency: PRICE_FORMATS[site].currency,
     login_status: cookie(COOKIES.login) ? 'LOGGED_IN' : cookie(COOKIES.longTerm) ? 'REMEMBERED' : 'LOGGED_OUT',
     ...(device && { platform: device }),
     marketing_consent: hasConsent(document.cookie, 'C0004'),
@@ -76,7 +77,10 @@ const watchListEntries = () => propertiesOfIsland<WatchListViewProperties>('watc
 
 /** What looks like an address or a number of a person is not measured (note 100). */
 function measureSearch(): void {
-  const term = countedTerm(new URLSearchParams(location.search).get('query') ?? '', siteConfig(currentSite()).locale)
+  const term = countedTerm(
+    new URLSearchParams(location.search).get('query') ?? '',
+    document.documentElement.lang as SiteLocale,
+  )
   if (term) track({ event: 'search', search_term: term })
 }
 

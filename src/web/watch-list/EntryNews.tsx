@@ -1,7 +1,6 @@
 import type { Article, Product } from '#calls/product.ts'
 import { bestPriceNote } from '#rules/price/offer.ts'
 import type { EntryNews as News } from '#rules/watch-list/entry-news.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import styles from './WatchListEntry.module.css'
@@ -10,11 +9,11 @@ import styles from './WatchListEntry.module.css'
 export function EntryNews({ news, article, product }: { news: News; article: Article; product: Product }) {
   const texts = useTexts('watch-list')
   const productTexts = useTexts('product')
-  const config = siteConfig(usePageContext().site)
+  const { settings } = usePageContext()
   const { stock, price } = news
   if (!stock && !price) return null
   // the price block says it already
-  const isNoted = bestPriceNote(article, product, config) !== undefined
+  const isNoted = bestPriceNote(article, product, settings) !== undefined
   return (
     <div className={styles.news}>
       {stock && <p>{stock === 'sold-out' ? texts.newsSoldOut : texts.newsAvailable}</p>}
@@ -28,7 +27,7 @@ export function EntryNews({ news, article, product }: { news: News; article: Art
           {texts.newsLower}{' '}
           {!isNoted && (
             <MoneySentence amounts={{ price: price.amount }}>
-              {(amounts) => productTexts.bestPrice({ days: config.priorPriceDays, ...amounts })}
+              {(amounts) => productTexts.bestPrice({ days: settings.priorPriceDays, ...amounts })}
             </MoneySentence>
           )}
         </p>

@@ -73,7 +73,7 @@ test('a removal sends the entry and fires the watch list event', async () => {
   expect(await removeFromWatchList(entry)).toEqual({ ok: true, changed: true })
   expect(calls.send.mock.lastCall).toEqual([
     expect.objectContaining({ path: '/watchlist/remove' }),
-    { body: { watchListProductId: 'p1', watchListArticleTcm: '101' }, isReportedByCaller: true },
+    { body: { watchListProductId: 'p1', watchListArticleTcm: '101' }, isReportedByCaller: true, keepalive: true },
   ])
   expect(changed).toHaveBeenCalledTimes(1)
   calls.send.mockResolvedValueOnce({ kind: 'answer', status: 500, body: undefined })

@@ -8,11 +8,17 @@ import {
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { type Answer, accepted, send, succeeded } from '../call.ts'
+import { refusesCookies } from '../cookies-refused.ts'
 import { EVENTS, type WatchListChange } from '../events.ts'
 import { reportFailedCall } from '../report-error.ts'
 
-/** The result of a watch list action; `login`: a login is needed, `network`: no answer came. */
-export type WatchListResult = { ok: true; changed: boolean } | { ok: false; login?: true; network?: true }
+/**
+ * The result of a watch list action; `login`: a login is needed, `network`: no answer came, `cookies`: the browser refuses
+ * the list's.
+ */
+export type WatchListResult =
+  | { ok: true; changed: boolean }
+  | { ok: false; login?: true; network?: true; cookies?: true }
 
 interface Entry {
   productId: string | undefined
@@ -22,6 +28,7 @@ interface Entry {
 /** Adds an article to the watch list, or replaces `old` by it. Without tcm or product id nothing is sent (WATCH-01). */
 export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchListResult> {
   if (!entry.productId || !entry.tcm) return { ok: false }
+  if (refusesCookies()) return { ok: false, cookies: true }
   const answer = await send<{ changed?: boolean }>(addToWatchListCall, {
     body: {
       watchListProductId: entry.productId,
@@ -30,6 +37,7 @@ export async function addToWatchList(entry: Entry, old?: Entry): Promise<WatchLi
       ...(old?.productId && old.tcm && { watchListOldProductId: old.productId, watchListOldArticleTcm: old.tcm }),
     },
     isReportedByCaller: true,
+    keepalive: true,
   })
   return resultOf(answer, 'addToWatchList', { added: entry.tcm, removed: old?.tcm })
 }
@@ -43,7 +51,11 @@ export async function removeFromWatchList({
   tcm: string
 }): Promise<WatchListResult> {
   const body = { watchListProductId: productId, watchListArticleTcm: tcm }
-  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, { body, isReportedByCaller: true })
+  const answer = await send<{ changed?: boolean }>(removeFromWatchListCall, {
+    body,
+    isReportedByCaller: true,
+    keepalive: true,
+  })
   return resultOf(answer, 'removeFromWatchList', { removed: tcm })
 }
 
@@ -53,7 +65,7 @@ export const ALL = { watchListAll: 'true' }
 /** Moves one entry into the cart, or all without `entry`; undefined on a failure. */
 export async function moveToCart(entry?: { productId: string; tcm: string }): Promise<MoveToCartAnswer | undefined> {
   const body = entry ? { watchListProductId: entry.productId, watchListArticleTcm: entry.tcm } : ALL
-  const answer = await send<MoveToCartAnswer>(moveToCartCall, { body })
+  const answer = await send<MoveToCartAnswer>(moveToCartCall, { body, keepalive: true })
   const detail: WatchListChange = { intoCart: answer.kind === 'answer' ? answer.body?.added : undefined }
   // what was moved before the connection was lost is no longer on the list
   document.dispatchEvent(new CustomEvent(EVENTS.watchListChanged, { detail }))

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Cart } from '#calls/cart.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import { MoneySentence } from '../../product/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,11 +10,9 @@ import styles from './FreeShipping.module.css'
 export function FreeShipping({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const sentenceId = useId()
-  const { site } = usePageContext()
-  const config = siteConfig(site)
-  const { amount, progress } = shippingCosts(cart, config)
-  // without an available article nothing is sent
-  if (cart.total === 0) return null
+  const { settings } = usePageContext()
+  const { amount, progress } = shippingCosts(cart, settings)
+  if (!canShip(cart)) return null
   if (amount === 0) {
     return (
       <p className={styles.reached}>

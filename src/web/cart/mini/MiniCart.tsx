@@ -4,9 +4,8 @@ import type { Cart } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { deletedLineKeys, lineKeys } from '#rules/cart/line-key.ts'
 import { checkoutBlocker, hasDefectiveLines, isEmptyCart } from '#rules/cart/proceed-to-checkout.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { soldKinds } from '#rules/cart/sold-kinds.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Money } from '../../product/Money.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
@@ -99,12 +98,13 @@ function Contents({ cart, ...tools }: { cart: Cart } & LineTools) {
 function Foot({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const link = useLink()
-  const { site } = usePageContext()
+  const { settings } = usePageContext()
   const taxNote = useCartTaxNote(cart)
   const blocker = checkoutBlocker(cart, { busy: useStore($busy), blocked: useStore($hasPendingChanges) })
   // what the shopper must resolve first is said on the cart page
   const canProceed = blocker === undefined || blocker === 'BUSY' || blocker === 'BLOCKED'
-  const freeShipping = shippingCosts(cart, siteConfig(site)).amount === 0
+  const namesShipping = soldKinds(cart).goods && canShip(cart)
+  const freeShipping = shippingCosts(cart, settings).amount === 0
   return (
     <footer className={styles.foot}>
       <div className={styles.sum}>
@@ -115,8 +115,9 @@ function Foot({ cart }: { cart: Cart }) {
           </dd>
         </dl>
         <small>
-          {taxNote && `${taxNote} · `}
-          {soldKinds(cart).goods && <ShippingNote freeShipping={freeShipping} />}
+          {taxNote}
+          {taxNote && namesShipping && ' · '}
+          {namesShipping && <ShippingNote freeShipping={freeShipping} />}
         </small>
       </div>
       <Savings cart={cart} />

@@ -55,7 +55,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           product={line}
           size="line"
         />
-        {line.freeShipping && (
+        {available && line.freeShipping && (
           <p className={styles.note}>
             <ShippingNote freeShipping />
           </p>

@@ -1,7 +1,6 @@
 import type { Cart } from '#calls/cart.ts'
 import { commonDelivery } from '#rules/cart/line-delivery.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
@@ -33,10 +32,10 @@ export function CartLines(given: Omit<AllLinesProperties, 'components' | 'classN
 
 /** Tax and shipping, once for the prices of all articles; a gift card's line has its own. */
 function GoodsNotes({ cart }: { cart: Cart }) {
-  const { site } = usePageContext()
+  const { settings } = usePageContext()
   return (
     <p className={styles.notes}>
-      <PriceNotes freeShipping={shippingCosts(cart, siteConfig(site)).amount === 0} />
+      <PriceNotes freeShipping={shippingCosts(cart, settings).amount === 0} hidesShipping={!canShip(cart)} />
     </p>
   )
 }

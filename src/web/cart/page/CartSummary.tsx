@@ -2,8 +2,7 @@ import { type FormEvent, useId } from 'react'
 import type { Cart } from '#calls/cart.ts'
 import { CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { type CheckoutBlocker, checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
-import { shippingCosts } from '#rules/cart/shipping-costs.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { BuyingTerms } from '../../product/BuyingTerms.tsx'
@@ -22,11 +21,10 @@ export function CartSummary({ cart, payments }: { cart: Cart; payments: string }
   const texts = useTexts('cart')
   const { opensInNewWindow } = useTexts('product')
   const link = useLink()
-  const { site } = usePageContext()
+  const { settings } = usePageContext()
   const heading = useId()
   const taxNote = useCartTaxNote(cart)
-  const config = siteConfig(site)
-  const shipping = shippingCosts(cart, config)
+  const shipping = shippingCosts(cart, settings)
   return (
     <aside className={styles.summary} aria-labelledby={heading}>
       <h2 id={heading}>{texts.summary}</h2>
@@ -38,15 +36,17 @@ export function CartSummary({ cart, payments }: { cart: Cart; payments: string }
             <Money amount={cart.total} />
           </dd>
         </div>
-        <div>
-          <dt>
-            <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener">
-              {texts.shipping}
-              <span className="visually-hidden"> {opensInNewWindow}</span>
-            </a>
-          </dt>
-          <dd>{shipping.amount === 0 ? texts.shippingFree : <Money amount={shipping.amount} />}</dd>
-        </div>
+        {canShip(cart) && (
+          <div>
+            <dt>
+              <a href={link(DELIVERY_COSTS_PATH)} target="_blank" rel="noopener">
+                {texts.shipping}
+                <span className="visually-hidden"> {opensInNewWindow}</span>
+              </a>
+            </dt>
+            <dd>{shipping.amount === 0 ? texts.shippingFree : <Money amount={shipping.amount} />}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>
             {texts.total} <small>{taxNote}</small>

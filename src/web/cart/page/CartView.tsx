@@ -82,6 +82,11 @@ export function CartView({ cart: rendered, payments, problem }: CartViewProperti
             {problem}
           </Notification>
         )}
+        <div data-unsent="" hidden>
+          <Notification state="error" announced>
+            {texts['setErrors.UNKNOWN']}
+          </Notification>
+        </div>
         <SetErrorBanner shows={({ line }) => !line || !shown.includes(line)} />
         {cart && hasDefectiveLines(cart) && <Notification state="warning">{texts.defectiveItems}</Notification>}
       </div>

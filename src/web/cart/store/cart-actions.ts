@@ -11,6 +11,7 @@ import {
 import { type MovedPrice, movedPriceOf } from '#rules/cart/line-changes.ts'
 import type { RestoredLines } from '#rules/cart/optimistic-cart.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
+import { refusesCookies } from '../../cookies-refused.ts'
 import { EVENTS } from '../../events.ts'
 import { modifyCart } from './change-with-undo.ts'
 import { storeShownPrice } from './line-changes.ts'
@@ -18,13 +19,15 @@ import { type WriteAnswer, write } from './write-queue.ts'
 
 /**
  * The result of a cart action; `movedPrice` where an added line has another price than the press showed (note 94).
- * Without limitType the reason of a failure is unknown; `network` means that no answer came.
+ * Without limitType the reason of a failure is unknown; `network` means that no answer came, `cookies` that the browser
+ * refuses the cart's.
  */
 export type CartResult =
   | { ok: true; movedPrice?: MovedPrice }
-  | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true }
+  | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true; cookies?: true }
 
 const UNKNOWN: CartResult = { ok: false }
+const COOKIES_REFUSED: CartResult = { ok: false, cookies: true }
 const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
 
 /** An article as the press showed it; the price in 1/100 of the main unit. */
@@ -37,6 +40,7 @@ interface PressedArticle {
 export async function addToCart(given: PressedArticle & { quantity: number; giftCard: boolean }): Promise<CartResult> {
   const { tcm, quantity, giftCard } = given
   if (!(quantity > 0)) return UNKNOWN
+  if (refusesCookies()) return COOKIES_REFUSED
   if (giftCard) return addedResult(given, await add(addGiftCardCall, { tcm }, 'addGiftCard'), 'none')
   return addedResult(given, await add(addArticleCall, { tcm, quantity }, 'addToCart'), 299)
 }
@@ -53,6 +57,7 @@ export async function replaceArticle(given: {
 }): Promise<CartResult> {
   const { productId, tcm, quantity, oldTcm, shownPrice } = given
   if (!productId || !tcm) return UNKNOWN
+  if (refusesCookies()) return COOKIES_REFUSED
   const answer = await add(replaceArticleCall, { tcm, quantity, oldTcm }, 'replaceArticle')
   const result = addedResult({ tcm, shownPrice }, answer, 299)
   if (result.ok) dispatchEvent(new CustomEvent(EVENTS.cartArticleReplaced, { detail: { newTcm: tcm, oldTcm } }))

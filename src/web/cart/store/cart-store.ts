@@ -3,10 +3,10 @@ import { type Cart, type CartAnswer, type CartErrorAnswer, type CartErrorCode, r
 import { afterPrerender } from '../../after-prerender.ts'
 import { send } from '../../call.ts'
 import { EVENTS } from '../../events.ts'
+import { lookAfterUnanswered } from '../../unanswered-writes.ts'
 import { $getError, setSetError } from './cart-errors.ts'
 import { receiveFromTabs, sendToTabs } from './cart-tabs.ts'
 import { currentSite, signedInCustomer, snapshotOf, storeCart, storedCart } from './stored-cart.ts'
-import { lookAfterUnanswered } from './unanswered-writes.ts'
 
 /**
  * The cart without pending changes: from the server, from another tab, from local storage or rendered into the page.
@@ -188,7 +188,7 @@ function subscribeToUpdates(): void {
   })
   void afterPrerender().then(() => {
     if (!$baseCart.get()) showStoredCart()
-    lookAfterUnanswered(async () => {
+    lookAfterUnanswered('cart-unanswered', async () => {
       const before = $baseCart.get()?.version
       await loadCart({ force: true, quiet: true })
       return $baseCart.get()?.version !== before

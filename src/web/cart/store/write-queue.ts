@@ -7,8 +7,8 @@ import { type Answer, hasFailed, send } from '../../call.ts'
 import { EVENTS } from '../../events.ts'
 import { randomId } from '../../random-id.ts'
 import { reportFailedCall } from '../../report-error.ts'
+import { noteUnanswered } from '../../unanswered-writes.ts'
 import { $cart, $pendingChanges, applyServerCart, isSameCustomer, loadCart, requestStart } from './cart-store.ts'
-import { noteUnanswered } from './unanswered-writes.ts'
 import { withWriteLock } from './write-lock.ts'
 
 export type WriteAnswer = Answer<CartChangeAnswer & Partial<LimitAnswer> & Partial<CartErrorAnswer>>
@@ -119,7 +119,7 @@ function sendOnce(call: Call, body: object, key: string): Promise<WriteAnswer> {
  * makes the cart: a second at the same time would make a second one.
  */
 function sendAhead(): void {
-  if (queue.length > 0) noteUnanswered()
+  if (queue.length > 0) noteUnanswered('cart-unanswered')
   if (!$cart.get()) return
   for (const { id, sent, request } of queue) {
     const change = waiting.get(id)

@@ -61,6 +61,7 @@ function message(feedback: Feedback, words: Words): ReactNode {
 }
 
 function failure(reason: CartFailureMessage, { texts, connectionLost }: Words): string {
+  if (reason.key === 'cookiesRefused') return texts.cookiesRefused
   if (reason.key !== 'cartFailure') return texts[reason.key](reason.data)
   return connectionLost ? texts.networkLost : texts.cartFailure
 }

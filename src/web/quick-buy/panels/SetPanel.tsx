@@ -12,10 +12,9 @@ import {
   showsLoyaltyBlock,
   totalPrice,
 } from '#rules/quick-buy/set.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { cardCustomer, isLoggedIn } from '../../customer/customer-store.ts'
 import { usePerson } from '../../customer/use-person.ts'
-import { useTexts } from '../../page-context.tsx'
+import { usePageContext, useTexts } from '../../page-context.tsx'
 import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
 import { Money } from '../../product/Money.tsx'
 import { Notification } from '../../ui/Notification.tsx'
@@ -30,10 +29,11 @@ export function SetPanel({ state }: { state: ChoosingState<Product> | Submitting
   const texts = useTexts('quick-buy')
   const product = useTexts('product')
   const person = usePerson()
+  const { settings } = usePageContext()
   const entries = shownEntries(state)
   // a gift card is never selected together with other goods
   const giftCards = entries.some(({ article, quantity }) => quantity > 0 && isGiftCard(article))
-  const tax = taxNote({ goods: !giftCards, giftCards }, siteConfig(state.site))
+  const tax = taxNote({ goods: !giftCards, giftCards }, settings)
   const titleOf = (tcm: string) => {
     const article = entries.map((entry) => entry.article).find((one) => one.tcm === tcm)
     return article ? article.quickbuyTitle || article.title : tcm

@@ -20,7 +20,7 @@ afterEach(() => {
 async function looks(changesAt: number): Promise<number[]> {
   const at: number[] = []
   const begin = Date.now()
-  lookAfterUnanswered(async () => {
+  lookAfterUnanswered('cart-unanswered', async () => {
     at.push(Date.now() - begin)
     return at.length === changesAt
   })
@@ -29,17 +29,22 @@ async function looks(changesAt: number): Promise<number[]> {
 }
 
 test('a page after one that was left too early looks at the cart until it is another one, three times at most', async () => {
-  noteUnanswered()
+  noteUnanswered('cart-unanswered')
   expect(await looks(1)).toEqual([300])
-  noteUnanswered()
+  noteUnanswered('cart-unanswered')
   expect(await looks(2)).toEqual([300, 1500])
-  noteUnanswered()
+  noteUnanswered('cart-unanswered')
   expect(await looks(9)).toEqual([300, 1500, 5000])
+})
+
+test('a page that has left changes of the watch list does not look at the cart', async () => {
+  noteUnanswered('watch-list-unanswered')
+  expect(await looks(1)).toEqual([])
 })
 
 test('any other page does not look', async () => {
   expect(await looks(1)).toEqual([])
-  noteUnanswered()
+  noteUnanswered('cart-unanswered')
   await looks(1)
   expect(await looks(1)).toEqual([])
 })
@@ -49,6 +54,6 @@ test('where the browser refuses to store, nothing is noted and nothing thrown', 
     throw new Error('refused')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(noteUnanswered).not.toThrow()
+  expect(() => noteUnanswered('cart-unanswered')).not.toThrow()
   expect(await looks(1)).toEqual([])
 })
