@@ -90,7 +90,7 @@ export class ArticlePlaces {
     return products
   }
 
-  /** How many products have an article that is in both sets, where the words in which `one` has any are known. */
+  /** How many products have an article that is in both sets, where the words in which one of them has any are known. */
   countProducts(words: Uint32Array, one: Bits, other: Bits): number {
     const [lasts, isLong] = [this.#lasts, this.#isLong]
     let count = 0
@@ -98,8 +98,9 @@ export class ArticlePlaces {
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index]!
       const bits = one[word]! & other[word]!
+      if (bits === 0) continue
       if (isLong[word] === 0) count += countBits(lastsOf(bits, lasts[word]!))
-      else if (bits !== 0 && this.#firstProducts[word] !== counted) {
+      else if (this.#firstProducts[word] !== counted) {
         counted = this.#firstProducts[word]!
         count += 1
       }

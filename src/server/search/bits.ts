@@ -18,13 +18,6 @@ export function union(target: Bits, other: Bits): void {
   for (let at = 0; at < target.length; at += 1) target[at]! |= other[at]!
 }
 
-/** How many bits are set in both. */
-export function countCommon(one: Bits, other: Bits): number {
-  let count = 0
-  for (let at = 0; at < one.length; at += 1) count += countBits(one[at]! & other[at]!)
-  return count
-}
-
 /** Where a set has bits: most results have few, and counting many facets need not look at the rest. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length)

@@ -2,7 +2,7 @@ import { valuesOfKind } from '#rules/search/attributes.ts'
 import { FACETS, type Facet, type Filter, facetOf, filterName } from '#rules/search/filters.ts'
 import { compareSizes } from '#rules/search/sizes.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import type { Bits } from './bits.ts'
+import { type Bits, filledWords } from './bits.ts'
 import type { NarrowedGoods } from './narrow-goods.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -24,6 +24,7 @@ interface CountedList {
 
 interface CountedValue {
   bits: Bits
+  words?: Uint32Array
   label?: string
   colour?: string | undefined
 }
@@ -37,6 +38,18 @@ const ORDERS: Partial<Record<Facet, typeof byCount>> = {
   size: (a, b) => compareSizes(a.value, b.value),
 }
 
+/** Most values are those of few goods. What they are never changes, unlike stock and prices. */
+const filled = new WeakMap<Bits, Uint32Array>()
+
+function wordsOf(bits: Bits): Uint32Array {
+  const known = filled.get(bits)
+  if (known) return known
+  // a view would hold the memory of all words
+  const words = filledWords(bits).slice()
+  filled.set(bits, words)
+  return words
+}
+
 /** The values of all facets that a list offers, each with the number of products that it leaves under the other choices. */
 export function countFacets(
   index: SearchIndex,
@@ -48,8 +61,8 @@ export function countFacets(
   const isChosen = (name: string) => filters.some((filter) => filterName(filter) === name)
   const left = new Map(FACETS.map((facet) => [facet, narrowed.leftFor(facet)]))
   const counts: FacetCount[] = []
-  const add = (facet: Facet, value: string, { bits, label = '', colour }: CountedValue) => {
-    const count = left.get(facet)!.countWith(bits)
+  const add = (facet: Facet, value: string, { bits, words, label = '', colour }: CountedValue) => {
+    const count = left.get(facet)!.countWith(bits, words)
     if (count > 0 || isChosen(`${facet}-${value}`)) {
       counts.push({ facet, value, label, count, ...(colour && { colour }) })
     }
@@ -61,7 +74,7 @@ export function countFacets(
     const facet = facetOf(name)
     const value = name.slice(facet.length + 1)
     if (facet === 'category' && value === category) continue
-    add(facet, value, { bits, label: labels[language] ?? value, colour })
+    add(facet, value, { bits, words: wordsOf(bits), label: labels[language] ?? value, colour })
   }
   return FACETS.flatMap((facet) => {
     const values = counts.filter((one) => one.facet === facet)

@@ -14,8 +14,11 @@ export interface NarrowedGoods {
 export interface CountedGoods {
   /** How many products there are. */
   count: number
-  /** How many of them have a value: by `bits` of products or of articles, whichever the facet is of. */
-  countWith(bits: Bits): number
+  /**
+   * How many of them have a value: by `bits` of products or of articles, whichever the facet is of.
+   * @param words where `bits` has any, where that is known
+   */
+  countWith(bits: Bits, words?: Uint32Array): number
 }
 
 /**
@@ -50,16 +53,15 @@ export function narrowGoods(index: SearchIndex, site: Site, base: Bits, filters:
   }
   const products = productsFor()
   const isChosen = (facet: Facet) => chosen.some((one) => one.facet === facet)
-  const countProducts = (bits: Bits): CountedGoods => {
-    const words = filledWords(bits)
-    const countWith = (other: Bits) => countCommonIn(words, bits, other)
-    return { count: countWith(bits), countWith }
+  const counted = (bits: Bits, count: typeof countCommonIn): CountedGoods => {
+    const own = filledWords(bits)
+    return {
+      count: count(own, bits, bits),
+      countWith: (other, words = own) => count(words.length < own.length ? words : own, bits, other),
+    }
   }
-  const countArticles = (bits: Bits): CountedGoods => {
-    const words = filledWords(bits)
-    const countWith = (other: Bits) => places.countProducts(words, bits, other)
-    return { count: countWith(bits), countWith }
-  }
+  const countProducts = (bits: Bits) => counted(bits, countCommonIn)
+  const countArticles = (bits: Bits) => counted(bits, (words, one, other) => places.countProducts(words, one, other))
   const allProducts = countProducts(products)
   const allArticles = countArticles(left(articlesLeft, ofArticles))
   return {
