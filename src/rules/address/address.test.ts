@@ -117,6 +117,13 @@ test.each([
   ['company', '{brand}', 'characters'],
   ['firstname', 'x'.repeat(81), 'tooLong'],
   ['lastname', 'www.evil.example', 'name'],
+  ['lastname', '陈', 'letters'],
+  ['firstname', 'محمد', 'letters'],
+  ['lastname', 'כהן', 'letters'],
+  ['lastname', 'ქართველი', 'letters'],
+  ['street', 'Weg 1 😀', 'letters'],
+  ['company', 'Kaffee 咖啡', 'letters'],
+  ['city', '北京', 'letters'],
 ] as const)('%s %o is refused as %s', (field, value, fault) => {
   expect(checkAddress('DE', with_('DE', { postcode: '20095', [field]: value }))).toEqual({ [field]: fault })
 })
@@ -130,6 +137,11 @@ test.each([
   ['firstname', 'x'.repeat(80), 'x'.repeat(80)],
   ['street', 'Rue de l’Église 12–14', "Rue de l'Église 12-14"],
   ['company', 'Kaffee・Haus', 'Kaffee.Haus'],
+  ['lastname', 'Παπαδόπουλος', 'Παπαδόπουλος'],
+  ['lastname', 'Щербаков', 'Щербаков'],
+  ['firstname', 'Ələddin', 'Ələddin'],
+  ['lastname', 'Nguyễn', 'Nguyễn'],
+  ['lastname', 'Ştefănescu', 'Ştefănescu'],
 ] as const)('%s %o is stored as %o', (field, typed, stored) => {
   const address = with_('DE', { postcode: '20095', [field]: typed })
   expect([address[field], checkAddress('DE', address)]).toEqual([stored, {}])
@@ -143,6 +155,8 @@ test.each([
   ['street', 'Weg <1>', '<'],
   ['street', 'Weg! 1', undefined],
   ['city', 'https://evil.example', undefined],
+  ['lastname', 'Chen 陈', '陈'],
+  ['street', 'Weg 1 😀', '😀'],
 ] as const)('of %s %o the refused sign is %o', (field, value, sign) => {
   expect(refusedInAddress(field, value)).toBe(sign)
 })

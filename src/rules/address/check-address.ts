@@ -1,8 +1,9 @@
 import type { Site } from '#sites/sites.ts'
 import { cleanedLine, isPersonName, refusedInName, shownSign } from '../newsletter/check-form.ts'
 import { ADDRESS_FIELDS, type AddressField, addressFormat, isOptional, type PostalAddress } from './address-format.ts'
+import { unprintedSign } from './unprinted-sign.ts'
 
-export type AddressFault = 'required' | 'tooLong' | 'name' | 'characters' | 'postcode'
+export type AddressFault = 'required' | 'tooLong' | 'name' | 'characters' | 'letters' | 'postcode'
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
 /** The most characters of a field; the table bounds the bytes. */
@@ -13,7 +14,7 @@ const SCHEME = '://'
 
 /** The sign for which a cleaned value is refused; undefined: it is refused for something else. */
 export const refusedInAddress = (field: AddressField, value: string): string | undefined =>
-  isNameField(field) ? refusedInName(value) : shownSign(FOREIGN_SIGN.exec(value)?.[0])
+  (isNameField(field) ? refusedInName(value) : shownSign(FOREIGN_SIGN.exec(value)?.[0])) ?? unprintedSign(value)
 
 /**
  * A typed address as it is stored: without spaces around its values, the postcode as its country writes it, and '' for what
@@ -40,9 +41,10 @@ export function checkAddress(site: Site, address: PostalAddress): AddressFaults 
 function faultOf(site: Site, field: AddressField, value: string): AddressFault | undefined {
   if (value === '') return isOptional(field) ? undefined : 'required'
   if (value.length > LONGEST_IN_ADDRESS) return 'tooLong'
-  if (isNameField(field)) return isPersonName(value) ? undefined : 'name'
   if (field === 'postcode') return addressFormat(site).postcode.test(digitsOf(site, value)) ? undefined : 'postcode'
-  return FOREIGN_SIGN.test(value) || value.includes(SCHEME) ? 'characters' : undefined
+  if (isNameField(field) && !isPersonName(value)) return 'name'
+  if (!isNameField(field) && (FOREIGN_SIGN.test(value) || value.includes(SCHEME))) return 'characters'
+  return unprintedSign(value) === undefined ? undefined : 'letters'
 }
 
 const isNameField = (field: AddressField) => field === 'firstname' || field === 'lastname'

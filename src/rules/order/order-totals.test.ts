@@ -6,7 +6,14 @@ const RATES = [0, 250, 260, 700, 810, 1000, 1200, 1900, 2000, 2700]
 const line = fc.record({ amount: fc.integer({ min: 0, max: 30_000_000 }), taxRate: fc.constantFrom(...RATES) })
 const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-test.each<[what: string, lines: Array<[number, number]>, delivery: number, taxes: Array<[number, number, number]>]>([
+test.each<
+  [
+    what: string,
+    lines: Array<[amount: number, rate: number, discount?: number]>,
+    delivery: number,
+    taxes: Array<[number, number, number]>,
+  ]
+>([
   ['one rate', [[1190, 1900]], 0, [[1900, 1190, 190]]],
   [
     'two rates share the delivery',
@@ -42,7 +49,28 @@ test.each<[what: string, lines: Array<[number, number]>, delivery: number, taxes
     0,
     [[1900, 3, 0]],
   ],
-  ['goods that a voucher takes to nothing, whose delivery is taxed all the same', [[0, 1900]], 595, [[1900, 595, 95]]],
+  ['goods that a voucher takes to nothing, whose delivery keeps their rate', [[0, 700, 2000]], 535, [[700, 535, 35]]],
+  [
+    'goods of two rates that a voucher takes to nothing, whose delivery is divided by what they cost before',
+    [
+      [0, 700, 3000],
+      [0, 1900, 1000],
+    ],
+    400,
+    [
+      [1900, 100, 16],
+      [700, 300, 20],
+    ],
+  ],
+  [
+    'goods of two rates of which a voucher covers one, whose delivery has the rate of what is paid',
+    [
+      [0, 700, 3000],
+      [1190, 1900, 500],
+    ],
+    595,
+    [[1900, 1785, 285]],
+  ],
   [
     'goods of two rates that cost nothing, whose delivery has the rate of goods',
     [
@@ -50,14 +78,21 @@ test.each<[what: string, lines: Array<[number, number]>, delivery: number, taxes
       [0, 1900],
     ],
     595,
-    [
-      [1900, 595, 95],
-      [700, 0, 0],
-    ],
+    [[1900, 595, 95]],
   ],
+  [
+    'a free article beside coffee',
+    [
+      [0, 1900],
+      [1070, 700],
+    ],
+    0,
+    [[700, 1070, 70]],
+  ],
+  ['goods and delivery for nothing', [[0, 700, 2000]], 0, []],
   ['nothing', [], 0, []],
 ])('the taxes of %s', (_what, lines, deliveryAmount, taxes) => {
-  const given = lines.map(([amount, taxRate]) => ({ amount, taxRate }))
+  const given = lines.map(([amount, taxRate, discountAmount = 0]) => ({ amount, taxRate, discountAmount }))
   const totals = orderTotals(given, { deliveryAmount, deliveryRate: 1900, step: 1 })
   expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(taxes)
 })

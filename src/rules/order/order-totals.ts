@@ -38,7 +38,7 @@ export interface OrderTotals {
 /**
  * The sums of an order. The tax of a rate is that of its whole sum, rounded half up once; lines and delivery get shares that
  * differ from their exact tax by less than one step and add up to it. The delivery is divided by the goods' sums and taxed
- * as they are; with nothing to divide by it takes `deliveryRate`.
+ * as they are; with nothing to divide by it takes `deliveryRate`. A rate at which nothing is paid is none of the taxes.
  * @param step what amounts are rounded to: 1, or 100 where prices have no decimals
  */
 export function orderTotals(
@@ -51,7 +51,7 @@ export function orderTotals(
   const rates = [...new Set([...lines, ...delivery].map(({ taxRate }) => taxRate))].sort((a, b) => b - a)
   const lineTaxes = lines.map(() => 0)
   const deliveryTaxes: TaxSum[] = []
-  const taxes = rates.map((taxRate) => {
+  const taxes = rates.flatMap((taxRate) => {
     const ofRate = lines.flatMap((line, at) => (line.taxRate === taxRate ? [{ at, amount: line.amount }] : []))
     const share = delivery.find((one) => one.taxRate === taxRate)
     const amounts = [...ofRate.map(({ amount }) => amount), ...(share ? [share.amount] : [])]
@@ -62,7 +62,7 @@ export function orderTotals(
       lineTaxes[at] = parts[index]!
     })
     if (share) deliveryTaxes.push({ ...share, taxAmount: parts.at(-1)! })
-    return { taxRate, amount, taxAmount }
+    return amount === 0 ? [] : [{ taxRate, amount, taxAmount }]
   })
   return {
     goodsAmount: netAmount + discountAmount,
@@ -76,16 +76,25 @@ export function orderTotals(
   }
 }
 
-/** The delivery by the rates of the goods; what bears no tax is not delivered for money. */
+/**
+ * The delivery by the rates of the goods; what bears no tax is not delivered for money. Where discounts cover all goods, it is
+ * divided by what they cost before.
+ */
 function deliveryShares(
   lines: readonly TaxedLine[],
   { deliveryAmount, deliveryRate, step }: { deliveryAmount: number; deliveryRate: number; step: number },
 ): TaxedLine[] {
   if (deliveryAmount === 0) return []
-  const taxed = lines.filter(({ taxRate, amount }) => taxRate > 0 && amount > 0)
+  const taxable = lines.filter(({ taxRate }) => taxRate > 0)
+  const isCovered = taxable.every(({ amount }) => amount === 0)
+  const costs = taxable.map(({ amount, discountAmount = 0, taxRate }) => ({
+    taxRate,
+    cost: isCovered ? discountAmount : amount,
+  }))
+  const taxed = costs.filter(({ cost }) => cost > 0)
   if (taxed.length === 0) return [{ amount: deliveryAmount, taxRate: deliveryRate }]
   const rates = [...new Set(taxed.map(({ taxRate }) => taxRate))]
-  const goods = rates.map((rate) => sum(taxed.filter(({ taxRate }) => taxRate === rate).map(({ amount }) => amount)))
+  const goods = rates.map((rate) => sum(taxed.filter(({ taxRate }) => taxRate === rate).map(({ cost }) => cost)))
   const shares = divideAmount(deliveryAmount, goods, step)
   return rates.flatMap((taxRate, at) => (shares[at] ? [{ amount: shares[at], taxRate }] : []))
 }

@@ -20,6 +20,10 @@ export const FACETS = [
 ] as const
 export type Facet = (typeof FACETS)[number]
 
+/** What differs between the articles of a product. Filters of these mean one article that has all of them. */
+const ARTICLE_FACETS: readonly Facet[] = ['availability', 'price', 'colour', 'size', 'offers', 'energy']
+export const isOfArticles = (facet: Facet): boolean => ARTICLE_FACETS.includes(facet)
+
 export interface Filter {
   facet: Facet
   /** As in the address: 'red', '10-25', 'from-20-to-80'. */
@@ -33,6 +37,9 @@ const BAND = /^(\d{1,7})-(\d{1,7})?$/
 const OWN_PRICES = /^(?:from-(\d{1,7}))?(?:(?:^|-)to-(\d{1,7}))?$/
 /** In main units of the currency; more is as good as no limit. */
 export const MOST_AMOUNT = 9_999_999
+
+/** The kind of a filter from its name. */
+export const facetOf = (name: string): Facet => FACETS.find((facet) => name.startsWith(`${facet}-`))!
 
 export const filterName = ({ facet, value }: Filter): string => `${facet}-${value}`
 

@@ -514,9 +514,9 @@ describe('the postal addresses', () => {
   })
 
   test('with the most bytes of each field are stored', async () => {
-    const name = '漢'.repeat(80)
-    const line = '漢'.repeat(80)
-    await save({ firstname: name, lastname: name, company: line, street: line, extra: line, city: line })
+    // three bytes each, as no shorter letter that documents show has
+    const line = 'ắ'.repeat(80)
+    await save({ firstname: line, lastname: line, company: line, street: line, extra: line, city: line })
     expect(await stored()).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -176,14 +177,14 @@ test('an article that is no longer sold is not ordered, and the cart says which 
   )
 })
 
-test('names and streets of other scripts, with pictures and marks of direction, are ordered, mailed and printed', async () => {
+test('names and streets in Greek and Cyrillic, with marks of direction, are ordered, mailed and printed', async () => {
   const { email } = await filledIn(browser, { tcm: 'PLENTY-1' })
-  const foreign = { 'delivery-firstname': 'محمد', 'delivery-lastname': 'Nguyễn', 'delivery-street': 'שדרות 5 🏠\u202e' }
+  const foreign = { 'delivery-firstname': 'Μαρία', 'delivery-lastname': 'Щербаков', 'delivery-street': 'Οδός 5\u202e' }
   const typed = { step: 'addresses', billing: 'same', ...addressFields('DE'), ...foreign }
   expect((await browser.post(CHECKOUT_PATH, typed)).statusCode).toBe(303)
   const placed = await browser.post(CHECKOUT_PATH, orderFields((await browser.get(CHECKOUT_PATH)).body))
   const confirmed = await browser.get(placed.headers.location!)
-  expect(main(confirmed.body)).toContain('שדרות 5 🏠')
+  expect(main(confirmed.body)).toContain('Οδός 5')
   // a mark of direction would turn round what follows
   expect(confirmed.body).not.toContain('\u202e')
   const [{ number }] = await rows('select number from customer_order where email = $1', email)
@@ -191,4 +192,18 @@ test('names and streets of other scripts, with pictures and marks of direction, 
   const note = await browser.get(`${accountOrderPath(number)}/delivery-note.pdf`)
   expect([note.statusCode, note.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(shop.logged).toEqual([])
+  const written = (await pdfPages(note.rawPayload)).join()
+  for (const text of ['Μαρία Щербаков', 'Οδός 5']) expect(written).toContain(text)
 })
+
+test.each(['陈', 'محمد', 'שדרות', 'ქართველი', '🏠'])(
+  'letters that no document can show are refused in an address, with a sentence: %s',
+  async (letters) => {
+    await filledIn(browser, { tcm: 'PLENTY-1' })
+    const fields = { ...addressFields('DE'), 'delivery-street': letters }
+    const answer = await browser.post(CHECKOUT_PATH, { step: 'addresses', billing: 'same', ...fields })
+    expect(answer.statusCode).toBe(400)
+    const sentence = `„${[...letters][0]}“ fehlt in der Schrift unserer Rechnungen.`
+    expect(main(answer.body)).toContain(sentence)
+  },
+)

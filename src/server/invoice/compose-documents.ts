@@ -219,21 +219,19 @@ const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: Or
     cells: [texts.delivery, count(1), price(amount), rate(taxRate), price(amount - taxAmount), price(amount)],
   }))
 
-function taxTable({ texts, price, rate }: Words, taxes: readonly TaxSum[]): NonNullable<DocumentContents['taxes']> {
-  const row = (label: string, { amount, taxAmount }: Pick<TaxSum, 'amount' | 'taxAmount'>) => [
-    label,
-    price(amount - taxAmount),
-    price(taxAmount),
-    price(amount),
-  ]
-  const sum = {
-    amount: taxes.reduce((all, { amount }) => all + amount, 0),
-    taxAmount: taxes.reduce((all, { taxAmount }) => all + taxAmount, 0),
-  }
+/** Without the rates at which nothing was paid. */
+function taxTable({ texts, price, rate }: Words, all: readonly TaxSum[]): NonNullable<DocumentContents['taxes']> {
+  const taxes = all.filter(({ amount, taxAmount }) => amount !== 0 || taxAmount !== 0)
+  const cells = ({ amount, taxAmount }: Omit<TaxSum, 'taxRate'>) => [amount - taxAmount, taxAmount, amount].map(price)
+  const sumOf = (part: 'amount' | 'taxAmount') => taxes.reduce((sum, tax) => sum + tax[part], 0)
+  const sum = { amount: sumOf('amount'), taxAmount: sumOf('taxAmount') }
   return {
     heading: texts.taxes,
     columns: [texts.rate, texts.net, texts.tax, texts.gross],
-    rows: [...taxes.map((tax) => row(rate(tax.taxRate), tax)), ...(taxes.length > 1 ? [row(texts.sum, sum)] : [])],
+    rows: [
+      ...taxes.map((tax) => [rate(tax.taxRate), ...cells(tax)]),
+      ...(taxes.length > 1 ? [[texts.sum, ...cells(sum)]] : []),
+    ],
   }
 }
 

@@ -133,7 +133,7 @@ function drawSums(sheet: Sheet, { sums }: DocumentContents): void {
 }
 
 function drawTaxes(sheet: Sheet, { taxes }: DocumentContents): void {
-  if (!taxes) return
+  if (!taxes || taxes.rows.length === 0) return
   const width = INNER * 0.72
   const left = WIDTH - MARGIN - width
   makeRoom(sheet, 40 + taxes.rows.length * 19)

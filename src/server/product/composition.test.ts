@@ -40,3 +40,11 @@ test.each(SITES)('on %s food has a composition, and other goods have a material'
   expect(await headingsOf(site, 'p1015')).not.toContain(shirt)
   expect(await headingsOf(site, 'p4006')).toContain(shirt)
 })
+
+test('search engines are told the material of goods that have one, and not of food', async () => {
+  const hasMaterial = async (id: string) => {
+    const { body } = await new TestBrowser(shop).get(productPath(id))
+    return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!.includes('"material":')
+  }
+  expect(await Promise.all(['p1015', 'p1001', 'p4006'].map(hasMaterial))).toEqual([false, false, true])
+})

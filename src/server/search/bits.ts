@@ -1,4 +1,4 @@
-/** Sets of documents, a bit for each, so that 100,000 products with a value are 12 kB. */
+/** Sets of products or articles, a bit for each, so that 100,000 products with a value are 12 kB. */
 export type Bits = Uint32Array
 
 export const emptyBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32))
@@ -18,13 +18,6 @@ export function union(target: Bits, other: Bits): void {
   for (let at = 0; at < target.length; at += 1) target[at]! |= other[at]!
 }
 
-/** How many bits are set in both. */
-export function countCommon(one: Bits, other: Bits): number {
-  let count = 0
-  for (let at = 0; at < one.length; at += 1) count += bitsOfWord(one[at]! & other[at]!)
-  return count
-}
-
 /** Where a set has bits: most results have few, and counting many facets need not look at the rest. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length)
@@ -38,13 +31,16 @@ export function countCommonIn(words: Uint32Array, one: Bits, other: Bits): numbe
   let count = 0
   for (let index = 0; index < words.length; index += 1) {
     const at = words[index]!
-    count += bitsOfWord(one[at]! & other[at]!)
+    count += countBits(one[at]! & other[at]!)
   }
   return count
 }
 
-/** A product of two integers by `*` would be a floating-point number, which takes four times as long. */
-function bitsOfWord(given: number): number {
+/**
+ * How many of 32 bits are set. A product of two integers by `*` would be a floating-point number, which takes four times as
+ * long.
+ */
+export function countBits(given: number): number {
   let word = given - ((given >>> 1) & 0x55555555)
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -1,24 +1,12 @@
 import type { Sort } from '#calls/listing.ts'
-import { valuesOfKind } from '#rules/search/attributes.ts'
-import { FACETS, type Facet, type Filter, filterName, priceRange } from '#rules/search/filters.ts'
+import { type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
-import { compareSizes } from '#rules/search/sizes.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import {
-  type Bits,
-  countCommon,
-  countCommonIn,
-  eachBit,
-  emptyBits,
-  filledWords,
-  hasBit,
-  intersect,
-  setBit,
-  union,
-} from './bits.ts'
+import { type Bits, eachBit, emptyBits, hasBit, intersect, setBit } from './bits.ts'
+import { countFacets, type FacetCount } from './count-facets.ts'
 import { type Matches, matchWords } from './match-words.ts'
-import { bitsOfPrices } from './price-bits.ts'
+import { narrowGoods } from './narrow-goods.ts'
 import { indexThen, type SearchIndex } from './search-index.ts'
 import type { ListedProduct } from './search-queries.ts'
 
@@ -38,15 +26,6 @@ export interface ListRequest {
   then?: readonly ListedProduct[]
 }
 
-export interface FacetCount {
-  facet: Facet
-  value: string
-  label: string
-  colour?: string
-  /** How many products it leaves under the choices of the other facets. */
-  count: number
-}
-
 export interface FoundList {
   ids: string[]
   count: number
@@ -59,7 +38,6 @@ export interface FoundList {
   isByTitles?: true
 }
 
-const MOST_VALUES = 40
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT = 0.8
 /** Gift cards are named after what they may buy: 'Pause café' comes after coffee. */
@@ -74,29 +52,15 @@ export function findProducts(current: SearchIndex, request: ListRequest): FoundL
   const base = matches ? bitsOfNumbers(index, matches.documents) : listed.slice()
   const places = request.ids && placesOf(index, request.ids)
   if (places) intersect(base, bitsOfNumbers(index, places.keys()))
-  if (request.category !== undefined)
-    intersect(base, bitsOf(index, site, { facet: 'category', value: request.category }))
-
-  const chosen = FACETS.flatMap((facet) => {
-    const filters = request.filters.filter((filter) => filter.facet === facet)
-    if (filters.length === 0) return []
-    const bits = emptyBits(index.ids.length)
-    for (const filter of filters) union(bits, bitsOf(index, site, filter, base))
-    return [{ facet, bits }]
-  })
-  /** What the choices leave, those of one facet not counted. */
-  const leftBy = (except?: Facet): Bits => {
-    const left = base.slice()
-    for (const { facet, bits } of chosen) if (facet !== except) intersect(left, bits)
-    return left
-  }
-  const left = leftBy()
+  const category = request.category === undefined ? undefined : index.facets.get(`category-${request.category}`)
+  if (request.category !== undefined) intersect(base, category?.bits ?? emptyBits(base.length * 32))
+  const narrowed = narrowGoods(index, site, base, request.filters)
   const numbers: number[] = []
-  eachBit(left, (number) => numbers.push(number))
+  eachBit(narrowed.products, (number) => numbers.push(number))
   return {
     ids: ordered(index, request, numbers, matches?.scores, places).map((number) => index.ids[number]!),
     count: numbers.length,
-    facets: countFacets(index, request, (facet) => (chosen.some((one) => one.facet === facet) ? leftBy(facet) : left)),
+    facets: countFacets(index, request, narrowed),
     isNearest: matches?.isNearest ?? false,
     ...(matches?.corrected && { corrected: writtenText(index, site, request.text!, matches.corrected) }),
   }
@@ -159,21 +123,6 @@ function bitsOfNumbers(index: SearchIndex, numbers: Iterable<number>): Bits {
 /** Nobody types more, and each costs time. */
 export const MOST_WORDS = 12
 
-/** The products with a value, as far as they are among those of `base`; others may be in it as well. */
-function bitsOf(index: SearchIndex, site: Site, filter: Filter, base: Bits = index.sites[site].listed): Bits {
-  const { reduced } = index.sites[site]
-  switch (filter.facet) {
-    case 'availability':
-      return filter.value === 'available' ? index.inStock : emptyBits(index.ids.length)
-    case 'offers':
-      return filter.value === 'reduced' ? reduced : emptyBits(index.ids.length)
-    case 'price':
-      return bitsOfPrices(index.sites[site], filter.value, base)
-    default:
-      return index.facets.get(filterName(filter))?.bits ?? emptyBits(index.ids.length)
-  }
-}
-
 /** The numbers of one page. Only so many are put in order as the page and those before it have. */
 export function ordered(
   index: SearchIndex,
@@ -222,54 +171,4 @@ function firstOf(
     worst = keyOf(best[most - 1]!)
   }
   return best.sort(compare).slice(0, most)
-}
-
-const byCount = (a: FacetCount, b: FacetCount) => b.count - a.count || (a.value < b.value ? -1 : 1)
-/** Values with an order of their own; price bands are counted in theirs. */
-const ORDERS: Partial<Record<Facet, typeof byCount>> = {
-  price: () => 0,
-  size: (a, b) => compareSizes(a.value, b.value),
-}
-
-function countFacets(
-  index: SearchIndex,
-  { site, filters, category, ids }: ListRequest,
-  leftBy: (facet: Facet) => Bits,
-): FacetCount[] {
-  const language = languageOf(site)
-  const isChosen = (name: string) => filters.some((filter) => filterName(filter) === name)
-  const counts: FacetCount[] = []
-  const add = (facet: Facet, value: string, label: string, count: number, colour?: string) => {
-    if (count > 0 || isChosen(`${facet}-${value}`)) {
-      counts.push({ facet, value, label, count, ...(colour && { colour }) })
-    }
-  }
-  add('availability', 'available', '', countCommon(leftBy('availability'), index.inStock))
-  add('offers', 'reduced', '', countCommon(leftBy('offers'), index.sites[site].reduced))
-  const leftByPrice = leftBy('price')
-  for (const { value, bits } of index.sites[site].bands) add('price', value, '', countCommon(leftByPrice, bits))
-  const byFacet = new Map(FACETS.map((facet) => [facet, leftBy(facet)]))
-  const words = new Map([...new Set(byFacet.values())].map((left) => [left, filledWords(left)]))
-  for (const [name, { bits, labels, colour }] of index.facets) {
-    const facet = FACETS.find((one) => name.startsWith(`${one}-`))!
-    const value = name.slice(facet.length + 1)
-    if (facet === 'category' && value === category) continue
-    const left = byFacet.get(facet)!
-    add(facet, value, labels[language] ?? value, countCommonIn(words.get(left)!, left, bits), colour)
-  }
-  return FACETS.flatMap((facet) => {
-    const values = counts.filter((one) => one.facet === facet)
-    const order = valuesOfKind(facet)
-    if (order) {
-      const isChoice = values.length > 1 || values.some((one) => isChosen(filterName(one)))
-      return isChoice ? values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : []
-    }
-    // a value that every product has chooses nothing
-    const base = byFacet.get(facet)!
-    const all = countCommon(base, base)
-    return values
-      .filter((one) => one.count < all || isChosen(filterName(one)) || (facet === 'availability' && !ids))
-      .sort(ORDERS[facet] ?? byCount)
-      .slice(0, MOST_VALUES)
-  })
 }

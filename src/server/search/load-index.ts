@@ -23,8 +23,9 @@ export const REDUCED_FOR_MS = 60 * DAY_MS
 /** Reads all products into a new index, some at a time, so that a large catalogue is never in memory as rows. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
   const state = await readCatalogueState(pool)
-  const [ids, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]
-  const index = new SearchIndex(ids, categories)
+  const [indexed, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]
+  const index = new SearchIndex(indexed, categories)
+  const { ids } = index
   index.state = state
   for (let at = 0; at < ids.length; at += BATCH) {
     const part = ids.slice(at, at + BATCH)
@@ -94,7 +95,7 @@ export async function refreshProducts(
   const products = await readSearchedProducts(pool, ids)
   for (const product of products) {
     const number = index.numberOf(product.id)
-    if (number !== undefined) index.setStock(number, product.inStock)
+    if (number !== undefined) index.setStock(number, product.articles)
   }
   for (const site of SITES) {
     const listed = await readListed(pool, site, moment - REDUCED_FOR_MS, ids)

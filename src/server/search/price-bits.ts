@@ -1,12 +1,12 @@
 import { priceRange } from '#rules/search/filters.ts'
 import { type Bits, eachBit, emptyBits, intersect, setBit, union } from './bits.ts'
-import type { SiteIndex } from './search-index.ts'
+import type { SiteIndex } from './site-index.ts'
 
 /**
- * The products of `base` whose price is in the range of a price filter; others may be in it as well where it is a band. Of
- * another range only the products of the bands at its ends are looked at one by one.
+ * The articles of `base` whose price is in the range of a price filter; others may be in it as well where it is a band. Of
+ * another range only the articles of the bands at its ends are looked at one by one.
  */
-export function bitsOfPrices({ bands, amounts }: SiteIndex, value: string, base: Bits): Bits {
+export function bitsOfPrices({ bands, articleAmounts }: SiteIndex, value: string, base: Bits): Bits {
   const band = bands.find((one) => one.value === value)
   if (band) return band.bits
   const found = emptyBits(base.length * 32)
@@ -17,9 +17,9 @@ export function bitsOfPrices({ bands, amounts }: SiteIndex, value: string, base:
     else if (least < range.most && range.least < most) {
       const candidates = bits.slice()
       intersect(candidates, base)
-      eachBit(candidates, (number) => {
-        const amount = amounts[number]!
-        if (amount >= range.least && amount < range.most) setBit(found, number)
+      eachBit(candidates, (place) => {
+        const amount = articleAmounts[place]!
+        if (amount >= range.least && amount < range.most) setBit(found, place)
       })
     }
   }

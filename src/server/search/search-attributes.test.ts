@@ -10,7 +10,7 @@ import { findProducts } from './find-products.ts'
 import { loadIndex } from './load-index.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** Filters that only some kinds of goods have: system, roast, strength, energy class (note 101). */
+/** Filters by attributes of products and of their articles (note 101). */
 
 let shop: TestShop
 let index: SearchIndex
@@ -182,4 +182,33 @@ test('sizes of the same number are apart by what they measure, each kind in its 
   ])
   expect(inCategory('accessories', ['size-shoes-43']).count).toBe(2)
   expect(inCategory('living', ['size-area-40']).count).toBe(1)
+})
+
+test('a colour and a size leave the products of which one article has both, and is in stock where that is chosen', async () => {
+  const { rows } = await shop.database.pool.query<{ id: string; colour: string; size: string; inStock: boolean }>(
+    `select distinct article.product_id as id, colour->>'key' as colour, size->>'key' as size,
+         stock is null or stock > 0 as "inStock"
+       from article
+       join article_price price on price.tcm = article.tcm and site = 'DE'
+       join product on product.id = article.product_id
+       cross join lateral (select dimensions->0->'values'->value_indexes[1] as colour,
+         dimensions->1->'values'->value_indexes[2] as size) chosen
+       where dimensions->0->>'type' = 'COLOR' and dimensions->1->>'type' = 'SIZE'
+         and size->>'key' in ('S', 'M', 'L', 'XL', 's', 'm', 'l', 'xl') and exists (
+           select from listing where listing.product_id = product.id and site = 'DE')`,
+  )
+  const [colours, sizes] = [new Set(rows.map(({ colour }) => colour)), new Set(rows.map(({ size }) => size))]
+  expect(colours.size * sizes.size).toBeGreaterThan(20)
+  for (const colour of colours) {
+    for (const size of sizes) {
+      for (const isInStock of [false, true]) {
+        const fitting = rows.filter((row) => row.colour === colour && row.size === size && (row.inStock || !isInStock))
+        const names = [`colour-${colour}`, `size-${size}`, ...(isInStock ? ['availability-available'] : [])]
+        const expected = [...new Set(fitting.map(({ id }) => id))].sort()
+        const filters = parseFilters(names)
+        const found = findProducts(index, { site: 'DE', filters, sort: 'recommended', offset: 0, limit: 1000 })
+        expect([...found.ids].sort(), names.join()).toEqual(expected)
+      }
+    }
+  }
 })

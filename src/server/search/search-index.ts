@@ -1,37 +1,29 @@
 import { attributesOf, energyValue } from '#rules/search/attributes.ts'
-import { priceRange } from '#rules/search/filters.ts'
+import { facetOf, isOfArticles } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
-import { priceBands } from '#sites/price-bands.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
-import { type Bits, eachBit, emptyBits, hasBit, setBit } from './bits.ts'
+import { ArticlePlaces } from './article-places.ts'
+import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { FoldedWords } from './folded-words.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
 import { FIELDS } from './postings.ts'
-import type { CatalogueState, ListedProduct, SearchedCategory, SearchedProduct } from './search-queries.ts'
+import type {
+  CatalogueState,
+  IndexedId,
+  ListedProduct,
+  SearchedArticle,
+  SearchedCategory,
+  SearchedProduct,
+} from './search-queries.ts'
 import { textOfProduct, withoutStock } from './searchable-text.ts'
+import { copyPrices, emptySite, restoreSite, type SiteIndex, type StoredSite, setListedIn } from './site-index.ts'
 import { type StoredVocabulary, type TextIndex, Vocabulary } from './vocabulary.ts'
 
-/** What a site lists and what differs there. */
-export interface SiteIndex {
-  listed: Bits
-  reduced: Bits
-  /** The lowest price of each product, in 1/100 of the main unit. */
-  amounts: Int32Array
-  /** The products of each price band of the site. */
-  bands: Band[]
-}
-
-interface Band {
-  value: string
-  /** In 1/100 of the main unit, `most` excluded. */
-  least: number
-  most: number
-  bits: Bits
-}
-
-/** A value of a facet: which products have it, and what it is called by language. */
+/** A value of a facet: which products or articles have it, and what it is called by language. */
 export interface FacetValue {
+  /** Of articles where the facet is one of ARTICLE_FACETS. */
   bits: Bits
   labels: Record<Language, string>
   /** '#c0392b', for a swatch. */
@@ -47,16 +39,18 @@ export interface StoredTexts {
 /** All else of an index as plain data, synonyms left out. */
 export interface StoredProducts {
   ids: readonly string[]
+  articleCounts: Uint32Array
   categories: readonly SearchedCategory[]
   state: CatalogueState
   listedAt: number
   fingerprints: Uint32Array
   inStock: Bits
+  articlesInStock: Bits
   giftCards: Bits
   newSince: Float64Array
   positions: Int32Array
   facets: ReadonlyMap<string, FacetValue>
-  sites: Record<Site, Pick<SiteIndex, 'listed' | 'reduced' | 'amounts'>>
+  sites: Record<Site, StoredSite>
 }
 
 type Texts = Record<Language, string>
@@ -66,7 +60,7 @@ const NAMES = FIELDS.title | FIELDS.titleDetail | FIELDS.brand | FIELDS.category
 
 /**
  * All products as a search sees them: words by language, values of facets, and what each site lists and for how much.
- * Products have numbers in the order of their popularity. What changes often (price, stock) is set in place; another text
+ * Products have numbers in the order of their popularity, and their articles have places in that order. What changes often (price, stock) is set in place; another text
  * or another product needs a new index.
  */
 export class SearchIndex {
@@ -75,7 +69,9 @@ export class SearchIndex {
   readonly sites: Record<Site, SiteIndex>
   /** By 'facet-value'. */
   readonly facets = new Map<string, FacetValue>()
+  readonly places: ArticlePlaces
   readonly inStock: Bits
+  readonly articlesInStock: Bits
   readonly giftCards: Bits
   /** Milliseconds since 1970. */
   readonly newSince: Float64Array
@@ -88,13 +84,16 @@ export class SearchIndex {
   /** What was indexed of each product, to notice that a text has changed. */
   readonly #fingerprints: Uint32Array
 
-  constructor(ids: readonly string[], categories: readonly SearchedCategory[]) {
+  constructor(products: readonly IndexedId[], categories: readonly SearchedCategory[]) {
+    const ids = products.map(({ id }) => id)
     const size = ids.length
     this.ids = ids
+    this.places = new ArticlePlaces(Uint32Array.from(products, ({ articles }) => articles))
     this.categories = categories
     this.#numbers = new Map(ids.map((id, number) => [id, number]))
     this.#fingerprints = new Uint32Array(size)
     this.inStock = emptyBits(size)
+    this.articlesInStock = emptyBits(this.places.size)
     this.giftCards = emptyBits(size)
     this.newSince = new Float64Array(size)
     this.positions = new Int32Array(size)
@@ -104,12 +103,7 @@ export class SearchIndex {
         { language, vocabulary: new Vocabulary(language), titleLengths: new Uint8Array(size) },
       ]),
     ) as Record<Language, TextIndex>
-    this.sites = Object.fromEntries(
-      SITES.map((site) => {
-        const bands = priceBands(site).map((value) => ({ value, ...priceRange(value)!, bits: emptyBits(size) }))
-        return [site, { listed: emptyBits(size), reduced: emptyBits(size), amounts: new Int32Array(size), bands }]
-      }),
-    ) as Record<Site, SiteIndex>
+    this.sites = Object.fromEntries(SITES.map((site) => [site, emptySite(site, this.places)])) as typeof this.sites
   }
 
   /** Which state of the catalogue it shows at least. */
@@ -122,8 +116,9 @@ export class SearchIndex {
   /** Bytes in memory, roughly. */
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
-    const perProduct = 60 + LANGUAGES.length + 16 + SITES.length * 6
-    return words + this.ids.length * perProduct + (this.facets.size * this.ids.length) / 8
+    const perProduct = 60 + LANGUAGES.length + 24 + SITES.length * 5
+    const bits = [...this.facets.values()].reduce((sum, { bits }) => sum + bits.byteLength, 0)
+    return words + bits + this.ids.length * perProduct + this.places.size * SITES.length * 6
   }
 
   /** Adds products in the order of their numbers, each once. */
@@ -131,7 +126,7 @@ export class SearchIndex {
     const number = this.#numbers.get(product.id)
     if (number === undefined) return
     this.#fingerprints[number] = fingerprint(product)
-    this.setStock(number, product.inStock)
+    this.setStock(number, product.articles)
     setBit(this.giftCards, number, product.isGiftCard)
     this.newSince[number] = product.newSince
     this.positions[number] = product.position
@@ -141,9 +136,34 @@ export class SearchIndex {
   }
 
   get storedProducts(): StoredProducts {
-    const { ids, categories, state, listedAt, inStock, giftCards, newSince, positions, facets, sites } = this
-    const fingerprints = this.#fingerprints
-    return { ids, categories, state, listedAt, fingerprints, inStock, giftCards, newSince, positions, facets, sites }
+    const {
+      ids,
+      categories,
+      state,
+      listedAt,
+      inStock,
+      articlesInStock,
+      giftCards,
+      newSince,
+      positions,
+      facets,
+      sites,
+    } = this
+    return {
+      ids,
+      articleCounts: this.places.counts,
+      categories,
+      state,
+      listedAt,
+      fingerprints: this.#fingerprints,
+      inStock,
+      articlesInStock,
+      giftCards,
+      newSince,
+      positions,
+      facets,
+      sites,
+    }
   }
 
   storedTexts(language: Language): StoredTexts {
@@ -153,21 +173,18 @@ export class SearchIndex {
 
   /** An index without words, which `restoreTexts` adds. Copies what it gets, whose memory may hold more. */
   static restored(stored: StoredProducts): SearchIndex {
-    const index = new SearchIndex(stored.ids, stored.categories)
+    const products = stored.ids.map((id, number) => ({ id, articles: stored.articleCounts[number]! }))
+    const index = new SearchIndex(products, stored.categories)
     index.state = stored.state
     index.listedAt = stored.listedAt
     index.#fingerprints.set(stored.fingerprints)
     index.inStock.set(stored.inStock)
+    index.articlesInStock.set(stored.articlesInStock)
     index.giftCards.set(stored.giftCards)
     index.newSince.set(stored.newSince)
     index.positions.set(stored.positions)
     for (const [name, { bits, ...value }] of stored.facets) index.facets.set(name, { ...value, bits: bits.slice() })
-    for (const site of SITES) {
-      const { listed, reduced, amounts } = stored.sites[site]
-      eachBit(listed, (number) => {
-        index.setListed(site, number, { amount: amounts[number]!, isReduced: hasBit(reduced, number) })
-      })
-    }
+    for (const site of SITES) restoreSite(index.sites[site], stored.sites[site])
     return index
   }
 
@@ -182,18 +199,26 @@ export class SearchIndex {
     this.#folded.clear()
   }
 
-  setStock(number: number, inStock: boolean): void {
-    setBit(this.inStock, number, inStock)
+  setStock(number: number, articles: readonly SearchedArticle[]): void {
+    setBit(
+      this.inStock,
+      number,
+      articles.some(({ inStock }) => inStock),
+    )
+    for (let at = 0; at < this.places.counts[number]!; at += 1) {
+      setBit(this.articlesInStock, this.places.startOf(number) + at, articles[at]?.inStock ?? false)
+    }
   }
 
   setListed(site: Site, number: number, listed: Omit<ListedProduct, 'id'> | undefined): void {
-    setListedIn(this.sites[site], number, listed)
+    setListedIn(this.sites[site], this.places, number, listed)
   }
 
   /** True where a product is not indexed, or as another than it is now. */
   isOutdated(product: SearchedProduct): boolean {
     const number = this.#numbers.get(product.id)
-    return number === undefined || this.#fingerprints[number] !== fingerprint(product)
+    if (number === undefined || this.places.counts[number] !== product.articles.length) return true
+    return this.#fingerprints[number] !== fingerprint(product)
   }
 
   #addTexts(number: number, product: SearchedProduct, language: Language, titles: Map<string, Texts>): void {
@@ -216,76 +241,50 @@ export class SearchIndex {
     for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
     this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
     if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
-    for (const label of product.energy) {
-      const value = energyValue(label)
-      if (value) this.#addFacet(`energy-${value}`, number, label)
-    }
     for (const { facet, value } of attributesOf(product.attributes)) this.#addFacet(`${facet}-${value}`, number, '')
-    for (const { type, values } of product.dimensions) {
-      for (const { key, text, colour } of values) {
-        const value = addressValueOf(key)
-        if (type === 'COLOR') this.#addFacet(`colour-${value}`, number, text, colour)
-        if (type !== 'SIZE') continue
-        const label = typeof text === 'string' ? text : text.de
-        this.#addFacet(`size-${sizeValue(value, label, product.attributes.sizes)}`, number, text)
-      }
-    }
+    const start = this.places.startOf(number)
+    product.articles.slice(0, this.places.counts[number]).forEach((article, at) => {
+      this.#addArticle(product, article, start + at)
+    })
   }
 
-  #addFacet(name: string, number: number, label: Texts | string, colour?: string): void {
+  #addArticle({ dimensions, attributes }: SearchedProduct, { energy, values }: SearchedArticle, place: number): void {
+    const energyClass = energy === null ? undefined : energyValue(energy)
+    if (energyClass) this.#addFacet(`energy-${energyClass}`, place, energy!)
+    dimensions.forEach((dimension, at) => {
+      const chosen = dimension.values[values[at] ?? -1]
+      if (!chosen) return
+      const { key, text, colour } = chosen
+      const value = addressValueOf(key)
+      if (dimension.type === 'COLOR') this.#addFacet(`colour-${value}`, place, text, colour)
+      if (dimension.type !== 'SIZE') return
+      const label = typeof text === 'string' ? text : text.de
+      this.#addFacet(`size-${sizeValue(value, label, attributes.sizes)}`, place, text)
+    })
+  }
+
+  /** @param at the number of a product, or the place of an article */
+  #addFacet(name: string, at: number, label: Texts | string, colour?: string): void {
     let facet = this.facets.get(name)
     if (!facet) {
       const labels = LANGUAGES.map((language) => [language, typeof label === 'string' ? label : label[language]])
-      facet = { bits: emptyBits(this.ids.length), labels: Object.fromEntries(labels), ...(colour && { colour }) }
+      const bits = emptyBits(isOfArticles(facetOf(name)) ? this.places.size : this.ids.length)
+      facet = { bits, labels: Object.fromEntries(labels), ...(colour && { colour }) }
       this.facets.set(name, facet)
     }
-    setBit(facet.bits, number)
-  }
-}
-
-function setListedIn(site: SiteIndex, number: number, listed: Omit<ListedProduct, 'id'> | undefined): void {
-  setBit(site.listed, number, listed !== undefined)
-  setBit(site.reduced, number, listed?.isReduced ?? false)
-  site.amounts[number] = listed?.amount ?? 0
-  for (const { least, most, bits } of site.bands) {
-    setBit(bits, number, listed !== undefined && listed.amount >= least && listed.amount < most)
+    setBit(facet.bits, at)
   }
 }
 
 /** The same index with other prices on a site, for one question; all else is shared, so that nothing is written to it. */
 export function indexThen(index: SearchIndex, site: Site, then: readonly ListedProduct[]): SearchIndex {
-  const { listed, reduced, amounts, bands } = index.sites[site]
-  const copy: SiteIndex = {
-    listed,
-    reduced: reduced.slice(),
-    amounts: amounts.slice(),
-    bands: bands.map((band) => ({ ...band, bits: band.bits.slice() })),
-  }
+  const copy = copyPrices(index.sites[site])
   for (const { id, ...product } of then) {
     const number = index.numberOf(id)
-    if (number !== undefined && hasBit(listed, number)) setListedIn(copy, number, product)
+    if (number !== undefined && hasBit(copy.listed, number)) setListedIn(copy, index.places, number, product)
   }
   return Object.create(index, { sites: { value: { ...index.sites, [site]: copy } } })
 }
-
-/** Texts repeat their words, and folding one takes longer than looking it up. */
-class FoldedWords {
-  #words = new Map<string, string>()
-
-  fold(word: string): string {
-    const known = this.#words.get(word)
-    if (known !== undefined) return known
-    if (this.#words.size >= MOST_FOLDED) this.clear()
-    const folded = foldText(word)
-    this.#words.set(word, folded)
-    return folded
-  }
-
-  clear(): void {
-    this.#words = new Map()
-  }
-}
-const MOST_FOLDED = 100_000
 
 /** A name as an address has it: 'Monte Sereno' is 'monte-sereno'. */
 const addressValueOf = (name: string) =>

@@ -20,19 +20,37 @@ export interface SearchedProduct {
   /** Among all products, as lists are ordered without another wish. */
   position: number
   categories: string[]
-  /** One of its articles is in stock, or needs none. */
-  inStock: boolean
   isGiftCard: boolean
-  energy: string[]
   attributes: Record<string, unknown>
+  articles: SearchedArticle[]
+}
+
+/** The articles of a product are always in this order. */
+const ARTICLE_ORDER = 'article.position, article.tcm'
+
+export interface SearchedArticle {
+  /** Which value of each dimension it has. */
+  values: number[]
+  /** It is in stock, or needs none. */
+  inStock: boolean
+  /** Its energy class. */
+  energy: string | null
+}
+
+export interface IndexedId {
+  id: string
+  /** How many articles it has. */
+  articles: number
 }
 
 /** All products, the most popular first. */
-export async function readProductIds(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from product order by rating_count * rating_stars desc, position, id',
+export async function readProductIds(pool: pg.Pool): Promise<IndexedId[]> {
+  const { rows } = await pool.query<IndexedId>(
+    `select id, coalesce(articles, 0) as articles from product
+     left join (select product_id, count(*)::int as articles from article group by product_id) own on product_id = id
+     order by rating_count * rating_stars desc, position, id`,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Which state of the catalogue was read: a later one has rows of later transactions, or other rows. */
@@ -97,9 +115,10 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
         case when rating_count > 0 then rating_stars else 0 end as stars,
         extract(epoch from new_since)::float8 * 1000 as "newSince", position,
         array(select category from product_category where product_id = product.id order by position) as categories,
-        exists (select 1 from article where product_id = product.id and (stock is null or stock > 0)) as "inStock",
-        array(select distinct energy->>'value' from article where product_id = product.id and energy is not null) as energy,
-        product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes
+        product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes,
+        (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock > 0,
+           'energy', energy->>'value') order by ${ARTICLE_ORDER}), '[]')
+         from article where product_id = product.id) as articles
       from product where id = any($1)`,
     values: [ids],
   })
@@ -110,8 +129,10 @@ export interface ListedProduct {
   id: string
   /** The price of its cheapest article there, in 1/100 of the main unit. */
   amount: number
-  /** A price of one of its articles has fallen since the moment that was asked about. */
-  isReduced: boolean
+  /** What each of its articles costs there; null where it is not sold there. */
+  articleAmounts: Array<number | null>
+  /** Of which articles the price has fallen since the moment that was asked about. */
+  areReduced: boolean[]
 }
 
 /** What a site lists, of these products or of all. */
@@ -122,16 +143,18 @@ export async function readListed(
   ids?: readonly string[],
 ): Promise<ListedProduct[]> {
   const { rows } = await pool.query<ListedProduct>(
-    `with reduced as (
-       select distinct article.product_id as id from article_price price
-       join article on article.tcm = price.tcm
-       where price.site = $1 and price.reduced_at > to_timestamp($2 / 1000.0)
-         ${ids ? 'and article.product_id = any($3)' : ''})
-     select listing.product_id as id, min(listing.lowest_amount) as amount,
-       bool_or(reduced.id is not null and product.show_old_price_as_on_offer) as "isReduced"
-     from listing join product on product.id = listing.product_id left join reduced on reduced.id = listing.product_id
-     where listing.site = $1 ${ids ? 'and listing.product_id = any($3)' : ''}
-     group by listing.product_id`,
+    `with priced as (
+       select product_id, array_agg(price.amount order by ${ARTICLE_ORDER}) as amounts,
+         array_agg(coalesce(price.reduced_at > to_timestamp($2 / 1000.0), false) order by ${ARTICLE_ORDER}) as reduced
+       from article left join article_price price on price.site = $1 and price.tcm = article.tcm
+       ${ids ? 'where product_id = any($3)' : ''}
+       group by product_id),
+     listed as (
+       select product_id, min(lowest_amount) as amount from listing
+       where site = $1 ${ids ? 'and product_id = any($3)' : ''} group by product_id)
+     select product.id, listed.amount, coalesce(priced.amounts, '{}') as "articleAmounts",
+       case when product.show_old_price_as_on_offer then coalesce(priced.reduced, '{}') else '{}' end as "areReduced"
+     from listed join product on product.id = listed.product_id left join priced on priced.product_id = product.id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
   )
   return rows
@@ -147,23 +170,27 @@ export async function readListedThen(
   const { rows } = await pool.query<ListedProduct>(
     `with changing as (
        select distinct article.product_id from planned_price plan join article on article.tcm = plan.tcm
-       where plan.site = $1 and plan.next_at <= to_timestamp($2 / 1000.0))
-     select product.id, min(${amountThen('$1', 'price', '$2')}) as amount,
-       product.show_old_price_as_on_offer and bool_or(case when plan.tcm is null
-         then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
-         else plan.runs and not plan.regular and plan.amount < plan.before
-           and plan.starts_at > to_timestamp($3 / 1000.0) end) as "isReduced"
-     from changing join product on product.id = changing.product_id
-     join article on article.product_id = product.id
-     join article_price price on price.site = $1 and price.tcm = article.tcm
-     left join lateral (
-       select latest.tcm, latest.amount, latest.regular, latest.starts_at,
-         latest.ends_at is null or latest.ends_at > to_timestamp($2 / 1000.0) as runs,
-         case when latest.started then latest.return_amount else price.amount end as before
-       from planned_price latest
-       where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
-       order by latest.starts_at desc limit 1) plan on true
-     group by product.id`,
+       where plan.site = $1 and plan.next_at <= to_timestamp($2 / 1000.0)),
+     article_then as (
+       select product.id, article.position, article.tcm,
+         case when price.tcm is not null then ${amountThen('$1', 'price', '$2')} end as amount,
+         product.show_old_price_as_on_offer and case when plan.tcm is null
+           then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
+           else plan.runs and not plan.regular and plan.amount < plan.before
+             and plan.starts_at > to_timestamp($3 / 1000.0) end as reduced
+       from changing join product on product.id = changing.product_id
+       join article on article.product_id = product.id
+       left join article_price price on price.site = $1 and price.tcm = article.tcm
+       left join lateral (
+         select latest.tcm, latest.amount, latest.regular, latest.starts_at,
+           latest.ends_at is null or latest.ends_at > to_timestamp($2 / 1000.0) as runs,
+           case when latest.started then latest.return_amount else price.amount end as before
+         from planned_price latest
+         where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
+         order by latest.starts_at desc limit 1) plan on true)
+     select id, min(amount) as amount, array_agg(amount order by ${ARTICLE_ORDER}) as "articleAmounts",
+       array_agg(reduced order by ${ARTICLE_ORDER}) as "areReduced"
+     from article_then article group by id`,
     [site, moment, reducedSince],
   )
   return rows

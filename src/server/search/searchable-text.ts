@@ -35,6 +35,6 @@ export function textOfProduct(
 }
 
 /** What an index keeps of a product and cannot set in place. */
-export function withoutStock({ inStock: _, ...product }: SearchedProduct): object {
-  return product
+export function withoutStock({ articles, ...product }: SearchedProduct): object {
+  return { ...product, articles: articles.map(({ values, energy }) => [values, energy]) }
 }

@@ -83,6 +83,7 @@ function Field({
     tooLong: texts.faultTooLong({ limit: String(LONGEST_IN_ADDRESS) }),
     name: signSentence ?? texts.faultName,
     characters: signSentence ?? texts.faultCharacters,
+    letters: texts.faultLetters({ sign: sign ?? '' }),
     postcode: texts.faultPostcode({ example: addressFormat(site).postcodeExample }),
   }
   return (

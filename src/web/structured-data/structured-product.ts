@@ -6,6 +6,7 @@ import { imageUrl } from '#rules/picture/picture-url.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { previousPrice } from '#rules/price/offer.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
+import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -35,7 +36,7 @@ export function structuredProduct(
     description,
     url: addresses.page(productPath(id)),
     brand: { '@type': 'Brand', name: only.brand },
-    ...(product.material && { material: materialText(product.material) }),
+    ...(product.material && !isFood(product) && { material: materialText(product.material) }),
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
   const shipping = articles.map((article) => shippingDetails(article, product))
