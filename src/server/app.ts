@@ -19,7 +19,7 @@ import { buildHttp } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { mailTransport } from './mail/mail-transport.ts'
-import { PageCache } from './pages/page-cache.ts'
+import { PageCache, RESULTS_CACHE_BYTES } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
 import { sharedAddressOf } from './pages/shared-address.ts'
@@ -133,6 +133,7 @@ async function buildShop(
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
+    resultsCache: new PageCache({ invalidations, log, addressOf, maxBytes: RESULTS_CACHE_BYTES }),
     carts: new CartService(database, productCache),
     changedPages: new Counts<ChangedPageBody['found']>(),
     payments,
@@ -154,11 +155,10 @@ async function buildShop(
     },
   }
   const pages = new Pages(parts, {
-    shared: (visit, dependencies, ip) =>
-      pageLoaders(parts, visit, dependencies, (text) => {
-        if (ip !== undefined) parts.searchMisses.count(visit.site, text, ip)
-      }),
+    shared: (visit, dependencies, onMiss) => pageLoaders(parts, visit, dependencies, onMiss),
     personal: (request, visit) => personalPageLoaders(shop, request, visit),
+    countMiss: (...miss) => parts.searchMisses.count(...miss),
+    resultsVersion: () => parts.search.version,
   })
   const shop: WholeShop = { ...parts, pages }
   return shop
@@ -195,9 +195,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** Drops regularly from the caches what they may no longer show, until the returned function is called. */
-function sweepCaches({ pageCache, productCache, clock }: WholeShop): () => void {
+function sweepCaches({ pageCache, resultsCache, productCache, clock }: WholeShop): () => void {
   const timer = setInterval(() => {
     pageCache.sweep(clock())
+    resultsCache.sweep(clock())
     productCache.sweep(clock())
   }, CACHE_SWEEP_MS)
   timer.unref()

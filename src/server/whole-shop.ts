@@ -28,6 +28,7 @@ export interface WholeShop extends Shop {
   changedPages: ChangedPages
   payments: PaymentProviders
   pageCache: PageCache
+  resultsCache: PageCache
   pages: Pages
   pictures: Pictures
   pdfs: PdfThread

@@ -29,6 +29,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const POOL_SIZE = 20
 /** Stay open however long nobody comes: the first call on a new connection takes three times as long, for its plans are new too. */
 const MIN_CONNECTIONS = 4
+/** A connection without a query for so long is tested by TCP, so that routers on the way do not forget it, and the pool notices its end. */
+const KEEP_ALIVE_AFTER_MS = 30_000
 const MAX_LOCKING_TRANSACTIONS = 8
 /** How many may wait for one of them. */
 const MOST_WAITING_TO_LOCK = 500
@@ -85,6 +87,8 @@ export async function connect(
     min: MIN_CONNECTIONS,
     // those above the least are opened by a rush of visitors, and the next one may be near
     idleTimeoutMillis: deadline(60_000),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis,
     query_timeout: connection.query_timeout ?? query_timeout,
     // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start

@@ -4,7 +4,7 @@ import { type Counts, countsFromZero } from '../counts.ts'
 import { JOB_NAMES } from '../jobs/job-table.ts'
 import type { JobWorker } from '../jobs/job-worker.ts'
 import type { Metric } from '../metric.ts'
-import { PAGE_CACHE_BYTES, type PageCache } from '../pages/page-cache.ts'
+import { PAGE_CACHE_BYTES, type PageCache, RESULTS_CACHE_BYTES } from '../pages/page-cache.ts'
 import { LISTING_CACHE_BYTES, type ListingCache } from '../product/listing-cache.ts'
 import { PRODUCT_CACHE_BYTES, type ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
@@ -15,6 +15,7 @@ export interface Measured {
   shop: Pick<Shop, 'database'> & {
     listingCache: ListingCache
     pageCache: PageCache
+    resultsCache: PageCache
     productCache: ProductCache
     slotCache: SlotCache
   }
@@ -26,9 +27,10 @@ export interface Measured {
 
 /** What the parts of a shop have counted in this process. */
 export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: Measured): Metric[] {
-  const { database, pageCache } = shop
+  const { database, pageCache, resultsCache } = shop
   const caches = {
     pages: { cache: pageCache, mostBytes: PAGE_CACHE_BYTES },
+    results: { cache: resultsCache, mostBytes: RESULTS_CACHE_BYTES },
     products: { cache: shop.productCache, mostBytes: PRODUCT_CACHE_BYTES },
     listings: { cache: shop.listingCache, mostBytes: LISTING_CACHE_BYTES },
     slots: { cache: shop.slotCache, mostBytes: SLOT_CACHE_BYTES },
@@ -63,7 +65,11 @@ export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: 
       name: 'crema_page_cache_answers_total',
       help: 'Shared pages: from memory (hit), rendered (made), or by a rendering that another request began (collapsed).',
       labels: ['result'],
-      read: () => Object.entries(pageCache.answers).map(([result, count]) => [{ result }, count]),
+      read: () =>
+        (['hit', 'made', 'collapsed'] as const).map((result) => [
+          { result },
+          pageCache.answers[result] + resultsCache.answers[result],
+        ]),
     },
     ofCaches('crema_cache_bytes', 'What the entries of a cache take.', ({ cache }) => cache.bytes),
     ofCaches('crema_cache_bytes_limit', 'What they may take.', ({ mostBytes }) => mostBytes),

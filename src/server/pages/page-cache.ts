@@ -29,6 +29,12 @@ const ALIAS_BYTES = PAGE_CACHE_BYTES / 16
 const LONGEST_ALIAS_BYTES = 2000
 /** What an alias takes besides its two strings. */
 const ALIAS_OVERHEAD_BYTES = 200
+/**
+ * Searches and lists with filters: there are endlessly many, so that they have memory of their own, and none lives longer
+ * than shoppers ask for the same one after another.
+ */
+export const RESULTS_CACHE_BYTES = 8 * 1024 * 1024
+export const RESULTS_LIFETIME_MS = 30_000
 /** More at once wait for each other's database connections; a drop of everything would take them all. */
 const RENDERINGS_AT_ONCE = 8
 const MOST_RENDERINGS_WAITING = 500
@@ -38,9 +44,12 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>
   /** False: storing it would let made-up addresses push out other pages. */
   isStored?: boolean
+  /** What was sought for this page and not found: it is counted for each visitor, whose page may come from memory. */
+  misses?: readonly string[]
 }
 
 interface StoredPage extends CompressedPage {
+  misses: readonly string[]
   /** When these bytes were first made, by the cache's clock. */
   madeAt: number
   /** How many of `IMPROVEMENTS` it has. */
@@ -53,6 +62,7 @@ interface Options {
   /** The request as far as a page may depend on it; undefined where the cache must step aside, as for a preview. */
   addressOf(request: IncomingMessage): string | undefined
   clock?: Pick<typeof performance, 'now'>
+  maxBytes?: number
 }
 
 /**
@@ -82,10 +92,10 @@ export class PageCache {
     this.#addressOf = addressOf
     this.#clock = options.clock ?? performance
     this.#pages = new TaggedCache({
-      ...options,
       maxBytes: PAGE_CACHE_BYTES - ALIAS_BYTES,
       freshMs: PAGE_FRESH_MS,
       staleMs: PAGE_STALE_MS,
+      ...options,
       whileRenewing: 'serve-old',
       limit: limitConcurrency(RENDERINGS_AT_ONCE, { mostWaiting: MOST_RENDERINGS_WAITING }),
     })
@@ -127,7 +137,8 @@ export class PageCache {
       const page = await render(dependencies)
       if (!page) return { value: undefined, bytes: 0, isStored: false }
       const before = this.#pages.find(key, moment)?.value
-      const value = { madeAt: this.#clock.now(), improvements: 0, ...compressPage(page.body, page.headers, before) }
+      const made = { madeAt: this.#clock.now(), improvements: 0, ...compressPage(page.body, page.headers, before) }
+      const value = { ...made, misses: page.misses ?? [] }
       return { value, bytes: bytesOf(value), isStored: page.isStored !== false }
     })
     return loaded.entry.value && (loaded as Loaded<StoredPage>)

@@ -9,17 +9,19 @@ export function sharedCaches(freshMs: number): string {
 }
 
 /** Caches may store shared pages, but never personal ones and failures (notes 91 and 102). */
-export function pageHeaders(kind: 'shared' | 'personal' | 'no-store', configuration: HeaderConfiguration) {
+export function pageHeaders(kind: 'shared' | 'results' | 'personal' | 'no-store', configuration: HeaderConfiguration) {
   const caching: Record<string, string> =
     kind === 'shared'
       ? {
           'cache-control': 'public, max-age=0, must-revalidate',
           'cdn-cache-control': sharedCaches(SHARED_CACHES_MS),
         }
-      : kind === 'personal'
-        ? // the browser’s history shows a stored page without a request, which a sign-in or sign-out has made wrong
-          { 'cache-control': 'private, no-cache', vary: 'Cookie' }
-        : { 'cache-control': 'no-store' }
+      : kind === 'results'
+        ? { 'cache-control': 'private, no-cache' }
+        : kind === 'personal'
+          ? // the browser’s history shows a stored page without a request, which a sign-in or sign-out has made wrong
+            { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+          : { 'cache-control': 'no-store' }
   return {
     ...safeHeaders(configuration),
     'content-type': 'text/html; charset=utf-8',

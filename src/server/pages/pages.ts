@@ -6,6 +6,7 @@ import { refusedRoute } from '#rules/route-values.ts'
 import { singleValues } from '#rules/single-values.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
+import type { Site } from '#sites/sites.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
@@ -26,7 +27,7 @@ import { routeOf } from '../request/route-of.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import { FinishedPages } from './finished-page.ts'
-import type { PageCache } from './page-cache.ts'
+import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { sendFinishedPage } from './send-finished-page.ts'
@@ -38,9 +39,13 @@ const isCrawler = ({ headers }: FastifyRequest) => CRAWLER.test(headers['user-ag
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
-  /** What they read is noted in the dependencies of the rendering; `ip` is the visitor's where it is rendered for each. */
-  shared(visit: Visit, dependencies?: Dependencies, ip?: string): PageLoaders
+  /** What they read is noted in the dependencies of the rendering; `onMiss` is called with what is sought and not found. */
+  shared(visit: Visit, dependencies?: Dependencies, onMiss?: (text: string) => void): PageLoaders
   personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
+  /** Counts what a visitor sought and the shop did not have (note 100). */
+  countMiss(site: Site, text: string, ip: string): void
+  /** Another number where searches may find something else than before; undefined: their results are not to be stored. */
+  resultsVersion(): number | undefined
 }
 
 /** The parts of the shop that pages are answered with. */
@@ -49,6 +54,8 @@ interface PageParts {
   clock: () => number
   renderer: PageRenderer
   pageCache: PageCache
+  /** Searches and lists with filters. */
+  resultsCache: PageCache
   limits: Pick<RateLimits, 'requireQuick'>
 }
 
@@ -80,7 +87,7 @@ export class Pages {
 
   /** A page that is the same for everybody, from the cache where it is there. */
   async #shared(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { renderer, pageCache, configuration } = this.#shop
+    const { renderer, pageCache, resultsCache, configuration, limits } = this.#shop
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { moment } = visit
     const given = addressOf(page, request)
@@ -93,38 +100,48 @@ export class Pages {
     }
     const known = await page.normalise?.(given.query, params, before)
     const address = { ...given, query: known ?? given.query }
-    const isStored = (page as SharedPage).isStored?.(address) !== false
-    const ip = isStored || isCrawler(request) || visit.staffPreview ? undefined : request.ip
-    const render = async (dependencies?: Dependencies) => {
-      const loaders = this.#loaders.shared(visit, dependencies, ip)
+    const showsResults = (page as SharedPage).showsResults?.(address) === true
+    const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
+      const loaders = this.#loaders.shared(visit, dependencies, (text) => misses.push(text))
       const [data, layout] = await Promise.all([
         page.load(loaders as PersonalPageLoaders, address, visit),
         this.#layout(loaders, page.name),
       ])
       if (data === undefined) return undefined
-      dependencies?.noteMoment(nextYear(moment))
+      dependencies?.noteMoment(showsResults ? moment + RESULTS_LIFETIME_MS : nextYear(moment))
       const { renderPage } = await renderer.pages()
       return renderPage(page, data, visit, address, layout)
     }
-    // each such page is rendered anew, from a search
-    if (!isStored) await this.#shop.limits.requireQuick('search', request.ip)
+    // one that is not in memory is rendered anew, from a search
+    if (showsResults) await limits.requireQuick('search', request.ip)
+    const countMisses = (misses: readonly string[]) => {
+      if (isCrawler(request) || visit.staffPreview) return
+      for (const text of misses) this.#loaders.countMiss(visit.site, text, request.ip)
+    }
+    const version = showsResults ? this.#loaders.resultsVersion() : 0
     // in development a page's code changes without an invalidation
-    if (visit.staffPreview || renderer.sources || !isStored) {
-      const html = await render()
+    if (visit.staffPreview || renderer.sources || version === undefined) {
+      const misses: string[] = []
+      const html = await render(undefined, misses)
       if (html === undefined) return this.notFound(request, reply)
-      const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'personal'
+      countMisses(misses)
+      const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
       return reply.headers(pageHeaders(kind, configuration)).send(html)
     }
-    const key = keyOf(page, address, visit)
-    const loaded = await pageCache.load(key, moment, async (dependencies) => {
-      const body = await render(dependencies)
-      return body === undefined ? undefined : { body, headers: pageHeaders('shared', configuration) }
+    const cache = showsResults ? resultsCache : pageCache
+    const key = keyOf(page, address, visit, version)
+    const loaded = await cache.load(key, moment, async (dependencies) => {
+      const misses: string[] = []
+      const body = await render(dependencies, misses)
+      const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
+      return body === undefined ? undefined : { body, headers, misses }
     })
     if (!loaded) return this.notFound(request, reply)
+    countMisses(loaded.entry.value.misses)
     reply.hijack()
-    // a value that a page does not know may be one of endlessly many
-    const isAlias = isDeepStrictEqual(address.query, given.query)
-    pageCache.send(request.raw, reply.raw, key, loaded, { moment, isAlias })
+    // a value that a page does not know may be one of endlessly many; each request for results is counted above
+    const isAlias = !showsResults && isDeepStrictEqual(address.query, given.query)
+    cache.send(request.raw, reply.raw, key, loaded, { moment, isAlias })
     return reply
   }
 
@@ -328,7 +345,8 @@ function addressOf(page: Page, request: FastifyRequest): Address {
   return { path: pagePath(route, params), params, query }
 }
 
-function keyOf(page: Page, address: Address, visit: Visit): string {
+/** @param version of what the page was made from, besides its tags */
+function keyOf(page: Page, address: Address, visit: Visit, version: number): string {
   return JSON.stringify([
     page.name,
     address.params,
@@ -337,6 +355,7 @@ function keyOf(page: Page, address: Address, visit: Visit): string {
     visit.site,
     visit.linksNameSite,
     visit.presentation,
+    version,
   ])
 }
 

@@ -54,6 +54,7 @@ test('suggestions are products, as many as are wanted', async () => {
 test('the page shows what is found without filters, and filters wait for the index', async () => {
   const page = await get('/search', { query: 'Kaffee', show: 'filters' })
   expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-status'], 'it is not stored').toBeUndefined()
   expect(page.body).toContain('data-list')
   expect(page.body).not.toMatch(/<a [^>]*data-list-link[^>]*aria-expanded/)
   expect(page.body).not.toContain('name="show"')

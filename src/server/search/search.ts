@@ -64,6 +64,7 @@ export class Search {
   })
   #next = 0
   #isReady = false
+  #version = 0
   #isStopped = false
   readonly #whileLoading: SearchWhileLoading
   readonly #whenReady = new Set<() => void>()
@@ -82,6 +83,11 @@ export class Search {
   /** Whether questions are answered from the index, and how large it is. */
   get index(): { isReady: boolean; products: number; bytes: number } {
     return { isReady: this.#isReady, ...this.#loadedIndex }
+  }
+
+  /** A number that is another one when answers may have changed; undefined while none come from the index. */
+  get version(): number | undefined {
+    return this.#isReady ? this.#version : undefined
   }
 
   /** Starts the thread, which loads its index; the first question does so too. */
@@ -174,6 +180,7 @@ export class Search {
     worker.on('exit', () => {
       this.#isReady = false
       this.#answers.clear()
+      this.#version += 1
       for (const { reject, timer } of this.#waiting.values()) {
         clearTimeout(timer)
         reject(new SearchFailure({ code: 'SEARCH_LOADING' }))
@@ -197,6 +204,7 @@ export class Search {
         return
       case 'changed':
         this.#answers.clear()
+        this.#version += 1
         return
       case 'failed':
         this.#log.warn({ err: message.error }, 'the search index cannot be read; trying again')

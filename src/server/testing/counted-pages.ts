@@ -7,6 +7,7 @@ import { homePage } from '#web/pages/HomePage.tsx'
 import { forgottenPasswordPage } from '#web/pages/PasswordPages.tsx'
 import { productPage } from '#web/pages/ProductPage.tsx'
 import type { Page } from '#web/pages/page.ts'
+import { searchPage } from '#web/pages/SearchPage.tsx'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { NO_PAGES } from './test-shop.ts'
 
@@ -20,17 +21,19 @@ export interface CountedPages {
   whileRendering: (path: string) => Promise<void>
 }
 
-/** The shop's own home, category, product and cart pages and one with a form, rendered as JSON of what they loaded. They need no build. */
+/** The shop's own home, category, product, search and cart pages and one with a form, rendered as JSON of what they loaded. They need no build. */
 export function countedPages(): CountedPages {
   const counted: CountedPages = { renderer: NO_PAGES, rendered: [], whileRendering: async () => {} }
-  const pages = ([homePage, categoryPage, productPage, cartPage, forgottenPasswordPage] as Page[]).map((page) => ({
-    ...page,
-    load: async (loaders: PersonalPageLoaders, address: Address, visit: Visit) => {
-      const data = await page.load(loaders, address, visit)
-      await counted.whileRendering(address.path)
-      return data
-    },
-  }))
+  const pages = ([homePage, categoryPage, productPage, searchPage, cartPage, forgottenPasswordPage] as Page[]).map(
+    (page) => ({
+      ...page,
+      load: async (loaders: PersonalPageLoaders, address: Address, visit: Visit) => {
+        const data = await page.load(loaders, address, visit)
+        await counted.whileRendering(address.path)
+        return data
+      },
+    }),
+  )
   const renderPage = (_page: Page, data: object, _visit: object, { path }: { path: string }) => {
     counted.rendered.push(path)
     return JSON.stringify(data)

@@ -31,7 +31,7 @@ export const searchPage: SharedPage<SearchPageData> = {
   paths: SEARCH_PATHS,
   query: ['query', ...LIST_QUERY],
   repeated: ['filters'],
-  isStored: () => false,
+  showsResults: () => true,
   indexed: async () => [],
   async redirect(loaders, { path, query }, { site }) {
     // on DE this word goes straight to the terms (ROUTE-20)

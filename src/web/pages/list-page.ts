@@ -6,11 +6,11 @@ import type { SharedPage } from './page.ts'
 
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
-/** What pages with a list of goods have in common: what their addresses may say, and that lists with filters are not stored. */
+/** What pages with a list of goods have in common: what their addresses may say, and that lists with filters are results of a search. */
 export const LIST_PAGE = {
   query: LIST_QUERY,
   repeated: ['filters'],
-  isStored: ({ query }) => !query.filters && !query.show && !hasFields(query),
+  showsResults: ({ query }) => Boolean(query.filters || query.show) || hasFields(query),
   normalise({ page = '1', sort, filters, show, 'price-from': from, 'price-to': to }) {
     return {
       ...(page !== '1' && { page }),

@@ -64,8 +64,11 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
   /** True: the data of the page are a file of their own too (ROUTE-13). */
   prerendered?: true
-  /** False: no cache stores what this address shows, as of a search, of which there are endlessly many. */
-  isStored?(address: Address): boolean
+  /**
+   * True: the address shows what a search has found. There are endlessly many of them, so that the shop stores each briefly
+   * and caches in front none.
+   */
+  showsResults?(address: Address): boolean
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
   redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }

@@ -1,11 +1,10 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
-import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { EVENTS } from '../../events.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
@@ -26,6 +25,7 @@ import { removeArticle, removeGiftCard, setGiftCardQuantity, setQuantity } from 
 import { AvailabilityHint } from './AvailabilityHint.tsx'
 import styles from './CartLine.module.css'
 import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
+import { optionsHtml } from './options-html.ts'
 
 /** One article. Every control works as a form or link without script. */
 export function CartLine({ line, changes, ...tools }: ChangedLineProperties<CartArticle>) {
@@ -172,7 +172,7 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
   const texts = useTexts('cart')
   const { site } = usePageContext()
   const id = useId()
-  const options = quantityOptions(line)
+  const [selected] = useState(quantity)
   const field = useEarlyValue<HTMLSelectElement>(String(quantity), (value) => change(Number(value)))
   return (
     <form noValidate method="post" action={CART_FORM_PATH} className={styles.form}>
@@ -192,14 +192,8 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
         autoComplete="off"
         value={quantity}
         onChange={(event) => change(Number(event.target.value))}
-      >
-        {!options.includes(quantity) && <option value={quantity}>{quantity}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+        dangerouslySetInnerHTML={{ __html: optionsHtml(line, { quantity, selected }) }}
+      />
       <span className="unless-enhanced">
         <Button type="submit" variant="secondary" size="small">
           {texts.update}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { optionsHtml } from './options-html.ts'
+
+test.each([
+  [{ maxOrderVolume: 3 }, 2, 2, '<option>1</option><option selected>2</option><option>3</option>'],
+  // chosen later: the HTML stays as it was
+  [{ maxOrderVolume: 3 }, 3, 2, '<option>1</option><option selected>2</option><option>3</option>'],
+  // more pieces than may be chosen now
+  [{ maxOrderVolume: 2 }, 5, 5, '<option selected>5</option><option>1</option><option>2</option>'],
+])('the options of %j with %i pieces', (line, quantity, selected, html) => {
+  expect(optionsHtml(line, { quantity, selected })).toBe(html)
+})
+
+test('an article without a limit of its own has thirty options [QB-58]', () => {
+  expect(optionsHtml({}, { quantity: 1, selected: 1 }).match(/<option/g)).toHaveLength(30)
+})
