@@ -51,6 +51,7 @@ const SERVER_FLOORS = {
     'listen.ts',
     'stop.ts',
     'upgrade-database.ts',
+    'answer-while-starting.ts',
     'app.ts',
     'http.ts',
     'service-routes.ts',

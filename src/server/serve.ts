@@ -13,20 +13,24 @@ import { upgradeDatabase } from './upgrade-database.ts'
 /** Two signals within this time come from one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
 
+interface Start {
+  database: Database
+  log: Logger
+  announce: (sentence: string) => void
+  isDevelopment: boolean
+  /** Gives back the port, on which the start itself has answered. */
+  freePort: () => Promise<void>
+}
+
 /**
  * Brings an open database up to date, then serves the shop on its port until a signal ends the process. Returns the addresses
  * for the person at the terminal.
  */
 export async function serve(
   configuration: Configuration,
-  {
-    database,
-    log,
-    announce,
-    isDevelopment,
-  }: { database: Database; log: Logger; announce: (sentence: string) => void; isDevelopment: boolean },
+  { database, log, announce, isDevelopment, freePort }: Start,
 ): Promise<string> {
-  await upgradeDatabase(database.pool)
+  await upgradeDatabase(database.pool, { log })
   await seed(database.pool, Date.now(), announce, { withCustomers: !configuration.production })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
@@ -48,6 +52,7 @@ export async function serve(
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  await freePort()
   const port = await listen(app, configuration, announce)
   local?.sendEventsTo(port)
   return printedAddresses(configuration, port)
