@@ -105,7 +105,7 @@ const SERVER_FLOORS = {
     'icons',
     'search-engines',
   ],
-  pages: ['form', 'pages', 'mail', 'tracking'],
+  pages: ['form', 'pages', 'build-files', 'mail', 'tracking'],
   machine: [
     'shop.ts',
     'shop-secret.ts',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ChangedPageBody } from '#calls/tracking.ts'
+import { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
@@ -132,6 +133,7 @@ async function buildShop(
     footers: new Footers(log, (site) => payments.for(site, 'card') !== undefined),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
+    buildFiles: new StoredBuildFiles(database.pool, { invalidations }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     carts: new CartService(database, productCache),
     changedPages: new Counts<ChangedPageBody['found']>(),

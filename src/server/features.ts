@@ -6,6 +6,7 @@ import { accountFeature } from './account/feature.ts'
 import { backInStockFeature } from './back-in-stock/feature.ts'
 import { requestedReader, requesterAtSignIn } from './back-in-stock/request-at-sign-in.ts'
 import type { Dependencies } from './cache/dependencies.ts'
+import { buildFilesFeature } from './build-files/feature.ts'
 import { cancellationFeature } from './cancellation/feature.ts'
 import { cartFeature } from './cart/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
@@ -102,6 +103,7 @@ const LISTED = [
   jobsFeature,
   mailFeature,
   pagesFeature,
+  buildFilesFeature,
 ] as const
 
 export const FEATURES: readonly Feature[] = LISTED

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { keepBuildFilesStored } from './build-files/store-build-files.ts'
 import type { Configuration } from './configuration.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
@@ -38,6 +39,10 @@ export async function serve(
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration
   const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
   renderer.sendUpdatesBy?.(app.server)
+  if (renderer.clientFolder) {
+    const stop = await keepBuildFilesStored(renderer.clientFolder, { pool: database.pool, clock: Date.now, log })
+    app.addHook('onClose', async () => stop())
+  }
   let stoppingSince: number | undefined
   const stop = async () => {
     // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at once
