@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
   await app.register(serviceRoutes(shop))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
-  const stopFollowing = await followInvalidations(shop.database.connection, log, invalidations)
+  const stopFollowing = await followInvalidations(shop.database, log, invalidations)
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   const { security, eventLoop } = app

@@ -5,6 +5,7 @@ import { type Configuration, WrongConfiguration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 import { checkDatabase, setDeadlines } from './health-queries.ts'
+import { checkSessions } from './hear-notices.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -58,8 +59,10 @@ export async function openDatabase(
     const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
     try {
       await checkDatabase(database.pool)
+      await checkSessions(database.connection, database.pool)
     } catch (error) {
       await database.close()
+      if (error instanceof WrongConfiguration) throw error
       const { code, message } = error as { code?: string; message: string }
       const why = message || code || 'no answer'
       throw new WrongConfiguration(
