@@ -3,6 +3,7 @@ import type { Fault, Problem } from '#calls/fault.ts'
 import type { StaffAnswer } from '#calls/preview.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { isOfNoUse } from '../database/sql-states.ts'
 import { routeOf } from './route-of.ts'
 
 /**
@@ -210,6 +211,7 @@ export function isDatabaseAway(error: unknown): boolean {
     // ENOENT without connect is a missing file of ours, which is a bug
     (code === 'ENOENT' && syscall === 'connect') ||
     /^(57P0|08|53)/.test(code ?? '') ||
+    isOfNoUse(error) ||
     /Connection terminated|Client has encountered a connection error|Query read timeout/i.test(message ?? '')
   )
 }
