@@ -29,6 +29,7 @@ import { Pictures } from './pictures/pictures.ts'
 import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
+import { isHealthCheck } from './request/admission.ts'
 import { safeHeaders } from './request/safe-headers.ts'
 import { Search } from './search/search.ts'
 import { SearchMisses } from './search/search-misses.ts'
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     tracing,
   })
+  if (configuration.role === 'worker') answerHealthOnly(app)
   followStaffPreviews(app, shop)
   for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
   await app.register(serviceRoutes(shop))
@@ -92,9 +94,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { security, eventLoop } = app
   metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, featureMetrics(shop), shop.clock)
   app.decorate('metricsPort', metrics?.port)
+  const isWorker = configuration.role === 'worker'
   // injected requests run no jobs
-  if (parts.searchesAtOnce ?? true) app.addHook('onListen', async () => shop.search.start())
+  if ((parts.searchesAtOnce ?? true) && !isWorker) app.addHook('onListen', async () => shop.search.start())
   app.addHook('onListen', async () => {
+    if (configuration.role === 'web') return
     jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
   })
   app.addHook('onClose', async () => {
@@ -172,6 +176,14 @@ function fromCache({ renderer, pageCache, clock }: WholeShop): Parameters<typeof
   return (request, response, next) => {
     if (!pageCache.answer(request, response, clock())) next()
   }
+}
+
+/** A process that runs jobs has no time for visitors; a load balancer that sends it one tries another process. */
+function answerHealthOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHealthCheck(request.url)) return
+    return reply.status(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send({ status: 'worker' })
+  })
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
