@@ -22,7 +22,9 @@ try {
   const run = commandOf(command, words, async () => (await shopSecret(readConfiguration(process.env))).encrypting)
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)
-  const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
+  const database = await openDatabase(configuration, pino({ level: 'silent' }), (sentence) =>
+    console.error(`  ${sentence}`),
+  )
   try {
     const log = shopLog(configuration.logLevel, process.stderr)
     const migrated = await upgradeDatabase(database.pool, { log })

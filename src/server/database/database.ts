@@ -8,6 +8,7 @@ import { checkDatabase, setDeadlines } from './health-queries.ts'
 import { checkSessions } from './hear-notices.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** The shop's connection to PostgreSQL. */
 export interface Database {
@@ -58,7 +59,7 @@ export async function openDatabase(
   if (configuration.databaseUrl) {
     const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
     try {
-      await checkDatabase(database.pool)
+      await waitForDatabase(() => checkDatabase(database.pool), announce)
       await checkSessions(database.connection, database.pool)
     } catch (error) {
       await database.close()
