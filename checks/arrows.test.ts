@@ -51,6 +51,7 @@ const SERVER_FLOORS = {
     'listen.ts',
     'stop.ts',
     'upgrade-database.ts',
+    'answer-while-starting.ts',
     'app.ts',
     'http.ts',
     'service-routes.ts',
@@ -104,7 +105,7 @@ const SERVER_FLOORS = {
     'icons',
     'search-engines',
   ],
-  pages: ['form', 'pages', 'mail', 'tracking'],
+  pages: ['form', 'pages', 'build-files', 'mail', 'tracking'],
   machine: [
     'shop.ts',
     'shop-secret.ts',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ChangedPageBody } from '#calls/tracking.ts'
+import { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
@@ -28,6 +29,7 @@ import { Pictures } from './pictures/pictures.ts'
 import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
+import { isHealthCheck } from './request/admission.ts'
 import { safeHeaders } from './request/safe-headers.ts'
 import { Search } from './search/search.ts'
 import { SearchMisses } from './search/search-misses.ts'
@@ -81,19 +83,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     tracing,
   })
+  if (configuration.role === 'worker') answerHealthOnly(app)
   followStaffPreviews(app, shop)
   for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
   await app.register(serviceRoutes(shop))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
-  const stopFollowing = await followInvalidations(shop.database.connection, log, invalidations)
+  const stopFollowing = await followInvalidations(shop.database, log, invalidations)
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   const { security, eventLoop } = app
   metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, featureMetrics(shop), shop.clock)
   app.decorate('metricsPort', metrics?.port)
+  const isWorker = configuration.role === 'worker'
   // injected requests run no jobs
-  if (parts.searchesAtOnce ?? true) app.addHook('onListen', async () => shop.search.start())
+  if ((parts.searchesAtOnce ?? true) && !isWorker) app.addHook('onListen', async () => shop.search.start())
   app.addHook('onListen', async () => {
+    if (configuration.role === 'web') return
     jobs.start().catch((error) => log.error({ err: error }, 'jobs are not run in this process'))
   })
   app.addHook('onClose', async () => {
@@ -132,6 +137,7 @@ async function buildShop(
     footers: new Footers(log, (site) => payments.for(site, 'card') !== undefined),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
+    buildFiles: new StoredBuildFiles(database.pool, { invalidations }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     resultsCache: new PageCache({ invalidations, log, addressOf, maxBytes: RESULTS_CACHE_BYTES }),
     carts: new CartService(database, productCache),
@@ -170,6 +176,14 @@ function fromCache({ renderer, pageCache, clock }: WholeShop): Parameters<typeof
   return (request, response, next) => {
     if (!pageCache.answer(request, response, clock())) next()
   }
+}
+
+/** A process that runs jobs has no time for visitors; a load balancer that sends it one tries another process. */
+function answerHealthOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHealthCheck(request.url)) return
+    return reply.status(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send({ status: 'worker' })
+  })
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -26,6 +26,8 @@ export interface Configuration {
   sessionSecrets: readonly string[]
   mail: MailConfiguration
   logLevel: string
+  /** What this process does: it answers visitors ('web'), runs jobs ('worker'), or both. */
+  role: (typeof ROLES)[number]
   /** The script of a consent provider, which asks instead of the shop's own banner (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
   /** The script of a tracking library, which pages load once consent C0003 is given (TRACK-07). */
@@ -132,6 +134,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     ...trackingScript(environment, production),
     apps: appIds(environment),
     logLevel: logLevel(environment.LOG_LEVEL || 'warn'),
+    role: role(environment.ROLE || 'all'),
     connectionsOfNetwork: wholeNumber(environment, 'CONNECTIONS_PER_NETWORK', 500, 1, 5000),
     rateLimits: rateLimits(environment, production),
     demo: onOrOff(environment, 'CREMA_DEMO', production),
@@ -152,6 +155,14 @@ const secretsOf = (text = '') =>
 function originHost(hosts: ReadonlyMap<string, Site>, site: Site): string | undefined {
   const hostOf = (wanted: Site) => [...hosts].find(([, at]) => at === wanted)?.[0]
   return hostOf(site) ?? hostOf('DE')
+}
+
+const ROLES = ['all', 'web', 'worker'] as const
+
+function role(text: string): Configuration['role'] {
+  const known = ROLES.find((one) => one === text)
+  if (!known) throw new WrongConfiguration(`ROLE is one of ${ROLES.join(', ')}, not '${text}'.`)
+  return known
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

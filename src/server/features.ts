@@ -5,6 +5,7 @@ import { abTestFeature } from './ab-test/feature.ts'
 import { accountFeature } from './account/feature.ts'
 import { backInStockFeature } from './back-in-stock/feature.ts'
 import { requestedReader, requesterAtSignIn } from './back-in-stock/request-at-sign-in.ts'
+import { buildFilesFeature } from './build-files/feature.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import { cancellationFeature } from './cancellation/feature.ts'
 import { cartFeature } from './cart/feature.ts'
@@ -102,6 +103,7 @@ const LISTED = [
   jobsFeature,
   mailFeature,
   pagesFeature,
+  buildFilesFeature,
 ] as const
 
 export const FEATURES: readonly Feature[] = LISTED

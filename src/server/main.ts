@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { answerWhileStarting } from './answer-while-starting.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
+import { MigrationBlocked } from './database/run-with-lock-timeout.ts'
 import { checkHost } from './listen.ts'
 import { shopLog } from './log.ts'
 import { checkMetricsAddress } from './metrics/serve-metrics.ts'
@@ -20,7 +22,9 @@ const exitWithError = (sentence: string): never => {
 try {
   await start()
 } catch (error) {
-  if (error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable) exitWithError(error.message)
+  const isKnown =
+    error instanceof WrongConfiguration || error instanceof OwnPostgresUnavailable || error instanceof MigrationBlocked
+  if (isKnown) exitWithError(error.message)
   throw error
 }
 
@@ -36,6 +40,7 @@ async function start(): Promise<void> {
       `The data folder ${configuration.dataDir} cannot be written (${(error as Error).message}). Name another with DATA_DIR.`,
     )
   }
+  const freePort = await answerWhileStarting(configuration)
   const opening = openDatabase(configuration, log, announce)
   // PostgreSQL takes as long to start as most of the server's files to load
   const loading = import('./serve.ts')
@@ -45,7 +50,7 @@ async function start(): Promise<void> {
   try {
     const { serve } = await loading
     const isDevelopment = process.env.NODE_ENV === 'development'
-    console.log(`\n${await serve(configuration, { database, log, announce, isDevelopment })}\n`)
+    console.log(`\n${await serve(configuration, { database, log, announce, isDevelopment, freePort })}\n`)
   } catch (error) {
     await database.close().catch(() => {})
     throw error

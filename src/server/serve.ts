@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { keepBuildFilesStored } from './build-files/store-build-files.ts'
 import type { Configuration } from './configuration.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
@@ -13,20 +14,24 @@ import { upgradeDatabase } from './upgrade-database.ts'
 /** Two signals within this time come from one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
 
+interface Start {
+  database: Database
+  log: Logger
+  announce: (sentence: string) => void
+  isDevelopment: boolean
+  /** Gives back the port, on which the start itself has answered. */
+  freePort: () => Promise<void>
+}
+
 /**
  * Brings an open database up to date, then serves the shop on its port until a signal ends the process. Returns the addresses
  * for the person at the terminal.
  */
 export async function serve(
   configuration: Configuration,
-  {
-    database,
-    log,
-    announce,
-    isDevelopment,
-  }: { database: Database; log: Logger; announce: (sentence: string) => void; isDevelopment: boolean },
+  { database, log, announce, isDevelopment, freePort }: Start,
 ): Promise<string> {
-  await upgradeDatabase(database.pool)
+  await upgradeDatabase(database.pool, { log })
   await seed(database.pool, Date.now(), announce, { withDemo: configuration.demo })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
@@ -34,6 +39,10 @@ export async function serve(
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration
   const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
   renderer.sendUpdatesBy?.(app.server)
+  if (renderer.clientFolder) {
+    const stop = await keepBuildFilesStored(renderer.clientFolder, { pool: database.pool, clock: Date.now, log })
+    app.addHook('onClose', async () => stop())
+  }
   let stoppingSince: number | undefined
   const stop = async () => {
     // one Ctrl-C arrives twice, from the terminal and from prepare.mjs, which passes it on; a second Ctrl-C ends at once
@@ -48,6 +57,7 @@ export async function serve(
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  await freePort()
   const port = await listen(app, configuration, announce)
   local?.sendEventsTo(port)
   return printedAddresses(configuration, port)

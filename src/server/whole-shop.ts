@@ -1,3 +1,4 @@
+import type { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { Footers } from './contents/footers.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
@@ -27,6 +28,7 @@ export interface WholeShop extends Shop {
   carts: CartService
   changedPages: ChangedPages
   payments: PaymentProviders
+  buildFiles: StoredBuildFiles
   pageCache: PageCache
   resultsCache: PageCache
   pages: Pages

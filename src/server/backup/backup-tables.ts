@@ -12,6 +12,7 @@ export const LEFT_OUT: Record<string, string> = {
   'public.search_index_part': 'made from the catalogue, and only this database can use it',
   'public.rate_limit': 'counts of the last minutes',
   'public.daily_count': 'counts of two days',
+  'public.build_file': 'files of the programs that run on this database',
   'public.dev_mail': 'mails for developers, which no real shop has',
   'pgboss.version': 'the state of this database, not of the shop',
   'pgboss.queue': 'made from the job table at each start',

@@ -4,7 +4,7 @@ import type pg from 'pg'
  * The channel of the release before, whose processes run beside this one while it is rolled out: they send an empty payload,
  * which means everything here, and drop everything themselves whatever the payload is.
  */
-const CHANNEL = 'crema_content'
+export const CHANNEL = 'crema_content'
 
 /** Sends payloads to every process once the transaction commits; none where there are none, for NOTIFY locks at commit. */
 export async function notifyProcesses(client: pg.ClientBase, payloads: readonly string[]): Promise<void> {

@@ -31,6 +31,9 @@ export const plannedPricesTag = (site?: Site) => tag('planned-prices', site)
 /** The categories and their names. */
 export const navigationTag = (site?: Site) => tag('navigation', site)
 
+/** The hashed files of builds that other processes may ask for; no page shows them. */
+export const BUILD_FILES_TAG = 'build-files'
+
 function tag(name: string, site: Site | undefined): string {
   return site ? `${name}@${site}` : name
 }

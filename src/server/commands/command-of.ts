@@ -18,10 +18,9 @@ import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
-import { USAGE } from './usage.ts'
 import { runVouchersCommand, vouchersCommand } from './vouchers.ts'
 import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
@@ -29,20 +28,21 @@ const noSecret = () => Promise.reject(new Error('This command needs the shop’s
 const MOST = 2_000_000_000
 
 /**
- * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `secret` names the shop's secrets.
+ * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
+ * that were run for it, as before each command; `secret` names the shop's secrets.
  * @throws WrongUsage
  */
 export function commandOf(
   name: string | undefined,
   [first, second, third, ...more]: string[],
   secret: () => Promise<readonly string[]> = noSecret,
-): (database: Database, now: number) => Promise<string> {
+): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
       const plans = pricePlansCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (plans) return ({ pool }, now) => runPricePlansCommand(pool, plans, now)
       if (['plan', 'plans', 'take-back'].includes(first ?? ''))
-        throw new WrongUsage(`Something is missing or too much after 'price ${first}'.\n${USAGE}`)
+        throw new WrongUsage(`Something is missing or too much after 'price ${first}'. ${HELP_ADVICE}`)
       const site = siteNamed(first)
       const tcm = named(second, 'TCM')
       const requested = wholeNumber(third, 'AMOUNT')
@@ -82,7 +82,7 @@ export function commandOf(
       const jobsCommand = parseJobsCommand([first, second, third, ...more])
       if (!jobsCommand)
         throw new WrongUsage(
-          `After jobs comes nothing, 'retry ID', 'retry all', 'remove ID' or 'confirm-sweeps'.\n${USAGE}`,
+          `After jobs comes nothing, 'retry ID', 'retry all', 'remove ID' or 'confirm-sweeps'. ${HELP_ADVICE}`,
         )
       return ({ pool }) => runJobsCommand(pool, jobsCommand)
     }
@@ -93,7 +93,7 @@ export function commandOf(
       const request = contentsCommand(given)
       if (!request)
         throw new WrongUsage(
-          `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'.\n${USAGE}`,
+          `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
     }
@@ -101,7 +101,7 @@ export function commandOf(
       const request = ordersCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER.\n${USAGE}`,
+          `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runOrdersCommand(pool, request, now)
     }
@@ -109,7 +109,7 @@ export function commandOf(
       const request = vouchersCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After vouchers comes 'list [SITE]', 'add SITE CODE …', 'end SITE CODE' or 'export FILE [--site SITE]'.\n${USAGE}`,
+          `After vouchers comes 'list [SITE]', 'add SITE CODE …', 'end SITE CODE' or 'export FILE [--site SITE]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runVouchersCommand(pool, request, now)
     }
@@ -117,7 +117,7 @@ export function commandOf(
       const request = giftCardsCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After gift-cards comes 'of NUMBER', 'ending LETTERS [SITE]' or 'renew ID [--email EMAIL]'.\n${USAGE}`,
+          `After gift-cards comes 'of NUMBER', 'ending LETTERS [SITE]' or 'renew ID [--email EMAIL]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runGiftCardsCommand(pool, request, now)
     }
@@ -125,7 +125,7 @@ export function commandOf(
       const request = paymentsCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After payments comes 'faults', 'refunds', 'refunded ID', 'retry ID', 'overpaid NUMBER' or 'dispute-handled NUMBER'.\n${USAGE}`,
+          `After payments comes 'faults', 'refunds', 'refunded ID', 'retry ID', 'overpaid NUMBER' or 'dispute-handled NUMBER'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runPaymentsCommand(pool, request, now)
     }
@@ -133,7 +133,7 @@ export function commandOf(
       const request = cancellationsCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After cancellations comes '[--site SITE] [--days N]', 'show ID' or 'done ID [--by NAME]'.\n${USAGE}`,
+          `After cancellations comes '[--site SITE] [--days N]', 'show ID' or 'done ID [--by NAME]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runCancellationsCommand(pool, request, { author: 'crema', now })
     }
@@ -141,20 +141,20 @@ export function commandOf(
       const request = returnsCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After returns comes '[--site SITE] [--days N]', 'show ID', 'receive ID [LINE …]', 'attach ID NUMBER [LINE …]', 'reject ID' or 'done ID'.\n${USAGE}`,
+          `After returns comes '[--site SITE] [--days N]', 'show ID', 'receive ID [LINE …]', 'attach ID NUMBER [LINE …]', 'reject ID' or 'done ID'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runReturnsCommand(pool, request, { author: 'crema', now })
     }
     case 'search': {
       const request = searchCommand([first, second, third, ...more])
-      if (!request) throw new WrongUsage(`After search comes 'misses [--site SITE] [--days N]'.\n${USAGE}`)
+      if (!request) throw new WrongUsage(`After search comes 'misses [--site SITE] [--days N]'. ${HELP_ADVICE}`)
       return ({ pool }, now) => runSearchCommand(pool, request, now)
     }
     case 'staff': {
       const request = staffCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'.\n${USAGE}`,
+          `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now, secret })
     }
@@ -162,7 +162,7 @@ export function commandOf(
       const request = apiKeysCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request)
         throw new WrongUsage(
-          `After api-keys comes nothing, 'add NAME --scope SCOPE [--days N]' or 'remove NAME'.\n${USAGE}`,
+          `After api-keys comes nothing, 'add NAME --scope SCOPE [--days N]' or 'remove NAME'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runApiKeysCommand(pool, request, { author: 'crema', now })
     }
@@ -170,7 +170,7 @@ export function commandOf(
       const request = webhooksCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request)
         throw new WrongUsage(
-          `After webhooks comes nothing, 'add URL [--events …]', or 'deliveries', 'replay', 'resume', 'secret' or 'remove' and an ID.\n${USAGE}`,
+          `After webhooks comes nothing, 'add URL [--events …]', or 'deliveries', 'replay', 'resume', 'secret' or 'remove' and an ID. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runWebhooksCommand(pool, request, { author: 'crema', now })
     }
@@ -178,10 +178,14 @@ export function commandOf(
       const request = demoCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most, or 'remove [--yes]'.\n${USAGE}`,
+          `After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most, or 'remove [--yes]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runDemoCommand(pool, request, now)
     }
+    case 'migrate':
+      noMore([first, second, third, ...more])
+      return async (_database, _now, migrated = []) =>
+        migrated.length === 0 ? 'No migration was missing.' : `These migrations were run: ${migrated.join(', ')}.`
     case 'backup': {
       const file = named(first, 'FILE')
       noMore([second, third, ...more])
@@ -193,24 +197,24 @@ export function commandOf(
       return async ({ pool }) => `${await restore(pool, file)} rows restored from ${file}.`
     }
     default:
-      throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'}\n${USAGE}`)
+      throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'} ${HELP_ADVICE}`)
   }
 }
 
 function named(word: string | undefined, name: string): string {
-  if (!word) throw new WrongUsage(`${name} is missing.\n${USAGE}`)
+  if (!word) throw new WrongUsage(`${name} is missing. ${HELP_ADVICE}`)
   return word
 }
 
 /** Refuses a surplus argument, because a slip of the keyboard could otherwise become a price. */
 function noMore(words: Array<string | undefined>, known: string[] = []): void {
   const strange = words.find((word) => word !== undefined && !known.includes(word))
-  if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many.\n${USAGE}`)
+  if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many. ${HELP_ADVICE}`)
 }
 
 function wholeNumber(word: string | undefined, name: string): number {
   if (!word || !/^\d{1,10}$/.test(word) || Number(word) > MOST) {
-    throw new WrongUsage(`${name} is a whole number from 0 to ${MOST}, not '${word ?? ''}'.\n${USAGE}`)
+    throw new WrongUsage(`${name} is a whole number from 0 to ${MOST}, not '${word ?? ''}'. ${HELP_ADVICE}`)
   }
   return Number(word)
 }

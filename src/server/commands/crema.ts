@@ -3,9 +3,12 @@ import { UnusableFile } from '../backup/backup.ts'
 import { readConfiguration, WrongConfiguration } from '../configuration.ts'
 import { shopSecret } from '../customer/session-secret.ts'
 import { openDatabase } from '../database/database.ts'
+import { MigrationBlocked } from '../database/run-with-lock-timeout.ts'
+import { shopLog } from '../log.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 import { commandOf } from './command-of.ts'
+import { requireDatabase } from './require-database.ts'
 import { USAGE } from './usage.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -18,10 +21,14 @@ if (command === 'help' || command === '--help') {
 try {
   const run = commandOf(command, words, async () => (await shopSecret(readConfiguration(process.env))).encrypting)
   const configuration = readConfiguration(process.env)
-  const database = await openDatabase(configuration, pino({ level: 'silent' }), () => {})
+  requireDatabase(configuration)
+  const database = await openDatabase(configuration, pino({ level: 'silent' }), (sentence) =>
+    console.error(`  ${sentence}`),
+  )
   try {
-    await upgradeDatabase(database.pool)
-    console.log(`  ${await run(database, Date.now())}`)
+    const log = shopLog(configuration.logLevel, process.stderr)
+    const migrated = await upgradeDatabase(database.pool, { log })
+    console.log(`  ${await run(database, Date.now(), migrated)}`)
   } finally {
     await database.close()
   }
@@ -30,6 +37,7 @@ try {
     error instanceof WrongUsage ||
     error instanceof WrongConfiguration ||
     error instanceof OwnPostgresUnavailable ||
+    error instanceof MigrationBlocked ||
     error instanceof UnusableFile
   console.error(known ? `\n  ${(error as Error).message}\n` : error)
   process.exitCode = 1

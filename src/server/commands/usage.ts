@@ -88,6 +88,7 @@ export const USAGE = `
   npm run crema -- webhooks remove ID                  send nothing there any more
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- demo remove [--yes]                 say what of the demo can go; with --yes, take it out
+  npm run crema -- migrate                             bring the database to the shape of this release
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `

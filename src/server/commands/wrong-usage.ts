@@ -3,6 +3,9 @@ import { isSite, SITES, type Site } from '#sites/sites.ts'
 /** A command cannot be run as it was typed. `message` is for the person at the terminal, and the exit code is 1. */
 export class WrongUsage extends Error {}
 
+/** Ends a refusal, which would be out of sight above the whole list of commands. */
+export const HELP_ADVICE = 'All commands: npm run crema -- help'
+
 /** The site that a word names. @throws WrongUsage */
 export function siteNamed(word: string | undefined): Site {
   if (isSite(word)) return word

@@ -5,8 +5,10 @@ import { type Configuration, WrongConfiguration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
 import { checkDatabase, setDeadlines } from './health-queries.ts'
+import { checkSessions } from './hear-notices.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { inTransaction } from './transaction.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** The shop's connection to PostgreSQL. */
 export interface Database {
@@ -59,9 +61,11 @@ export async function openDatabase(
   if (configuration.databaseUrl) {
     const database = await connect({ connectionString: configuration.databaseUrl }, log, async () => {})
     try {
-      await checkDatabase(database.pool)
+      await waitForDatabase(() => checkDatabase(database.pool), announce)
+      await checkSessions(database.connection, database.pool)
     } catch (error) {
       await database.close()
+      if (error instanceof WrongConfiguration) throw error
       const { code, message } = error as { code?: string; message: string }
       const why = message || code || 'no answer'
       throw new WrongConfiguration(

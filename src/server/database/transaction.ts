@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { deadline } from '../deadline.ts'
+import { isOfNoUse } from './sql-states.ts'
 
 /** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
 const ROLLBACK_DEADLINE_MS = deadline(1000)
 
 /**
  * Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. A connection whose
- * transaction may be open still is closed: whoever took it next would write into that transaction.
+ * transaction may be open still is closed: whoever took it next would write into that transaction. So is one to a server that takes no
+ * writes.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -21,7 +23,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     // behind a statement that has timed out and still waits for a lock, the driver does not even send it
     const rollback = { text: 'rollback', query_timeout: ROLLBACK_DEADLINE_MS } as pg.QueryConfig
     isOver = await client.query(rollback).then(
-      () => true,
+      () => !isOfNoUse(error),
       () => false,
     )
     throw error

@@ -38,6 +38,7 @@ export interface JobPayloads {
   'delete-old-watch-lists': Record<string, never>
   'delete-old-configurations': Record<string, never>
   'delete-old-error-reports': Record<string, never>
+  'delete-old-build-files': Record<string, never>
   'delete-old-mails': Record<string, never>
   'delete-old-search-misses': Record<string, never>
   'delete-old-subscribers': Record<string, never>
@@ -132,6 +133,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-watch-lists': { ...HOURLY, cron: '27 * * * *' },
   'delete-old-configurations': { ...HOURLY, cron: '37 * * * *' },
   'delete-old-error-reports': { ...HOURLY, cron: '47 * * * *' },
+  'delete-old-build-files': { ...HOURLY, cron: '48 * * * *' },
   'delete-old-search-misses': { ...HOURLY, cron: '49 * * * *' },
   'delete-old-subscribers': { ...HOURLY, cron: '51 * * * *' },
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await addTestGoods(shop.database.pool)
   invalidations = new Invalidations()
-  stop = await followInvalidations(shop.database.connection, { warn: () => {} }, invalidations)
+  stop = await followInvalidations(shop.database, { warn: () => {} }, invalidations)
 })
 afterAll(async () => {
   await stop()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { isDatabaseAway } from '../request/faults.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { MemoryLimiter, mostEntries } from './memory-limiter.ts'
 
 /** The keys that are known to be refused, so that refusing them again costs no query. */

@@ -134,6 +134,7 @@ test.each([
   [{ SITE_HOSTS: 'DE=shop.example,AT=Shop.example' }, 'twice'],
   [{ ...REAL_SHOP, SITE_HOSTS: 'AT=at.shop.example' }, 'DE has none'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ROLE: 'jobs' }, 'ROLE'],
   [{ DEADLINE_FACTOR: '0' }, 'DEADLINE_FACTOR'],
   [{ ...REAL_SHOP, DEADLINE_FACTOR: '20' }, 'DEADLINE_FACTOR'],
   [{ CREMA_MODE: 'production', SITE_HOSTS: 'DE=shop.example' }, 'SESSION_SECRET'],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, Problem } from '#calls/fault.ts'
 import type { StaffAnswer } from '#calls/preview.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import { routeOf } from './route-of.ts'
 
@@ -201,18 +202,6 @@ const isLockedTooLong = (error: unknown): boolean => (error as { code?: string }
 
 /** What pg-pool says after connectionTimeoutMillis; of a database that does not answer it says another sentence. */
 const POOL_STAYED_BUSY = 'timeout exceeded when trying to connect'
-
-/** True for the errors by which PostgreSQL, its driver or the socket say that the database cannot be reached now. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
-    // ENOENT without connect is a missing file of ours, which is a bug
-    (code === 'ENOENT' && syscall === 'connect') ||
-    /^(57P0|08|53)/.test(code ?? '') ||
-    /Connection terminated|Client has encountered a connection error|Query read timeout/i.test(message ?? '')
-  )
-}
 
 function plainMessage(status: number, error: FastifyError): string {
   if (error.code === 'FST_ERR_BAD_URL') return 'The address is not valid.'

@@ -10,9 +10,10 @@ export async function receiveTags(
   const invalidations = new Invalidations()
   let received: string[] = []
   invalidations.subscribe((tags) => received.push(...tags))
-  const stop = await followInvalidations(connection, { warn: () => {} }, invalidations)
-  const sender = new pg.Client(connection)
-  await sender.connect()
+  const sender = new pg.Pool({ ...connection, max: 1 })
+  // the database of a test is dropped by force
+  sender.on('error', () => {})
+  const stop = await followInvalidations({ connection, pool: sender }, { warn: () => {} }, invalidations)
   return {
     /** Those since the last call: notices come in the order of their commits, so all are here when this one's own is. */
     async tags() {

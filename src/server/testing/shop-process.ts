@@ -12,9 +12,11 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
+/** Resolves once it is ready; `onStart` gets its address as soon as it begins. */
 export async function startShopProcess(
   connection: pg.ClientConfig,
   environment: Record<string, string>,
+  onStart: (url: string) => void = () => {},
 ): Promise<ShopProcess> {
   const { port, release } = await reservePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
@@ -30,6 +32,7 @@ export async function startShopProcess(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.on('exit', release)
+  onStart(`http://localhost:${port}`)
   await ready(child, port, () => output)
   return {
     url: `http://localhost:${port}`,
