@@ -17,6 +17,11 @@ const countOf = (page: Page) => page.locator('[data-list] [role="status"]').text
 const showButton = (page: Page) => page.getByRole('button', { name: /Artikel zeigen/ })
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 const listReady = (page: Page) => page.locator('[data-list][data-ready]').waitFor()
+interface Box {
+  x: number
+  y: number
+  width: number
+}
 const filtersIn = (page: Page) => new URL(page.url()).searchParams.getAll('filters')
 
 test('on a phone the filters are a sheet: its count follows each choice, what was chosen stays, and back takes it back [ROUTE-15] [ROUTE-16]', {
@@ -183,6 +188,47 @@ test('without script the filters are a form in the page, also on a phone', async
   await page.getByRole('link', { name: /Filter entfernen: 20,00 bis 40,00/ }).click(click)
   await page.waitForURL((url) => !url.search.includes('price'))
 })
+
+test.each([
+  ['with script', true],
+  ['without script', false],
+])(
+  'in a wide window the filters stand beside the goods, and a tick changes the goods in sight, %s [ROUTE-15]',
+  async (_name, javaScriptEnabled) => {
+    const { page, problems } = await visitStill(browser, LIST, {
+      viewport: { width: 1024, height: 768 },
+      javaScriptEnabled,
+    })
+    const panel = page.getByRole('form', { name: 'Filter' })
+    const firstCard = page.getByRole('article').first()
+    const boxes = async () => (await Promise.all([panel.boundingBox(), firstCard.boundingBox()])) as Array<Box>
+    if (javaScriptEnabled) await listReady(page)
+    await openerOf(page).click()
+    await page.waitForURL(/show=filters/)
+    expect(await sheetOf(page).count()).toBe(0)
+    const [column, card] = await boxes()
+    expect(column!.x + column!.width).toBeLessThan(card!.x)
+    expect(Math.abs(column!.y - card!.y)).toBeLessThan(2)
+    expect(card!.y).toBeLessThan(500)
+    // sizes are further down in the column, which scrolls by itself
+    await panel.getByRole('checkbox', { name: /^XXL\b/ }).check()
+    if (!javaScriptEnabled) {
+      await showButton(page).click()
+      await page.waitForURL(/filters=size-xxl/)
+      expect(numberIn(await countOf(page))).toBe(1)
+      return
+    }
+    const before = await panel.evaluate(({ scrollTop }) => scrollTop)
+    expect(before).toBeGreaterThan(0)
+    await page.waitForURL(/filters=size-xxl/)
+    expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(before)
+    const [again, result] = await boxes()
+    expect(again!.y).toBe(column!.y)
+    expect(result!.y).toBeLessThan(500)
+    expect(await violations(page)).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
 
 test('a range of prices changes the list while it is typed, and loses nothing of what is typed meanwhile', async () => {
   const { page, problems } = await visitStill(browser, `${LIST}?show=filters`, { viewport: WIDE })

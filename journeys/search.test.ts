@@ -73,7 +73,7 @@ test('what is typed before any script is there is answered once it is [SRCH-05]'
   expect(await box(page).inputValue()).toBe('tass')
 })
 
-test('the box is 170 px wide, 408 px with the focus, and its panel as wide as the window allows [SRCH-13] [SRCH-14]', async () => {
+test('the box is 170 px wide, 408 px with the focus, and its panel as wide as the window allows, with products [SRCH-12] [SRCH-13] [SRCH-14]', async () => {
   const { page } = await visitStill(browser, '/', { viewport: WIDE })
   const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width)
   const form = '[data-search-form] > div:first-of-type'
@@ -84,6 +84,14 @@ test('the box is 170 px wide, 408 px with the focus, and its panel as wide as th
   await options(page).first().waitFor()
   expect(await width('[data-search-panel]')).toBe(550)
   await page.setViewportSize({ width: 1200, height: 800 })
+  expect(await width('[data-search-panel]')).toBe(270)
+  // beside the terms products, with their prices
+  await page.setViewportSize({ width: 980, height: 800 })
+  await box(page).fill('')
+  await expect.poll(() => options(page).count()).toBe(0)
+  await box(page).fill('kaff')
+  const products = page.getByRole('group', { name: 'Produkte' }).getByRole('option')
+  await expect.poll(() => products.first().textContent()).toMatch(/\d,\d\d/)
   expect(await width('[data-search-panel]')).toBe(270)
 })
 
@@ -165,6 +173,7 @@ test('in narrow windows the search opens from its icon, shows terms only and clo
   await box(page).pressSequentially('kaf')
   await options(page).first().waitFor()
   expect(await page.getByRole('group', { name: 'Produkte' }).count()).toBe(0)
+  expect(await page.getByRole('group', { name: 'Zuletzt gesucht' }).count()).toBe(0)
   const panel = await page.locator('[data-search-form]').boundingBox()
   expect(700 - (panel!.y + panel!.height)).toBe(50)
   expect(await violations(page)).toEqual([])
@@ -180,6 +189,25 @@ test('in narrow windows the search opens from its icon, shows terms only and clo
     'search-flyout-opened',
     'search-flyout-closed',
   ])
+  expect(problems).toEqual([])
+})
+
+test('the panel of narrow windows begins with what was sought before [SRCH-12]', async () => {
+  const { page, problems } = await visitStill(browser, '/search?query=becher')
+  const recent = page.getByRole('group', { name: 'Zuletzt gesucht' }).getByRole('option')
+  await page.getByRole('link', { name: 'Suche öffnen' }).click()
+  await box(page).fill('tasse')
+  await box(page).press('Enter')
+  await page.waitForURL(/query=tasse/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Suche öffnen' }).click()
+  await expect.poll(() => recent.allTextContents()).toEqual(['tasse', 'becher'])
+  expect(await violations(page)).toEqual([])
+  await box(page).press('ArrowDown')
+  await box(page).press('ArrowDown')
+  expect(await box(page).inputValue()).toBe('becher')
+  await box(page).press('Enter')
+  await page.waitForURL(/query=becher/)
   expect(problems).toEqual([])
 })
 

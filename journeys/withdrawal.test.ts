@@ -48,6 +48,16 @@ test('pieces of an order are withdrawn from the footer’s link to the receipt t
   }
   await expect.poll(receipt).toContain('2 × Hausröstung')
   expect(await receipt()).toMatch(/\d{1,2}\. \p{L}+ \d{4} um \d\d:\d\d:\d\d/u)
+  // the mail leads to the order, which says how the goods come back
+  await page.goto(/\/order\?\S*token=[\w-]{43}/.exec(await receipt())![0])
+  await main.getByText('Rücksendeadresse').waitFor()
+  await looked()
+  const slip = await main.getByRole('link', { name: 'Rücksendeschein (PDF)' }).getAttribute('href')
+  const { headers } = await page.evaluate(async (href) => {
+    const answer = await fetch(href)
+    return { headers: [answer.status, answer.headers.get('content-type')] }
+  }, slip!)
+  expect(headers).toEqual([200, 'application/pdf'])
   expect(problems).toEqual([])
 })
 

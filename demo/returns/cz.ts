@@ -21,6 +21,7 @@ export const cz: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Vrátíte-li celou objednávku, vrátíme vám vše, co jste zaplatili, i náklady na nejlevnější běžné doručení; vrátíte-li část, její cenu, a s poslední částí náklady na doručení. Učiníme tak bez zbytečného odkladu, nejpozději do 14 dnů od doručení vašeho odstoupení, stejným způsobem, jakým jste platili, a bez dalších nákladů pro vás. S vrácením peněz můžeme počkat, dokud zboží nedostaneme zpět nebo neprokážete, že jste je odeslali.',
       'Zboží pošlete zpět bez zbytečného odkladu, nejpozději do 14 dnů od odstoupení; stačí, když je do té doby odešlete. Přímé náklady na vrácení nesete vy. Za snížení hodnoty odpovídáte jen tehdy, když jste se zbožím zacházeli jinak, než je nutné k jeho vyzkoušení.',
+      'Adresu a formulář k vrácení najdete na stránce své objednávky; adresa je i v potvrzení o přijetí.',
     ],
   },
   longer: {
@@ -57,6 +58,6 @@ export const cz: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'V tomto ukázkovém obchodě',
-    paragraphs: ['Nic se tu nedoručuje ani neúčtuje. Kam zboží vrátit, zde uvede provozovatel obchodu.'],
+    paragraphs: ['Nic se tu nedoručuje ani neúčtuje. Adresa pro vrácení je jen příklad.'],
   },
 })

@@ -18,9 +18,7 @@ const FORM: ReturnsWords['form'] = {
 }
 const SAMPLE: ReturnsWords['sample'] = {
   headline: 'In diesem Vorführshop',
-  paragraphs: [
-    'Hier wird nichts geliefert und nichts berechnet. Wohin Ware zurückgesendet wird, schreibt an diese Stelle, wer den Shop betreibt.',
-  ],
+  paragraphs: ['Hier wird nichts geliefert und nichts berechnet. Die Rücksendeadresse ist nur ein Beispiel.'],
 }
 const EXCEPTIONS: ReturnsWords['exceptions'] = {
   headline: 'Was wir nicht zurücknehmen',
@@ -33,7 +31,7 @@ const refund = (event: string) =>
 const online = (label: string) =>
   `Am einfachsten geht es online: Der Link „${label}“ steht am Ende jeder Seite, eine Anmeldung brauchen Sie nicht. Sie bekommen sofort eine E-Mail, die den Inhalt Ihrer Erklärung mit Datum und Uhrzeit bestätigt.`
 
-export const de: DemoReturns = ({ period, label }) => ({
+export const de: DemoReturns = ({ period, label, inBranches }) => ({
   title: 'Rückgabe und Widerruf',
   intro: `Gefällt Ihnen etwas nicht, können Sie es innerhalb von ${period} Tagen zurückgeben.`,
   right: {
@@ -53,7 +51,8 @@ export const de: DemoReturns = ({ period, label }) => ({
     headline: 'Folgen des Widerrufs',
     paragraphs: [
       refund('Ihr Widerruf bei uns angekommen ist'),
-      'Schicken Sie die Ware unverzüglich zurück, spätestens binnen 14 Tagen nach Ihrem Widerruf; es genügt, dass Sie sie bis dahin absenden. Die unmittelbaren Kosten der Rücksendung tragen Sie. Für einen Wertverlust kommen Sie nur auf, wenn Sie mit der Ware anders umgegangen sind, als es nötig ist, um sie zu prüfen.',
+      `Schicken Sie die Ware unverzüglich zurück, spätestens binnen 14 Tagen nach Ihrem Widerruf; es genügt, dass Sie sie bis dahin absenden. Die unmittelbaren Kosten der Rücksendung tragen Sie. ${inBranches ? 'In unseren über 550 Filialen können Sie die Ware auch kostenlos abgeben. ' : ''}Für einen Wertverlust kommen Sie nur auf, wenn Sie mit der Ware anders umgegangen sind, als es nötig ist, um sie zu prüfen.`,
+      'Die Adresse und einen Rücksendeschein finden Sie auf der Seite Ihrer Bestellung; die Adresse steht auch in der Eingangsbestätigung.',
     ],
   },
   longer: {
@@ -74,8 +73,8 @@ export const de: DemoReturns = ({ period, label }) => ({
 })
 
 /** In Switzerland the law gives no such right; the shop does. */
-export const swiss: DemoReturns = ({ period, label }) => ({
-  ...de({ period, label }),
+export const swiss: DemoReturns = ({ period, label, inBranches }) => ({
+  ...de({ period, label, inBranches }),
   intro: `Gefällt Ihnen etwas nicht, können Sie es innerhalb von ${period} Monaten zurückgeben.`,
   right: {
     headline: 'Ihr Rückgaberecht',

@@ -22,6 +22,7 @@ export const fr: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Si vous retournez toute la commande, nous vous remboursons tout ce que vous avez payé, y compris les frais de la livraison standard la moins chère ; si vous en retournez une partie, son prix, et avec la dernière partie les frais de livraison. Le remboursement a lieu sans retard, au plus tard 14 jours après la réception de votre déclaration, par le moyen que vous avez utilisé pour payer et sans frais pour vous. Nous pouvons attendre d’avoir reçu la marchandise ou la preuve de son envoi.',
       'Renvoyez la marchandise sans retard, au plus tard 14 jours après votre déclaration. Les frais directs du renvoi sont à votre charge. Vous ne répondez d’une perte de valeur que si vous avez manipulé la marchandise au-delà de ce qui est nécessaire pour l’examiner.',
+      'L’adresse et un bon de retour se trouvent sur la page de votre commande ; l’adresse figure aussi dans l’accusé de réception.',
     ],
   },
   exceptions: {
@@ -54,8 +55,6 @@ export const fr: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'Dans cette boutique de démonstration',
-    paragraphs: [
-      'Rien n’est livré ni facturé ici. L’exploitant de la boutique indique à cet endroit où renvoyer un article.',
-    ],
+    paragraphs: ['Rien n’est livré ni facturé ici. L’adresse de retour est un exemple.'],
   },
 })

@@ -21,6 +21,7 @@ export const hu: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Ha a teljes rendelést visszaküldi, mindent visszafizetünk, amit fizetett, a legolcsóbb szokásos szállítás díját is; ha egy részét, annak árát, és az utolsó résszel a szállítás díját is. Ezt haladéktalanul, legkésőbb az elállás kézhezvételétől számított 14 napon belül tesszük, ugyanazzal a fizetési móddal, amelyet Ön használt, és Önnek nem kerül semmibe. A visszafizetéssel várhatunk, amíg az árut vissza nem kapjuk, vagy Ön nem igazolja, hogy elküldte.',
       'Az árut haladéktalanul, legkésőbb az elállástól számított 14 napon belül küldje vissza; elég, ha addig feladja. A visszaküldés közvetlen költségét Ön viseli. Az értékcsökkenésért csak akkor felel, ha az árut a kipróbáláshoz szükségesnél nagyobb mértékben használta.',
+      'A címet és a visszaküldési lapot a rendelése oldalán találja; a cím az átvételi visszaigazolásban is szerepel.',
     ],
   },
   longer: {
@@ -57,8 +58,6 @@ export const hu: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'Ebben a bemutató áruházban',
-    paragraphs: [
-      'Itt semmit sem szállítunk ki és semmit sem számlázunk. Hogy hová küldhető vissza az áru, ide a bolt üzemeltetője írja le.',
-    ],
+    paragraphs: ['Itt semmit sem szállítunk ki és semmit sem számlázunk. A visszaküldési cím csak példa.'],
   },
 })

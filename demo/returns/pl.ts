@@ -21,6 +21,7 @@ export const pl: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Jeśli zwracają Państwo całe zamówienie, oddajemy wszystko, co zostało zapłacone, także koszt najtańszej zwykłej dostawy; jeśli część, jej cenę, a z ostatnią częścią koszt dostawy. Robimy to niezwłocznie, najpóźniej 14 dni po otrzymaniu odstąpienia, tym samym sposobem płatności i bez opłat. Możemy wstrzymać się ze zwrotem pieniędzy, dopóki nie otrzymamy towaru lub dowodu jego odesłania.',
       'Towar prosimy odesłać niezwłocznie, najpóźniej 14 dni po odstąpieniu; wystarczy nadać go przed upływem tego terminu. Bezpośrednie koszty odesłania ponoszą Państwo. Za zmniejszenie wartości odpowiadają Państwo tylko wtedy, gdy korzystanie z towaru wykraczało poza to, co konieczne do jego sprawdzenia.',
+      'Adres i formularz zwrotu są na stronie zamówienia; adres podajemy też w potwierdzeniu otrzymania.',
     ],
   },
   longer: {
@@ -59,8 +60,6 @@ export const pl: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'W tym sklepie pokazowym',
-    paragraphs: [
-      'Niczego tu nie dostarczamy i za nic nie pobieramy opłat. Dokąd odesłać towar, opisuje w tym miejscu sprzedawca.',
-    ],
+    paragraphs: ['Niczego tu nie dostarczamy i za nic nie pobieramy opłat. Adres do zwrotu jest tylko przykładem.'],
   },
 })

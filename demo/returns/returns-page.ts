@@ -1,5 +1,6 @@
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
+import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -22,7 +23,8 @@ function wordsOf(site: Site): ReturnsWords & { label: string } {
   const given = returnPeriod(site)
   const { label } = textsOf('withdrawal', locale)
   const period = 'days' in given ? given.days : given.months
-  return { label, ...(site === 'CH' ? swiss : BY_LANGUAGE[language])({ period, label }) }
+  const inBranches = takesReturnsInBranches(site)
+  return { label, ...(site === 'CH' ? swiss : BY_LANGUAGE[language])({ period, label, inBranches }) }
 }
 
 /** What the terms say of withdrawal, with its links. */

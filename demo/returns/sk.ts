@@ -21,6 +21,7 @@ export const sk: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Ak vrátite celú objednávku, vrátime vám všetko, čo ste zaplatili, aj náklady na najlacnejšie bežné doručenie; ak vrátite časť, jej cenu, a s poslednou časťou náklady na doručenie. Urobíme tak bez zbytočného odkladu, najneskôr do 14 dní od doručenia vášho odstúpenia, rovnakým spôsobom, akým ste platili, a bez ďalších nákladov pre vás. S vrátením peňazí môžeme počkať, kým tovar nedostaneme späť alebo kým nepreukážete, že ste ho odoslali.',
       'Tovar pošlite späť bez zbytočného odkladu, najneskôr do 14 dní od odstúpenia; stačí, ak ho dovtedy odošlete. Priame náklady na vrátenie znášate vy. Za zníženie hodnoty zodpovedáte iba vtedy, ak ste s tovarom zaobchádzali inak, než je potrebné na jeho vyskúšanie.',
+      'Adresu a formulár na vrátenie nájdete na stránke svojej objednávky; adresa je aj v potvrdení o prijatí.',
     ],
   },
   longer: {
@@ -57,6 +58,6 @@ export const sk: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'V tomto ukážkovom obchode',
-    paragraphs: ['Nič sa tu nedoručuje ani neúčtuje. Kam tovar vrátiť, tu uvedie prevádzkovateľ obchodu.'],
+    paragraphs: ['Nič sa tu nedoručuje ani neúčtuje. Adresa na vrátenie je len príklad.'],
   },
 })

@@ -21,6 +21,7 @@ export const tr: DemoReturns = ({ period, label }) => ({
     paragraphs: [
       'Siparişin tamamını iade ederseniz, en ucuz standart teslimatın ücreti dahil ödediğiniz her şeyi; bir bölümünü iade ederseniz onun bedelini, son bölümle birlikte teslimat ücretini de geri öderiz. Ödemeyi, cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödeme yaptığınız yolla ve size masraf çıkarmadan yaparız. Ürün bize dönene veya gönderdiğinizi kanıtlayana kadar bekleyebiliriz.',
       'Ürünü caymanızdan sonra en geç 14 gün içinde geri gönderin. Geri göndermenin doğrudan masrafı size aittir. Değer kaybından yalnızca ürünü incelemek için gerekenden farklı kullandıysanız sorumlu olursunuz.',
+      'Adres ve iade formu siparişinizin sayfasındadır; adres, alındı e-postasında da yazar.',
     ],
   },
   longer: {
@@ -57,8 +58,6 @@ export const tr: DemoReturns = ({ period, label }) => ({
   },
   sample: {
     headline: 'Bu tanıtım mağazasında',
-    paragraphs: [
-      'Burada hiçbir şey teslim edilmez ve ücret alınmaz. Ürünün nereye gönderileceğini buraya mağazayı işleten yazar.',
-    ],
+    paragraphs: ['Burada hiçbir şey teslim edilmez ve ücret alınmaz. İade adresi yalnızca bir örnektir.'],
   },
 })

@@ -57,13 +57,22 @@ export interface OwnReturn {
   lines: Array<{ position: number; title: string; variant: string; declared: number; accepted: number | null }>
   /** What was or will be paid back; null: the goods have not come back yet. */
   amount: number | null
+  /** The name of its slip's file; undefined: there is nothing to be sent back. */
+  slip: string | undefined
   /** Its goods were never shipped. */
   hasStayed: boolean
+}
+
+/** What may come back of an order, what does, and the lines of the address to which it is sent; none: nobody sells on the site. */
+export interface OrderReturns {
+  order: WithdrawableOrder
+  returns: OwnReturn[]
+  sendTo: readonly string[]
 }
 
 export interface WithdrawalLoaders {
   /** The order whose number and holder a declaration names; undefined: none is known, and the declaration is taken all the same. */
   order(declared: Pick<Withdrawal, 'contract' | 'name' | 'email'>): Promise<WithdrawableOrder | undefined>
   /** What comes back of an order that its page shows; whoever calls it has found out that the visitor may see the order. */
-  ofOrder(number: string): Promise<{ order: WithdrawableOrder; returns: OwnReturn[] } | undefined>
+  ofOrder(number: string): Promise<OrderReturns | undefined>
 }

@@ -94,6 +94,13 @@ test('the 550 branches that the header of DE names are found, and no other site 
   for (const site of SITES) if (site !== 'DE') expect(await finder(site), site).not.toMatch(/\b550\b/)
 })
 
+test('the returns page of DE takes goods back in the branches of the header free of charge, and no other one does [HEAD-19]', async () => {
+  const returnsPage = async (site: Site) =>
+    (await open(infoPath('returns', site), site)).body.match(/<main.*<\/main>/s)![0]
+  expect(await returnsPage('DE')).toContain('In unseren über 550 Filialen können Sie die Ware auch kostenlos abgeben.')
+  for (const site of SITES) if (site !== 'DE') expect(await returnsPage(site), site).not.toMatch(/\b550\b|Filialen/)
+})
+
 test('the user menu answers with a login, and with the customer’s name after it [ROUTE-17]', async () => {
   const loggedOut = await open(USER_MENU_PATH, 'DE')
   expect(loggedOut.statusCode).toBe(200)

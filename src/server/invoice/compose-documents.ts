@@ -1,5 +1,4 @@
 import type { ContentBody } from '#calls/contents.ts'
-import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
@@ -8,11 +7,8 @@ import { trackingOf } from '#rules/order/parcels.ts'
 import { groupedIban } from '#rules/payment/iban.ts'
 import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
 import { paymentName } from '#rules/payment-texts.ts'
-import { formatPriceAlone } from '#rules/price/format-price.ts'
-import { dateText } from '#sites/formats.ts'
-import { type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
-import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
-import type { DocumentContents, DocumentRow, Fact } from './document-contents.ts'
+import type { DocumentContents, DocumentRow } from './document-contents.ts'
+import { documentHead, orderFacts, pieceColumns, pieceRow, type Words, wordsOf } from './document-words.ts'
 import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
 
 /**
@@ -132,70 +128,6 @@ export function composeDeliveryNote(
     closing: [{ sentences: [texts.deliveryText], facts: [] }],
   }
 }
-
-/** The texts of a site's documents, and how they write amounts, days and addresses. */
-interface Words {
-  locale: SiteLocale
-  texts: TextsByFeature['invoice']
-  orderTexts: TextsByFeature['order']
-  products: TextsByFeature['product']
-  checkoutTexts: TextsByFeature['checkout']
-  price: (amount: number) => string
-  date: (moment: number) => string
-  count: (count: number) => string
-  /** A label before its value, with a colon. */
-  labelOf: (label: string) => string
-  rate: (taxRate: number) => string
-  address: (address: PostalAddress) => string[]
-}
-
-function wordsOf(site: Site): Words {
-  const { locale, countryName } = siteConfig(site)
-  const numbers = new Intl.NumberFormat(locale)
-  return {
-    locale,
-    texts: textsOf('invoice', locale),
-    orderTexts: textsOf('order', locale),
-    products: textsOf('product', locale),
-    checkoutTexts: textsOf('checkout', locale),
-    price: (amount: number) => (amount < 0 ? `−${formatPriceAlone(site, -amount)}` : formatPriceAlone(site, amount)),
-    date: (moment: number) => dateText(site, moment),
-    count: (count: number) => numbers.format(count),
-    labelOf: (label: string) => textsOf('mails', locale).labelOfAddress({ label }),
-    rate: (taxRate: number) => textsOf('invoice', locale).rateOf({ rate: numbers.format(taxRate / 100) }),
-    address: (address: PostalAddress) => [...addressLines(site, address), countryName],
-  }
-}
-
-function documentHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
-  return {
-    locale,
-    createdAt,
-    ...(seller.isSample && { sample: texts.sample }),
-    sender: { name: seller.name, lines: [...seller.address, ...seller.contact] },
-    senderFacts: seller.registrations,
-  }
-}
-
-const orderFacts = ({ texts, date }: Words, { number, placedAt }: OrderWithParcels): Fact[] => [
-  { label: texts.orderNumber, value: number },
-  { label: texts.orderedOn, value: date(placedAt) },
-]
-
-const pieceColumns = ({ texts }: Words): DocumentContents['table']['columns'] => [
-  { label: texts.item },
-  { label: texts.quantity, width: 0.15 },
-]
-
-/** Some pieces of a line, without a price. */
-const pieceRow = (
-  { count }: Words,
-  { title, variant, itemId }: OrderWithParcels['lines'][number],
-  pieces: number,
-): DocumentRow => ({
-  cells: [title, count(pieces)],
-  note: [variant, itemId].filter(Boolean).join(' · '),
-})
 
 function lineRow({ texts, price, rate, count }: Words, line: OrderWithParcels['lines'][number]): DocumentRow {
   const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line

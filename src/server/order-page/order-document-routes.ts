@@ -8,10 +8,11 @@ import { readLinkedOrder, readOrder } from '../order/exports.ts'
 import { orderPdf } from '../order/order-pdf.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import { returnSlip } from '../return/return-slip.ts'
 import type { Shop } from '../shop.ts'
 import { ownerOf } from './order-loaders.ts'
 
-/** The number of an invoice, or `delivery-note`, as the file's name. */
+/** The number of an invoice, `delivery-note` or `return-slip-1`, as the file's name. */
 const File = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}\\.pdf$' })
 const Token = Type.String({ minLength: 1, maxLength: 100 })
 const OrderNumber = Type.String({ maxLength: 40 })
@@ -53,7 +54,9 @@ export function orderDocumentRoutes(
     if (number === undefined) throw unknownDocument()
     // a document takes 150 ms of a processor
     await shop.limits.requireQuick('document', request.ip)
-    const bytes = await orderPdf(pool, number, file.slice(0, -'.pdf'.length), shop.pdfs.make)
+    const name = file.slice(0, -'.pdf'.length)
+    const slip = await returnSlip(pool, number, name, shop.clock())
+    const bytes = slip ? await shop.pdfs.make(slip) : await orderPdf(pool, number, name, shop.pdfs.make)
     if (!bytes) throw unknownDocument()
     return reply.header('content-disposition', `inline; filename="${file}"`).type('application/pdf').send(bytes)
   }

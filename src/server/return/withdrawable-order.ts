@@ -4,6 +4,7 @@ import { returnDeadline } from '#rules/return/return-deadline.ts'
 import { returnablePieces } from '#rules/return/returnable-pieces.ts'
 import { returnCondition } from '#sites/return-conditions.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
+import { returnSlipName } from './return-slip.ts'
 
 /** What may still be returned of an order at a moment. A cancelled order has nothing to return. */
 export function withdrawableOrder(order: ReturnOrder, moment: number): WithdrawableOrder {
@@ -33,12 +34,14 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
 
 /** The returns of an order as its page shows them. */
 export function ownReturns({ lines, returns, shippedAt }: ReturnOrder): OwnReturn[] {
+  const slipOf = (id: string) => returnSlipName({ returns, shippedAt }, id)
   const byPosition = new Map(lines.map((line) => [line.position, line]))
   return returns.map(({ id, state, declaredAt, changedAt, amount, lines: parts }) => ({
     id,
     state,
     declaredAt,
     amount,
+    slip: slipOf(id),
     hasStayed: state === 'received' && (shippedAt === null || changedAt <= shippedAt),
     lines: parts.map(({ position, declared, accepted }) => {
       const { title, variant } = byPosition.get(position)!

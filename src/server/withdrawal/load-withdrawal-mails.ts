@@ -1,9 +1,13 @@
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
+import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
 import { newOrderLink } from '../order/exports.ts'
+import { readReturnOrder } from '../return/exports.ts'
+import { returnSlipName } from '../return/return-slip.ts'
 import type { Shop } from '../shop.ts'
+import { sendBackAddress } from './send-back-address.ts'
 import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
 
 /** Loads the receipt of a withdrawal and the notice of it, with the moment at which it arrived by the clocks of its site. */
@@ -16,8 +20,20 @@ export function withdrawalMailLoaders({
       if (!stored) return undefined
       const { orderNumber, email, handled } = stored
       const isWaiting = orderNumber !== null && handled === null && recipient.toLowerCase() !== email.toLowerCase()
-      const orderPath = isWaiting && `${ORDER_PATH}?token=${await newOrderLink(pool, orderNumber, moment)}`
-      return { view: { ...receiptOfWithdrawal(stored), ...(orderPath && { orderPath }) } }
+      const found = orderNumber === null ? undefined : await readReturnOrder(pool, stored.site, orderNumber)
+      const hasSlip = found !== undefined && returnSlipName(found, withdrawalId) !== undefined
+      const linksOrder = isWaiting || (hasSlip && recipient.toLowerCase() === found.email.toLowerCase())
+      const path =
+        linksOrder && orderNumber !== null && `${ORDER_PATH}?token=${await newOrderLink(pool, orderNumber, moment)}`
+      const isHere = found?.shippedAt === null
+      const sendTo = isHere ? undefined : sendBackAddress(await readSeller(pool, stored.site, moment))
+      return {
+        view: {
+          ...receiptOfWithdrawal(stored),
+          ...(sendTo && { sendTo }),
+          ...(path && (isWaiting ? { orderPath: path } : { slipPath: path })),
+        },
+      }
     },
     // an answer to it goes to the shopper
     async 'withdrawal-notice'({ data: { withdrawalId } }) {

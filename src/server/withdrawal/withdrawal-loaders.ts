@@ -2,9 +2,11 @@ import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { Visit } from '#rules/visit.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
+import { readSeller } from '../invoice/read-seller.ts'
 import { readReturnOrder } from '../return/exports.ts'
 import { ownReturns, withdrawableOrder } from '../return/withdrawable-order.ts'
 import type { Shop } from '../shop.ts'
+import { sendBackAddress } from './send-back-address.ts'
 
 /** Loads what may be returned of an order. Its period is a matter of the clock, which no preview moves. */
 export function withdrawalLoaders(
@@ -18,8 +20,14 @@ export function withdrawalLoaders(
       return found && declaresFor({ name, email }, found) ? withdrawableOrder(found, clock()) : undefined
     },
     async ofOrder(number) {
-      const found = await readReturnOrder(pool, site, number)
-      return found && { order: withdrawableOrder(found, clock()), returns: ownReturns(found) }
+      const [found, seller] = await Promise.all([readReturnOrder(pool, site, number), readSeller(pool, site, clock())])
+      return (
+        found && {
+          order: withdrawableOrder(found, clock()),
+          returns: ownReturns(found),
+          sendTo: sendBackAddress(seller),
+        }
+      )
     },
   }
 }

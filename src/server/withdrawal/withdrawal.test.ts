@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { ORDER_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Visit } from '#rules/visit.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
 import { DeclaringShop, renderedMail } from '../testing/declaring-shop.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
 import { main } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
@@ -159,6 +160,52 @@ test('without chosen pieces the whole order is withdrawn', async () => {
     { position: 1, declared: 1 },
   ])
   expect((await stored(id))[0].goods).toBeNull()
+})
+
+test('a return of goods that are at the shopper leads to their way back, in the mail and on the page of the order', async () => {
+  const { number, id: orderId } = await newOrder()
+  const id = randomUUID()
+  // a network gets few receipts a day
+  await confirm({ ...OWN, contract: number, 'pieces-0': '2', 'pieces-1': '0', id }, 'DE', '192.0.2.71')
+  const receiptFor = async (recipient: string) => {
+    const loaders = withdrawalMailLoaders(declaring.shop)
+    const mail = { recipient, data: { withdrawalId: id } } as Parameters<(typeof loaders)['withdrawal-receipt']>[0]
+    return renderedMail('withdrawal-receipt', await loaders['withdrawal-receipt'](mail, NOW), 'DE')
+  }
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const text = plain((await receiptFor(OWN.email)).text)
+  for (const sentence of [
+    'Die Kosten der Rücksendung tragen Sie. In unseren Filialen können Sie sie auch kostenlos abgeben.',
+    'Rücksendeadresse: Crema Muster GmbH (Vorführshop), Musterstraße 1, 00000 Musterstadt',
+    'Den Rücksendeschein finden Sie auf der Seite Ihrer Bestellung.',
+  ])
+    expect(text).toContain(sentence)
+  const token = /order\?\S*token=([\w-]{43})/.exec(text)![1]!
+  expect((await receiptFor('other@example.org')).text).not.toContain('token=')
+
+  const open = (url: string) => declaring.shop.app.inject({ url, headers: { accept: 'text/html' } })
+  const page = async () =>
+    plain(main((await open(`${ORDER_PATH}?token=${token}`)).body))
+      .replaceAll('&amp;', '&')
+      .replaceAll('<!-- -->', '')
+  const shown = await page()
+  for (const words of [
+    'Angemeldet am 23. November 2026',
+    'Bitte schicken Sie die Ware bis zum 7. Dezember 2026 zurück. Die Kosten der Rücksendung tragen Sie.',
+    'Musterstraße 1',
+  ])
+    expect(shown).toContain(words)
+  const slip = /href="([^"]*return-slip-1\.pdf[^"]*)"/.exec(shown)![1]!
+  const answer = await open(slip)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await pdfPages(answer.rawPayload))[0]).toMatch(/Rücksendeschein.*Tee.* 2/s)
+  expect((await open(slip.replace('slip-1', 'slip-2'))).statusCode).toBe(404)
+  expect((await open(slip.replace(token, `${token}x`))).statusCode).toBe(404)
+
+  // once it has come back nothing is to be sent
+  await rows("update order_return set state = 'received', amount = 0 where order_id = $1", orderId)
+  expect(await page()).not.toContain('return-slip')
+  expect((await open(slip)).statusCode).toBe(404)
 })
 
 test.each(['shipped', 'placed'])(

@@ -4,7 +4,7 @@ import styles from './FilterSheet.module.css'
 
 const HEADING_ID = 'filter-sheet-heading'
 
-/** The closed sheet that shows a list's filters on phones; filter-sheet.ts opens it and moves the form into it. */
+/** The closed sheet that shows a list's filters in narrow windows; filter-sheet.ts opens it and moves the form into it. */
 export function FilterSheet() {
   const texts = useTexts('search')
   return (

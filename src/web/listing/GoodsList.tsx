@@ -42,6 +42,7 @@ export function GoodsList({
   const search = useTexts('search')
   const choices = { ...given, count }
   const { path, text, sort, filters } = choices
+  const showsPanel = choices.isOpen && choices.facets !== undefined && choices.facets.length > 0
   return (
     <>
       <div data-list="">
@@ -60,24 +61,28 @@ export function GoodsList({
             </>
           )}
         </div>
-        <ChosenFilters {...choices} />
-        <FilterPanel {...choices} />
-        {cards.length === 0 ? (
-          <>
-            <EmptyState sentence={filters.length > 0 ? search.nothingFiltered : empty} />
-            {insteadOfGoods}
-          </>
-        ) : (
-          <ProductGrid cards={cards} level={2} leading={leading} />
-        )}
-        <Paging
-          page={page}
-          pages={pages}
-          showsMore
-          hrefOf={(other) =>
-            listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
-          }
-        />
+        <div className={showsPanel ? styles.beside : undefined}>
+          <FilterPanel {...choices} />
+          <div>
+            <ChosenFilters {...choices} />
+            {cards.length === 0 ? (
+              <>
+                <EmptyState sentence={filters.length > 0 ? search.nothingFiltered : empty} />
+                {insteadOfGoods}
+              </>
+            ) : (
+              <ProductGrid cards={cards} level={2} leading={leading} />
+            )}
+            <Paging
+              page={page}
+              pages={pages}
+              showsMore
+              hrefOf={(other) =>
+                listAddress(path, { text, page: other, sort: sort === DEFAULT_SORT ? undefined : sort, filters })
+              }
+            />
+          </div>
+        </div>
       </div>
       <FilterSheet />
     </>

@@ -10,8 +10,8 @@ let sheet: FilterSheet
 
 /**
  * Changes a list of goods in its place when a filter, the order or the page is chosen: the server renders it, and the address
- * is rewritten without navigation (ROUTE-16). Where that fails the browser follows the address. On phones the filters are a
- * sheet, and all that is chosen there is one step of the history (note 101).
+ * is rewritten without navigation (ROUTE-16). Where that fails the browser follows the address. In narrow windows the filters
+ * are a sheet, and all that is chosen there is one step of the history (note 101).
  */
 export function changeLists(): void {
   sheet = filterSheet(leaveFilters, () => void replace(location.href))
@@ -240,7 +240,9 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
 const isPriceField = (field: HTMLElement) => field instanceof HTMLInputElement && field.name.startsWith('price-')
 
 /** What scrolls by itself among the filters. */
-const scrolledGroups = () => [...document.querySelectorAll<HTMLElement>('[data-filter-panel] fieldset > div')]
+const scrolledGroups = () => [
+  ...document.querySelectorAll<HTMLElement>('[data-filter-panel], [data-filter-panel] fieldset > div'),
+]
 
 /** The element of the new list, or of the filters in the sheet, that does what the focused one did. */
 function counterpartOf(focused: HTMLElement, root: HTMLElement): HTMLElement | null {

@@ -2,10 +2,10 @@ import { above } from '#sites/breakpoints.ts'
 import { closeOnPress } from '../ui/close-on-press.ts'
 import { lockScroll, unlockScroll } from '../ui/scroll-lock.ts'
 
-/** On phones the filters of a list are a modal sheet instead of a box in the page. */
+/** Below 1024 px the filters of a list are a modal sheet: there is no room for them beside the goods. */
 export interface FilterSheet {
   isOpen(): boolean
-  /** False where the window is wide: the filters stand in the page. */
+  /** False where the window is wide: the filters stand beside the goods. */
   isUsed(): boolean
   /** Opens it, empty until the filters are there. */
   open(): void
@@ -25,7 +25,7 @@ export function filterSheet(onClosed: () => void, onWidened: () => void): Filter
   const dialog = document.querySelector<HTMLDialogElement>('[data-filter-sheet]')!
   const content = dialog.querySelector<HTMLElement>('[data-part="content"]')!
   const status = dialog.querySelector<HTMLElement>('[data-part="status"]')!
-  const wide = matchMedia(above('m'))
+  const wide = matchMedia(above('xl'))
   let open = false
   let isSwiped = false
 

@@ -1,6 +1,7 @@
 import { infoPath } from '#rules/addresses.ts'
 import { withoutWebAddresses } from '#rules/declaration/without-web-addresses.ts'
 import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
+import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
@@ -13,6 +14,10 @@ export interface WithdrawalReceipt extends Withdrawal {
   declaredAt: string
   /** Of the order's page, for the holder of an order for which somebody else has declared: nothing happens without the holder. */
   orderPath?: string
+  /** The lines of the address to which goods are sent back; absent where nothing was shipped. */
+  sendTo?: readonly string[]
+  /** Of the order's page, where the slip of a return that was made is. */
+  slipPath?: string
 }
 
 /** A declaration for whoever runs the shop. */
@@ -39,6 +44,7 @@ export function withdrawalReceipt(declared: WithdrawalReceipt, context: MailCont
       ...declaredBlocks(withoutLinks(declared), context),
       ...holderBlocks(declared, context),
       { type: 'paragraph', text: texts.mailNext({ page: footer.returns }) },
+      ...sendBackBlocks(declared, context),
       { type: 'button', label: footer.returns, href: context.address(infoPath('returns', declared.site)) },
       { type: 'note', text: texts.mailNotYou },
     ],
@@ -84,6 +90,26 @@ function holderBlocks({ orderPath }: WithdrawalReceipt, context: MailContext): M
   return [
     { type: 'paragraph', text: texts.mailConfirm },
     { type: 'button', label: order.view, href: context.address(orderPath) },
+  ]
+}
+
+/** How goods come back: where to, who pays for it, and with which paper. */
+function sendBackBlocks({ site, sendTo, slipPath }: WithdrawalReceipt, context: MailContext): MailBlock[] {
+  if (!sendTo) return []
+  const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
+  const order: TextsByFeature['order'] = context.texts.order
+  const costs = [texts.sendBackCosts, ...(takesReturnsInBranches(site) ? [texts.sendBackBranch] : [])].join(' ')
+  return [
+    { type: 'paragraph', text: costs },
+    ...(sendTo.length > 0
+      ? [{ type: 'facts' as const, rows: [{ label: texts.sendBackTo, value: sendTo.join(', ') }] }]
+      : []),
+    ...(slipPath === undefined
+      ? []
+      : [
+          { type: 'paragraph' as const, text: texts.mailSlip },
+          { type: 'button' as const, label: order.view, href: context.address(slipPath) },
+        ]),
   ]
 }
 

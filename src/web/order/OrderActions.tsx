@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#calls/checkout.ts'
-import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
+import type { OrderReturns, OwnReturn } from '#calls/withdrawal.ts'
 import { familyNameFirst } from '#rules/account/check-account.ts'
 import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
+import { infoPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { sendBackUntil } from '#rules/return/send-back.ts'
+import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -15,12 +19,15 @@ import { OrderSection } from './OrderSection.tsx'
  * everything filled in; and what has come back so far.
  */
 export function OrderActions({
-  own: { order, returns },
+  own: { order, returns, sendTo },
   placed: { email, delivery },
+  documentHref,
   token,
 }: {
-  own: { order: WithdrawableOrder; returns: readonly OwnReturn[] }
+  own: OrderReturns
   placed: Pick<PlacedOrder, 'email' | 'delivery'>
+  /** The address of a document by its file's name. */
+  documentHref: (file: string) => string
   /** Of the mail's link that shows the order. */
   token?: string
 }) {
@@ -36,7 +43,11 @@ export function OrderActions({
         <OrderSection heading={texts.returnsHeading}>
           <ul className={styles.returns}>
             {returns.map((one) => (
-              <Return key={one.id} returned={one} day={dateText(site, one.declaredAt)} />
+              <Return key={one.id} returned={one} day={dateText(site, one.declaredAt)}>
+                {one.slip !== undefined && (
+                  <SendBack {...one} sendTo={sendTo} slipHref={documentHref(`${one.slip}.pdf`)} />
+                )}
+              </Return>
             ))}
           </ul>
         </OrderSection>
@@ -70,7 +81,55 @@ export function OrderActions({
   )
 }
 
-function Return({ returned: { state, lines, amount, hasStayed }, day }: { returned: OwnReturn; day: string }) {
+/** How goods come back: until when, where to, with which paper, and who pays for it. */
+function SendBack({
+  declaredAt,
+  sendTo,
+  slipHref,
+}: Pick<OwnReturn, 'declaredAt'> & Pick<OrderReturns, 'sendTo'> & { slipHref: string }) {
+  const texts = useTexts('withdrawal')
+  const header = useTexts('header')
+  const link = useLink()
+  const { site } = usePageContext()
+  return (
+    <>
+      <p>
+        {texts.sendBackBy({ day: dateText(site, sendBackUntil(declaredAt)) })} {texts.sendBackCosts}{' '}
+        {takesReturnsInBranches(site) && (
+          <>
+            {texts.sendBackBranch} <a href={link(infoPath('store-finder', site))}>{header.storeFinder}</a>
+          </>
+        )}
+      </p>
+      {sendTo.length > 0 && (
+        <div>
+          <strong>{texts.sendBackTo}</strong>
+          <address translate="no">
+            {sendTo.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        </div>
+      )}
+      <p>
+        {texts.encloseSlip}{' '}
+        <a href={slipHref} target="_blank" rel="noopener">
+          {texts.returnSlip}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Return({
+  returned: { state, lines, amount, hasStayed },
+  day,
+  children,
+}: {
+  returned: OwnReturn
+  day: string
+  children: ReactNode
+}) {
   const texts = useTexts('withdrawal')
   const states = {
     declared: texts.stateDeclared({ day }),
@@ -90,6 +149,7 @@ function Return({ returned: { state, lines, amount, hasStayed }, day }: { return
           <MoneySentence amounts={{ amount }}>{(written) => texts.paidBack(written)}</MoneySentence>
         </p>
       )}
+      {children}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { GoodsPictures } from '#calls/checkout.ts'
 import type { OrderView } from '#calls/order.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
-import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
+import { accountOrderPath, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { orderedArticles } from '#rules/tracking/checkout-events.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -93,7 +93,13 @@ function Confirmed({ order, payTo, stillToPay, isUnpaid, isGuest, own, pictures 
       <h2>{texts.payment}</h2>
       <PaymentName payment={order.payment} />
       {isGuest && <OpenAccount email={order.email} />}
-      {own && <OrderActions own={own} placed={order} />}
+      {own && (
+        <OrderActions
+          own={own}
+          placed={order}
+          documentHref={(file) => link(`${accountOrderPath(order.number)}/${file}`)}
+        />
+      )}
       <div>
         <ButtonLink href={link(HOME_PATH)} size="large">
           {texts.goOn}

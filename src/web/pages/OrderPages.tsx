@@ -52,7 +52,14 @@ function Order({
       <OrderDetails view={view} pictures={pictures} documentHref={documentHref} />
       <BuyAgain order={view.order} token={token} />
       {view.isGuest && token === undefined && <OpenAccount email={view.order.email} />}
-      {own && <OrderActions own={own} placed={view.order} {...(token !== undefined && { token })} />}
+      {own && (
+        <OrderActions
+          own={own}
+          placed={view.order}
+          documentHref={documentHref}
+          {...(token !== undefined && { token })}
+        />
+      )}
       {view.isGuest && <ForgetOrder number={view.order.number} token={token} />}
     </>
   )

@@ -8,6 +8,7 @@ import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 import { EVENTS } from '../events.ts'
 import { loadPageContext } from '../islands/load-page-context.ts'
 import { fetchSuggestions } from './fetch-suggestions.ts'
+import { recentTerms, rememberTerm } from './recent-terms.ts'
 import styles from './Suggestions.module.css'
 import { storeSearchTracking } from './search-tracking.ts'
 
@@ -15,9 +16,8 @@ import { storeSearchTracking } from './search-tracking.ts'
 const TYPING_PAUSE_MS = 120
 /** The page's class while the search panel of narrow windows is open (HEAD-13, note 54). */
 const OPEN_CLASS = 'search-flyout-open'
+/** Wider windows have a panel below the box, which shows products as well (SRCH-12). */
 const WIDE = above('l')
-/** Products beside the terms are for the widest layout (SRCH-12). */
-const WITH_PRODUCTS = above('3xl')
 
 /** Makes the header's search suggest, by the combobox pattern: the focus stays in the box. */
 export async function startSearch(): Promise<void> {
@@ -74,6 +74,8 @@ class SearchBox {
     root.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !root.contains(relatedTarget as Node)) this.#hide()
     })
+    // the results page names what was sought, also where its form was sent before this script
+    rememberTerm(this.#input.defaultValue)
     this.#showClear()
     if (document.activeElement === this.#input) this.#read()
   }
@@ -90,8 +92,14 @@ class SearchBox {
     this.#typed = text
     this.#asking.abort()
     clearTimeout(this.#timer)
-    if (text.trim().length < LEAST_TYPED) this.#render({ products: [], searchTerms: [] })
+    if (text.trim().length < LEAST_TYPED) this.#render({ products: [], searchTerms: this.#recent(text) })
     else this.#timer = setTimeout(() => void this.#ask(text), TYPING_PAUSE_MS)
+  }
+
+  /** What was sought before, in the panel of narrow windows before anything is typed (SRCH-12). */
+  #recent(text: string): SuggestionsAnswer['searchTerms'] {
+    if (text !== '' || matchMedia(WIDE).matches) return []
+    return recentTerms().map((searchterm) => ({ searchterm }))
   }
 
   async #ask(text: string): Promise<void> {
@@ -103,7 +111,7 @@ class SearchBox {
   }
 
   #render(found: SuggestionsAnswer): void {
-    const showsProducts = matchMedia(WITH_PRODUCTS).matches
+    const showsProducts = matchMedia(WIDE).matches
     const terms = shownTerms(found, showsProducts).map((term) => this.#termOption(term))
     const shown = showsProducts ? found.products.map((product) => this.#productOption(product)) : []
     this.#options = [...terms, ...shown]
@@ -111,7 +119,9 @@ class SearchBox {
       option.id = `search-suggestion-${at}`
     })
     this.#list.replaceChildren(
-      ...(terms.length > 0 ? [group(this.#texts.suggestedTerms, terms)] : []),
+      ...(terms.length > 0
+        ? [group(this.#typed === '' ? this.#texts.recentTerms : this.#texts.suggestedTerms, terms)]
+        : []),
       ...(shown.length > 0 ? [group(this.#texts.suggestedProducts, shown)] : []),
     )
     this.#choose(-1)
@@ -129,6 +139,7 @@ class SearchBox {
     option.href = this.#link(`${this.#form.getAttribute('action')}?${query}`)
     option.dataset.term = term
     option.append(part('title', term))
+    option.addEventListener('click', () => rememberTerm(term))
     return asOption(option)
   }
 
@@ -188,6 +199,7 @@ class SearchBox {
   #submit(event: SubmitEvent): void {
     const text = this.#text().trim()
     this.#input.value = text
+    rememberTerm(text)
     if (text !== '') return
     // an empty text only focuses the box (SRCH-10)
     event.preventDefault()

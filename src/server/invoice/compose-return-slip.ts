@@ -1,0 +1,40 @@
+import type { ContentBody } from '#calls/contents.ts'
+import { sendBackUntil } from '#rules/return/send-back.ts'
+import { takesReturnsInBranches } from '#sites/branch-returns.ts'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { DocumentContents } from './document-contents.ts'
+import { documentHead, orderFacts, pieceColumns, pieceRow, wordsOf } from './document-words.ts'
+import type { OrderWithParcels } from './issued-invoice.ts'
+
+/** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
+export function composeReturnSlip(
+  order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
+  seller: ContentBody<'seller'>,
+  declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
+): DocumentContents {
+  const words = wordsOf(order.site)
+  const { texts, date, locale } = words
+  const withdrawal = textsOf('withdrawal', locale)
+  const sentences = [
+    withdrawal.sendBackBy({ day: date(sendBackUntil(declared.at)) }),
+    withdrawal.encloseSlip,
+    withdrawal.sendBackCosts,
+    ...(takesReturnsInBranches(order.site) ? [withdrawal.sendBackBranch] : []),
+  ]
+  return {
+    ...documentHead(words, seller, declared.at),
+    heading: texts.returnSlip,
+    title: `${texts.returnSlip} ${order.number}`,
+    addresses: [
+      { label: texts.returnRecipient, lines: [seller.name, ...seller.address] },
+      { label: texts.returnSender, lines: words.address(order.delivery) },
+    ],
+    facts: [{ label: texts.returnDeclaredOn, value: date(declared.at) }, ...orderFacts(words, order)],
+    table: {
+      columns: pieceColumns(words),
+      rows: declared.pieces.map(({ position, pieces }) => pieceRow(words, order.lines[position]!, pieces)),
+    },
+    sums: [],
+    closing: [{ sentences, facts: [] }],
+  }
+}
