@@ -14,14 +14,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   demo: ['sites', 'rules', 'calls', 'artwork'],
   artwork: ['sites'],
 }
-/** The exceptions: the server renders pages and mails; the seed inserts the demo's goods. */
+/** The exceptions: the server renders pages and mails; the seed inserts the demo and takes it out. */
 const EXCEPTIONS = [
   { from: /^src\/server\/pages\//, to: /^src\/web\/(pages\/|address\.ts)/ },
   {
     from: /^src\/server\/(pages\/(development-)?page-renderer|mail\/mail-kinds)\.ts$/,
     to: /^src\/web\/mails\/mails\.tsx$/,
   },
-  { from: /^src\/server\/seed\/fill-shop\.ts$/, to: /^demo\// },
+  { from: /^src\/server\/seed\/(?:fill-shop|remove-demo)\.ts$/, to: /^demo\// },
 ]
 /**
  * Inside web, from the outside in: a folder may import from its own line and those after it. Files beside the folders are
