@@ -218,7 +218,7 @@ export const CATEGORIES: DemoCategoryTexts[] = [
       fr: 'Machines à capsules et dosettes',
       pl: 'Ekspresy na kapsułki i saszetki',
       cz: 'Kávovary na kapsle a pody',
-      hu: 'Kapszulás és párnás gépek',
+      hu: 'Kapszulás és kávépárnás gépek',
       sk: 'Kávovary na kapsuly a pody',
       tr: 'Kapsül ve ped makineleri',
     },

@@ -152,10 +152,10 @@ const DRUM_ROASTED: Texts = {
 const AROMA_VALVE: Texts = {
   de: 'Wiederverschließbarer Beutel mit Aromaventil',
   fr: 'Sachet refermable avec valve fraîcheur',
-  pl: 'Zamykane opakowanie z zaworkiem aromatu',
+  pl: 'Opakowanie wielokrotnego zamykania z zaworem aromatycznym',
   cz: 'Uzavíratelný sáček s aromatickým ventilkem',
   hu: 'Visszazárható tasak aromaszeleppel',
-  sk: 'Uzatvárateľné vrecko s aróma ventilom',
+  sk: 'Uzatvárateľné vrecko s aromatickým ventilom',
   tr: 'Aroma valfli, tekrar kapanabilir ambalaj',
 }
 

@@ -338,7 +338,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
       fr: 'Conte d’hiver, café de fête en édition limitée aux notes de cannelle, d’orange et de pain d’épices, moulu',
       pl: 'Zimowa Baśń, limitowana kawa świąteczna z nutami cynamonu, pomarańczy i piernika, mielona',
       cz: 'Zimní pohádka, limitovaná sváteční káva s tóny skořice, pomeranče a perníku, mletá',
-      hu: 'Téli Mese, korlátozott kiadású ünnepi kávé fahéjra, narancshéjra és mézeskalácsra emlékeztető ízjegyekkel, filterhez őrölve',
+      hu: 'Téli Mese, limitált kiadású ünnepi kávé fahéjra, narancshéjra és mézeskalácsra emlékeztető ízjegyekkel, filterhez őrölve',
       sk: 'Zimná rozprávka, limitovaná sviatočná káva s tónmi škorice, pomaranča a perníka, mletá',
       tr: 'Kış Masalı, tarçın, portakal ve zencefilli kurabiye notalarıyla sınırlı üretim yılbaşı kahvesi, öğütülmüş',
     },

@@ -169,7 +169,7 @@ export const HOUSEHOLD_DRINKWARE: DemoProduct[] = [
       pl: 'Karafka do kawy przelewowej Sorgente z drewnianym kołnierzem, 0,8\u00a0l',
       cz: 'Karafa na překapávanou kávu Sorgente s dřevěným límcem, 0,8\u00a0l',
       hu: 'Sorgente kézi filteres kávékanna fagallérral, 0,8\u00a0l',
-      sk: 'Karafa na prekvapkávanú kávu Sorgente s dreveným golierom, 0,8\u00a0l',
+      sk: 'Karafa na prekvapkávanú kávu Sorgente s drevenou manžetou, 0,8\u00a0l',
       tr: 'Sorgente filtre kahve sürahisi, ahşap bilezikli, 0,8\u00a0l',
     },
     description: {

@@ -247,7 +247,7 @@ export const MACHINES_OTHER: DemoProduct[] = [
       fr: 'Machine à dosettes Tondo',
       pl: 'Ekspres na saszetki Tondo',
       cz: 'Kávovar na pody Tondo',
-      hu: 'Tondo párnás kávéfőző',
+      hu: 'Tondo kávépárnás kávéfőző',
       sk: 'Kávovar na pody Tondo',
       tr: 'Tondo pedli kahve makinesi',
     },

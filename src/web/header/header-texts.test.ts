@@ -13,7 +13,7 @@ const WORDS = {
     welcome: 'Willkommen!',
     userMenu: 'Mein Konto',
     loyaltyCard: 'Crema Card',
-    orderOverview: 'Bestellübersicht',
+    orderOverview: 'Meine Bestellungen',
     watchlist: 'Merkliste',
     community: 'Crema Community',
     logout: 'Abmelden',
