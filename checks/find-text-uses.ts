@@ -38,6 +38,11 @@ export function textUses(source: string, keys: TextKeys, tables = ''): Set<TextI
   return used
 }
 
+/** The members of a file's interfaces that hold a feature's texts, as lines: whoever imports the interface has them by name. */
+export function textMembers(source: string): string {
+  return (source.match(new RegExp(`^ +${NAME}\\??: TextsByFeature\\['[\\w-]+'\\]$`, 'gm')) ?? []).join('\n')
+}
+
 /** The names that hold a feature's texts somewhere in a file: variables, and parameters by their type. */
 function boundNames(source: string): Array<[name: string, feature: string]> {
   const variables = [...source.matchAll(new RegExp(`\\b(${NAME}) = ${TAKEN}(?!\\.)`, 'g'))]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type TextId, type TextKeys, textUses } from './find-text-uses.ts'
+import { type TextId, type TextKeys, textMembers, textUses } from './find-text-uses.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** A text that no page shows costs seven translations and, in an island's file, every visitor its bytes. */
@@ -16,15 +17,21 @@ const keys: TextKeys = Object.fromEntries(
     .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
     .map(({ name }) => [name, Object.keys(JSON.parse(readFileSync(`${TEXTS}/${name}/de.json`, 'utf8')))]),
 )
-const sources = (...folders: string[]) =>
-  folders
-    .flatMap(sourceFiles)
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
+const filesIn = (...folders: string[]) => folders.flatMap(sourceFiles).filter((file) => /\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** A file, and after it the texts that the interfaces which it imports from its own folder hold. */
+function withImported(file: string): string {
+  const source = read(file)
+  const beside = [...source.matchAll(/from '\.\/([\w.-]+)'/g)].map(([, name]) => join(dirname(file), name!))
+  return [source, ...beside.map((one) => textMembers(read(one)))].join('\n')
+}
 
 test('every text is used, or stands above with its reason', () => {
-  const tables = sources('src/rules').join('\n')
-  const used = new Set(sources('src/web', 'src/server').flatMap((source) => [...textUses(source, keys, tables)]))
+  const tables = filesIn('src/rules').map(read).join('\n')
+  const used = new Set(
+    filesIn('src/web', 'src/server').flatMap((file) => [...textUses(withImported(file), keys, tables)]),
+  )
   const all = Object.entries(keys).flatMap(([feature, own]) => own.map((key) => `${feature}.${key}`))
   expect(
     all.filter((id) => !used.has(id)),
@@ -56,6 +63,12 @@ describe('what the check finds', () => {
     const alias = `type Texts = ReturnType<typeof useTexts<'cart'>>`
     expect(uses(`${alias}\nfunction a(texts: Texts) { return texts.total }`)).toEqual(['cart.total'])
     expect(uses(`function a(own: TextsByFeature['pages']) { return own.empty }`)).toEqual(['pages.empty'])
+  })
+
+  test('the members of an interface that hold texts, and no others', () => {
+    const words = `export interface Words {\n  texts: TextsByFeature['cart']\n  locale: SiteLocale\n}`
+    expect(textMembers(words)).toBe("  texts: TextsByFeature['cart']")
+    expect(uses(`const { texts } = words\ntexts.total\n${textMembers(words)}`)).toEqual(['cart.total'])
   })
 
   test('a key that is computed: by a template, by a literal, by a table', () => {

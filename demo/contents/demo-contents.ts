@@ -41,7 +41,7 @@ const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages]
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export const demoContents = (moment: number): SiteContent[] => contentsOf(PARTS, moment)
 
-/** What an empty shop says on its nine sites (decision 108). */
+/** What an empty shop says on its nine sites (docs/decisions/2026-11-28-an-empty-shop.md). */
 export const shellContents = (moment: number): SiteContent[] => contentsOf(SHELL_PARTS, moment)
 
 export interface SiteContent {

@@ -31,7 +31,7 @@ export async function countOtherProducts(client: pg.ClientBase, ids: readonly st
 
 /** Whether the shop has any product. */
 export async function hasProducts(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('select from product limit 1')
+  const { rowCount } = await client.query('select where exists (select from product)')
   return rowCount === 1
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runDemoCommand } from '../commands/demo.ts'
 import { readConfiguration } from '../configuration.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -52,7 +53,7 @@ test('what an order, a cart or a subscription of a customer holds stays, with it
   })
   await pool.query(
     `insert into cart (id, site, version, lines, updated_at)
-     values ('held', 'DE', 1, '[{"type": "SINGLE", "articles": [{"tcm": "400101"}]}]', now())`,
+     values ('held', 'DE', 1, '[{"type": "SINGLE", "articles": [{"tcm": "400101"}]}]', ${sqlMoment(shop.moment)})`,
   )
   await pool.query(
     `update subscription set first_order_id = (select id from customer_order limit 1)

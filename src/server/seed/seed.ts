@@ -10,7 +10,7 @@ const DEMO = new URL('../../../demo/', import.meta.url)
 /**
  * Fills a new database with the demo, in one transaction, so that an interrupted start repeats it; a shop that was filled from
  * another state of the demo's sources gets what it lacks. Without the demo a shop gets the pages of its law and service alone
- * (decision 108). Goods of a merchant's own are left alone, and whoever took the demo out does not get it back.
+ * (docs/decisions/2026-11-28-an-empty-shop.md). Goods of a merchant's own are left alone, and whoever took the demo out does not get it back.
  * @returns true where the catalogue was inserted
  */
 export async function seed(
