@@ -161,7 +161,8 @@ test('a form of another customer or of nobody ends nothing', async () => {
 
 describe('a login with a sold-out article', () => {
   const SOLD_OUT = '/products/p3011?article_id=NONE'
-  const login = async (fields: Record<string, string>, cookie = '') =>
+  // a browser that sends no cookie at all is asked first whether it takes any
+  const login = async (fields: Record<string, string>, cookie = 'theme=light') =>
     post(
       LOGIN_PATH,
       { email: DEMO, password: DEMO_PASSWORD, loginRedirect: 'red', returnTo: SOLD_OUT, ...fields },

@@ -56,8 +56,12 @@ test('a shop with products of its own is not grown', async () => {
 })
 
 test.each([
-  [['grow', '100000'], { count: 100_000, seed: 1 }],
-  [['grow', '10', '7'], { count: 10, seed: 7 }],
+  [['grow', '100000'], { type: 'grow', count: 100_000, seed: 1 }],
+  [['grow', '10', '7'], { type: 'grow', count: 10, seed: 7 }],
+  [['remove'], { type: 'remove', isSure: false }],
+  [['remove', '--yes'], { type: 'remove', isSure: true }],
+  [['remove', 'yes'], undefined],
+  [['remove', '--yes', '--yes'], undefined],
   [['grow'], undefined],
   [['grow', '0'], undefined],
   [['grow', '999999'], undefined],

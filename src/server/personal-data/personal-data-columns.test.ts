@@ -38,6 +38,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
     columns: ['back_in_stock_option', 'content', 'energy', 'gallery', 'id', 'product_id', 'tcm', 'value_indexes'],
   },
   article_price: { reason: GOODS, columns: ['site', 'tcm'] },
+  build_file: { reason: STATE, columns: ['brotli', 'bytes', 'gzip', 'name'] },
   category: { reason: GOODS, columns: ['intro', 'parent', 'slug', 'title'] },
   content: { reason: CONTENTS, columns: ['body', 'key', 'kind', 'site', 'slot', 'tags'] },
   content_import: { reason: CONTENTS, columns: ['site', 'author', 'changes', 'undone_by'] },
