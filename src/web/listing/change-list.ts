@@ -206,6 +206,7 @@ async function replace(address: string): Promise<string | undefined> {
 function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
   const scrolled = scrolledGroups().map(({ scrollTop }) => scrollTop)
+  const top = focused?.getBoundingClientRect().top
   // a live region that stays is read out when its text changes
   const status = list.querySelector('[role="status"]')
   const freshStatus = fresh.querySelector('[role="status"]')
@@ -233,7 +234,11 @@ function putInPlace(list: HTMLElement, fresh: HTMLElement): void {
       }
       again.replaceWith(focused)
     }
-    ;(isTyped ? focused : again)?.focus({ preventScroll: true })
+    const stays = isTyped ? focused : again
+    stays?.focus({ preventScroll: true })
+    // values that no longer have goods leave the column: what was pressed stays under the finger
+    const column = stays?.closest('[data-filter-panel]')
+    if (column) column.scrollTop += stays!.getBoundingClientRect().top - top!
   }
 }
 
