@@ -59,7 +59,13 @@ test('what an order, a cart or a subscription of a customer holds stays, with it
     `update subscription set first_order_id = (select id from customer_order limit 1)
      where id = (select id from subscription where site = 'DE' and type = 'machine')`,
   )
-  const { held } = await remove()
+  await pool.query(`update customer_order set customer_id = (select id from customer where email = 'guest@de.example')`)
+  await pool.query(`update voucher set uses = 1 where site = 'DE'`)
+  const { held, vouchers, customers } = await remove()
+  // the voucher of DE was redeemed; of its two customers one has an order and the other a subscription
+  expect([vouchers, customers]).toEqual([8, 16])
+  expect(await column('select site from voucher')).toEqual(['DE'])
+  expect(await column('select email from customer order by email')).toEqual(['card@de.example', 'guest@de.example'])
   expect(held.toSorted()).toEqual(['p1001', 'p2001', 'p3001', 'p4001'])
   expect(await productIds()).toEqual(['p1001', 'p2001', 'p3001', 'p4001'])
   expect(await column(`select slug from category where slug in ('coffee', 'tea', 'machines', 'household')`)).toEqual(
