@@ -99,6 +99,8 @@ const SERVER_FLOORS = {
     'search',
     'stock',
     'pictures',
+    'catalogue-file',
+    'catalogue-import',
     'promotions',
     'theme-world',
     'navigation',

@@ -18,6 +18,11 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
   )
 }
 
+/** Takes products out of all lists, in one statement. */
+export async function deleteListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
+  await client.query('delete from listing where product_id = any($1)', [productIds])
+}
+
 /**
  * Brings the lowest prices of products' listing rows on a site up to date. Answers the categories whose order by price
  * changes: those in which another product's price lies between the two; of many products all of theirs, because they may pass

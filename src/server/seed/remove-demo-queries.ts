@@ -1,9 +1,5 @@
 import type pg from 'pg'
-
-/** Each picture of an article, and the picture of its energy label, which it names by its address, such as /img/HANDLE/500.webp. */
-const PICTURES_OF_ARTICLES = `
-  select product_id, picture ->> 'handle' as handle from article, jsonb_array_elements(gallery) picture
-  union select product_id, split_part(energy ->> 'label', '/', 3) from article where energy is not null`
+import { PICTURES_OF_ARTICLES, readHeldProducts } from '../product/exports.ts'
 
 /** A product of the demo by what tells it from a merchant's. */
 export interface DemoProductKey {
@@ -17,24 +13,13 @@ export async function readDemoProducts(
   products: readonly DemoProductKey[],
   ownSubscriptions: readonly string[],
 ): Promise<Array<{ id: string; isHeld: boolean }>> {
-  const { rows } = await client.query<{ id: string; isHeld: boolean }>(
-    `with demo as (
-       select id from jsonb_to_recordset($1) as known (id text, brand text) join product using (id, brand)),
-     goods as (
-       select tcm as item, product_id from article join demo on demo.id = article.product_id),
-     held as (
-       select product_id from customer_order_line where product_id in (select id from demo)
-       union select goods.product_id from customer_order_line line join goods on goods.item = line.item_id
-       union select goods.product_id from cart, jsonb_path_query(lines, '$.**.tcm') part (tcm)
-         join goods on goods.item = part.tcm #>> '{}'
-       union select goods.product_id from subscription,
-           jsonb_path_query(once_articles || recurring_articles, '$[*].tcm') part (tcm)
-         join goods on goods.item = part.tcm #>> '{}'
-         where subscription.id <> all($2::uuid[]))
-     select demo.id, exists (select from held where held.product_id = demo.id) as "isHeld" from demo`,
-    [JSON.stringify(products), ownSubscriptions],
+  const { rows } = await client.query<{ id: string }>(
+    'select id from jsonb_to_recordset($1) as known (id text, brand text) join product using (id, brand)',
+    [JSON.stringify(products)],
   )
-  return rows
+  const ids = rows.map(({ id }) => id)
+  const held = new Set(await readHeldProducts(client, ids, ownSubscriptions))
+  return ids.map((id) => ({ id, isHeld: held.has(id) }))
 }
 
 /** The demo's own subscriptions from which no order has come. */
@@ -51,34 +36,6 @@ export async function readUnusedSubscriptions(client: pg.ClientBase, ids: readon
 /** Deletes subscriptions. */
 export async function deleteSubscriptions(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
   await client.query('delete from subscription where id = any($1::uuid[])', [ids])
-}
-
-/**
- * Deletes products with their articles, prices and listings, and takes them out of sets. Answers the pictures and documents that
- * they showed.
- */
-export async function deleteProducts(
-  client: pg.ClientBase,
-  ids: readonly string[],
-): Promise<{ pictures: string[]; documents: string[] }> {
-  const { rows } = await client.query<{ pictures: string[]; documents: string[] }>(
-    `select
-       array(select handle from (${PICTURES_OF_ARTICLES}) shown where product_id = any($1)) as pictures,
-       array(select distinct replace(url #>> '{}', '/documents/', '') from product,
-         jsonb_path_query(documents, '$[*].url') part (url)
-         where id = any($1)) as documents`,
-    [ids],
-  )
-  // in one statement: a deletion that cascades counts for each product
-  await client.query('delete from listing where product_id = any($1)', [ids])
-  await client.query('delete from product where id = any($1)', [ids])
-  await client.query(
-    `update product set set_with = array(select id from unnest(set_with) with ordinality part (id, at)
-       where id <> all($1) order by at)
-     where set_with && $1`,
-    [ids],
-  )
-  return rows[0]!
 }
 
 /** Deletes of these categories those without products and without categories below them, from the leaves up. */

@@ -10,12 +10,12 @@ import type { Site } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
 import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
 import {
   deleteEmptyCategories,
-  deleteProducts,
   deleteSubscriptions,
   deleteUnusedCustomers,
   deleteUnusedFiles,

@@ -1,0 +1,96 @@
+import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
+import { tcmOf } from './goods-names.ts'
+import type { ArticleState, GoodsOption, GoodsState } from './goods-state.ts'
+import type { StatedGoods } from './merge-records.ts'
+import { planFacts } from './plan-facts.ts'
+import type { ImportTerms } from './plan-goods.ts'
+import { planOptions } from './plan-options.ts'
+import { planPrices } from './plan-prices.ts'
+
+interface PlannedArticles {
+  options: GoodsOption[]
+  articles: ArticleState[]
+  notes: FileNote[]
+}
+
+/** The most articles that one product may have. */
+const MOST_ARTICLES = 2000
+const MOST_PICTURES = 30
+
+/**
+ * The articles of a product with what a file says put over them. Where the file names the options, those that it leaves out can no
+ * longer be bought; they stay, because orders may hold them.
+ */
+export function planArticles(
+  stated: StatedGoods,
+  id: string,
+  before: Pick<GoodsState, 'options' | 'articles'>,
+  productType: GoodsState['productType'],
+  terms: ImportTerms,
+): PlannedArticles {
+  const notes: FileNote[] = []
+  const refuse = (line: number, message: string, value?: string) =>
+    notes.push({ severity: 'error', line, message, ...(value === undefined ? {} : { value }) })
+  if (stated.articles.length > MOST_ARTICLES) {
+    refuse(stated.line, `The product has ${stated.articles.length} articles; ${MOST_ARTICLES} are the most.`)
+    return { options: before.options, articles: [], notes }
+  }
+  const chosen = planOptions(stated, before, productType, terms)
+  notes.push(...chosen.notes)
+  const known = new Map(before.articles.map((article) => [article.tcm, article]))
+  const planned = new Map<string, ArticleState>()
+  const taken = new Set<string>()
+  for (const [at, article] of stated.articles.entries()) {
+    const { texts, values } = chosen.articles[at]!
+    const tcm = tcmOf(article.sku, id, texts)
+    const place = values.join(' ')
+    if (planned.has(tcm)) refuse(article.line, 'The same article number stands twice in one product.', tcm)
+    else if (taken.has(place) && stated.articles.length > 1)
+      notes.push({
+        severity: 'warning',
+        line: article.line,
+        value: tcm,
+        message: 'Another article of the product has the same options; this one is left out.',
+      })
+    else planned.set(tcm, articleOf(article, tcm, values, known.get(tcm)))
+    taken.add(place)
+  }
+  const left = before.articles.filter(({ tcm }) => !planned.has(tcm))
+  const isWhole = stated.product.options !== undefined || stated.articles.length > 1
+  if (isWhole && stated.articles.length > 0)
+    for (const { tcm, backInStock } of left)
+      if (backInStock !== 'SOLD_OUT')
+        notes.push({
+          severity: 'warning',
+          line: stated.line,
+          value: tcm,
+          message: 'The file no longer has this article of the product; it can no longer be bought.',
+        })
+  const kept = left.map(
+    (article): ArticleState =>
+      isWhole && stated.articles.length > 0 ? { ...article, stock: 0, backInStock: 'SOLD_OUT' } : article,
+  )
+  // an article that was there keeps its place
+  const order = [...before.articles.map(({ tcm }) => tcm), ...planned.keys()]
+  const all = new Map([...kept.map((article) => [article.tcm, article] as const), ...planned])
+  return { options: chosen.options, articles: [...new Set(order)].map((tcm) => all.get(tcm)!), notes }
+
+  function articleOf(
+    article: StatedArticle & { line: number },
+    tcm: string,
+    values: number[],
+    old: ArticleState | undefined,
+  ): ArticleState {
+    const priced = planPrices(article, old?.prices ?? {}, productType, terms)
+    const facts = planFacts(article, old, terms)
+    notes.push(...priced.notes, ...facts.notes)
+    return { tcm, values, ...facts.facts, pictures: picturesOf(article, old), prices: priced.prices }
+  }
+
+  function picturesOf(article: StatedArticle, old: ArticleState | undefined): string[] {
+    if (!stated.pictures && !article.picture) return old?.pictures ?? []
+    const own = article.picture && article.picture.url !== '' ? [article.picture.url] : []
+    const addresses = [...own, ...(stated.pictures ?? []).map(({ url }) => url)]
+    return [...new Set(addresses)].slice(0, MOST_PICTURES)
+  }
+}

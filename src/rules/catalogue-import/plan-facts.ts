@@ -1,0 +1,67 @@
+import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
+import { checkGtin } from '#rules/catalogue-file/gtin.ts'
+import { parseContent, parseQuantity, parseWeight } from '#rules/catalogue-file/measures.ts'
+import type { NumberNotation } from '#rules/catalogue-file/read-number.ts'
+import type { ArticleState } from './goods-state.ts'
+import type { ImportTerms } from './plan-goods.ts'
+
+type Facts = Pick<ArticleState, 'stock' | 'backInStock' | 'gtin' | 'mpn' | 'weightGrams' | 'content'>
+
+const LONGEST_MPN = 70
+/** Ten tonnes. */
+const HEAVIEST_GRAMS = 10_000_000
+
+/** What an article is and how many there are: what the file says, over what the shop has. */
+export function planFacts(
+  article: StatedArticle & { line: number },
+  old: ArticleState | undefined,
+  terms: ImportTerms,
+): { facts: Facts; notes: FileNote[] } {
+  const notation: NumberNotation = { type: 'known', decimal: terms.decimals.other }
+  const notes: FileNote[] = []
+  const note = (message: string | undefined, value: string) => {
+    if (message) notes.push({ severity: 'warning', line: article.line, value, message })
+  }
+  const facts: Facts = {
+    stock: stockOf(),
+    // an article that the file had left out is there again
+    backInStock: old && old.backInStock !== 'SOLD_OUT' ? old.backInStock : 'OFFERED',
+    gtin: old?.gtin ?? null,
+    mpn: old?.mpn ?? null,
+    weightGrams: old?.weightGrams ?? null,
+    content: old?.content ?? null,
+  }
+  if (article.gtin !== undefined) {
+    const read = checkGtin(article.gtin)
+    note(read.note, article.gtin)
+    facts.gtin = read.gtin ?? null
+  }
+  if (article.mpn !== undefined) facts.mpn = article.mpn.slice(0, LONGEST_MPN) || null
+  if (article.weight) {
+    const read = parseWeight(article.weight, notation)
+    note(read.note, article.weight.value)
+    const isPossible = read.grams !== undefined && read.grams > 0 && read.grams <= HEAVIEST_GRAMS
+    facts.weightGrams = isPossible ? read.grams! : null
+  }
+  if (article.content) {
+    const read = parseContent(article.content, notation)
+    note(read.note, `${article.content.amount} ${article.content.unit}`)
+    facts.content = read.content ?? null
+  }
+  return { facts, notes }
+
+  /** Pieces; null: not counted. */
+  function stockOf(): number | null {
+    const { stock, isStockTracked, sellsWithoutStock, isAvailable } = article
+    const before = old ? old.stock : null
+    if (isStockTracked === false || sellsWithoutStock === true) return null
+    if (stock !== undefined && stock.trim() !== '') {
+      const read = parseQuantity(stock, notation)
+      note(read.note, stock)
+      return read.quantity ?? before
+    }
+    if (isAvailable === false) return 0
+    if (isAvailable === true) return before === 0 ? null : before
+    return isStockTracked === true && !old ? 0 : before
+  }
+}

@@ -1,0 +1,185 @@
+import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
+import type { Language, Site } from '#sites/sites.ts'
+import { categorySlugOf } from './goods-names.ts'
+import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
+import type { StatedGoods } from './merge-records.ts'
+import { planArticles } from './plan-articles.ts'
+
+/** What holds for a whole import: what was asked, and what was recognised. */
+export interface ImportTerms {
+  /** The language of texts that name none. */
+  language: Language
+  /** Where the goods are sold by the prices of the file. */
+  sites: readonly Site[]
+  /** The currency of prices that name none; undefined: that of each site. */
+  currency?: string
+  /** False: a site's tax is added to prices. */
+  pricesIncludeTax: boolean
+  /** In 1/100 percent. */
+  taxRateOf: (site: Site, kind: 'goods' | 'gift-card') => number
+  /** The sign before the decimals of prices, and of other numbers. */
+  decimals: { price: '.' | ','; other: '.' | ',' }
+  /** Whether a type stands for a category, because the file has no categories. */
+  usesTypes: boolean
+  /** The path of the category above all that the file has; undefined: they stand at the top. */
+  above?: readonly string[]
+  /** Makes HTML or plain text of a file what the shop shows, and says whether something was cut. */
+  cleanDescription: (text: string) => { html: string; isCut: boolean }
+}
+
+/** A category that a product names: its slug, its name, and the slug of the one above. */
+export interface NamedCategory {
+  slug: string
+  parent: string | null
+  title: string
+}
+
+export type GoodsPlan =
+  | { type: 'planned'; state: GoodsState; categories: NamedCategory[]; notes: FileNote[] }
+  /** Notes say why; at least one is an error. */
+  | { type: 'refused'; notes: FileNote[] }
+
+/** What a file says about a product, put over what the shop has of it. */
+export function planGoods(
+  stated: StatedGoods,
+  id: string,
+  before: GoodsState | undefined,
+  terms: ImportTerms,
+): GoodsPlan {
+  const notes: FileNote[] = []
+  const { product, line } = stated
+  const warn = (message: string, more: Partial<FileNote> = {}) =>
+    notes.push({ severity: 'warning', line, ...more, message })
+  const title = withText(before?.title, product.title, terms.language)
+  if (Object.keys(title).length === 0)
+    return { type: 'refused', notes: [{ severity: 'error', line, message: 'The product has no title.' }] }
+  for (const [language, text] of Object.entries(title))
+    if (text.length > LONGEST_TITLE) {
+      title[language as Language] = `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
+      warn(`The title is longer than ${LONGEST_TITLE} characters and is cut.`, { value: text })
+    }
+
+  const kind = product.kind ?? (before?.productType === 'GIFT_CARD' ? 'gift-card' : 'article')
+  const productType = kind === 'gift-card' ? 'GIFT_CARD' : 'ARTICLE'
+  const planned = planArticles(
+    stated,
+    id,
+    { options: before?.options ?? [], articles: before?.articles ?? [] },
+    productType,
+    terms,
+  )
+  notes.push(...planned.notes)
+  if (planned.articles.length === 0) {
+    const message = 'The product has no article that could be sold.'
+    return { type: 'refused', notes: [...notes, { severity: 'error', line, message }] }
+  }
+
+  let status = product.status ?? before?.status ?? 'active'
+  if (kind === 'other' && status === 'active') {
+    status = 'draft'
+    warn('Goods of this kind cannot be sold yet; the product becomes a draft.')
+  }
+  const isPriced = planned.articles.some(({ prices }) => Object.keys(prices).length > 0)
+  if (!isPriced && status !== 'draft' && status !== 'archived') {
+    status = 'draft'
+    warn('The product has no price with which it could be sold; it becomes a draft.')
+  }
+  const described = cleanTexts(product.description, terms)
+  if (described.isCut) warn('The description is too long and is cut.')
+  const brand = (product.brand ?? before?.brand ?? '').slice(0, LONGEST_BRAND)
+  const named = categoriesOf(stated, terms)
+  const state: GoodsState = {
+    id,
+    status,
+    productType,
+    brand,
+    title,
+    description: withText(before?.description, described.text, terms.language),
+    properties: product.attributes
+      ? propertiesOf(product.attributes, before?.properties ?? [], terms)
+      : (before?.properties ?? []),
+    options: planned.options,
+    categories: named ? named.own : (before?.categories ?? []),
+    articles: planned.articles,
+  }
+  return { type: 'planned', state, categories: named?.all ?? [], notes }
+}
+
+const LONGEST_TITLE = 255
+const LONGEST_BRAND = 100
+const MOST_PROPERTIES = 100
+const MOST_CATEGORIES = 50
+
+/** Texts with what a file says over them: a text in its language, '' takes it away; texts by language each likewise. */
+export function withText(before: Texts | undefined, stated: StatedText | undefined, language: Language): Texts {
+  const texts = { ...before }
+  const said = typeof stated === 'string' ? { [language]: stated } : (stated ?? {})
+  for (const [name, text] of Object.entries(said) as Array<[Language, string]>) {
+    if (text === '') delete texts[name]
+    else texts[name] = text
+  }
+  return texts
+}
+
+/** Of a text, or of texts by language, what is shown. */
+function cleanTexts(stated: StatedText | undefined, { cleanDescription }: ImportTerms) {
+  let isCut = false
+  const clean = (text: string) => {
+    const cleaned = cleanDescription(text)
+    isCut ||= cleaned.isCut
+    return cleaned.html
+  }
+  const text =
+    typeof stated === 'object'
+      ? Object.fromEntries(Object.entries(stated).map(([language, one]) => [language, clean(one)]))
+      : stated && clean(stated)
+  return { text, isCut }
+}
+
+/** Facts of a product; those that it has in other languages keep them where name and number of values are the same. */
+function propertiesOf(
+  stated: ReadonlyArray<{ name: StatedText; values: StatedText[] }>,
+  before: readonly GoodsProperty[],
+  { language }: ImportTerms,
+): GoodsProperty[] {
+  return stated
+    .filter(({ values }) => values.some((value) => value !== ''))
+    .slice(0, MOST_PROPERTIES)
+    .map(({ name, values }) => {
+      const named = withText({}, name, language)
+      const known = before.find((one) => one.name[language] === named[language] && one.values.length === values.length)
+      return {
+        name: withText(known?.name, name, language),
+        values: values.map((value, at) => withText(known?.values[at], value, language)),
+      }
+    })
+}
+
+/** The categories that a file names, or the one that its type stands for; undefined: the file says nothing about them. */
+function categoriesOf(
+  { product }: StatedGoods,
+  { usesTypes, above = [] }: ImportTerms,
+): { own: string[]; all: NamedCategory[] } | undefined {
+  const stated =
+    product.categories ?? (usesTypes && product.type !== undefined ? [product.type ? [product.type] : []] : undefined)
+  if (!stated) return undefined
+  const paths = stated
+    .map((path) => path.map((part) => part.trim()).filter((part) => part !== ''))
+    .filter((path) => path.length > 0)
+    .slice(0, MOST_CATEGORIES)
+    .map((path) => [...above, ...path])
+  if (paths.length === 0) paths.push([...above])
+  const all = new Map<string, NamedCategory>()
+  const own = new Set<string>()
+  const higher = new Set<string>()
+  for (const path of paths) {
+    let parent: string | null = null
+    for (const [at, title] of path.entries()) {
+      const slug = categorySlugOf(path.slice(0, at + 1))
+      all.set(slug, { slug, parent, title: title.slice(0, LONGEST_BRAND) })
+      ;(at === path.length - 1 ? own : higher).add(slug)
+      parent = slug
+    }
+  }
+  return { own: [...new Set([...own, ...higher])], all: [...all.values()] }
+}

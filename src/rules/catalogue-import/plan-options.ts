@@ -1,0 +1,115 @@
+import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
+import type { Language } from '#sites/sites.ts'
+import { slugOf } from './goods-names.ts'
+import type { GoodsOption, GoodsState, OptionValue } from './goods-state.ts'
+import type { StatedGoods } from './merge-records.ts'
+import { type ImportTerms, withText } from './plan-goods.ts'
+import { shortHash } from './short-hash.ts'
+
+interface PlannedOptions {
+  options: GoodsOption[]
+  /** Of each article in the file's order which values it has, and their texts. */
+  articles: Array<{ values: number[]; texts: string[] }>
+  notes: FileNote[]
+}
+
+/** The options of a product and which values its articles have. A value that the product has already keeps its place and key. */
+export function planOptions(
+  stated: StatedGoods,
+  before: Pick<GoodsState, 'options' | 'articles'>,
+  productType: GoodsState['productType'],
+  { language }: ImportTerms,
+): PlannedOptions {
+  const notes: FileNote[] = []
+  const names = optionNames(stated)
+  // an article that says nothing about options is one that the product has already
+  if (names === undefined) {
+    const known = new Map(before.articles.map(({ tcm, values }) => [tcm, values]))
+    const isNew = before.options.length === 0
+    if (!isNew || stated.articles.length < 2) {
+      return {
+        options: before.options,
+        articles: stated.articles.map(({ sku }) => ({
+          values: known.get(sku ?? '') ?? (isNew ? [] : before.options.map(() => 0)),
+          texts: [],
+        })),
+        notes,
+      }
+    }
+  }
+  const options: GoodsOption[] = (names ?? [undefined]).map((name, at) => {
+    const old = before.options[at]
+    return {
+      type: old?.type ?? (productType === 'GIFT_CARD' && names?.length === 1 ? 'VOUCHER_VALUE' : 'TEXT'),
+      ...((name !== undefined || old?.name) && { name: withText(old?.name, name, language) }),
+      values: [...(old?.values ?? [])],
+    }
+  })
+  const articles = stated.articles.map((article, number) => {
+    const texts: string[] = []
+    const values = options.map((option, at) => {
+      const said = names ? (optionValue(stated, number, at) ?? '') : (article.sku ?? String(number + 1))
+      const text = textOf(said, language) || '–'
+      texts.push(text)
+      const place = placeOf(option, said, text, language)
+      const written = textOf(option.values[place]!.text, language)
+      if (written !== text && folded(written) === folded(text))
+        notes.push({
+          severity: 'warning',
+          line: article.line,
+          value: text,
+          message: `The option is written in two ways; it is shown as '${written}'.`,
+        })
+      return place
+    })
+    return { values, texts }
+  })
+  return { options, articles, notes }
+}
+
+/** The names of the options: those that the file names, otherwise the facts in which the articles differ; undefined: none are named. */
+function optionNames({ product, articles }: StatedGoods): StatedText[] | undefined {
+  if (product.options) return product.options
+  if (articles.length < 2) return undefined
+  const differing = differingFacts(articles)
+  return differing.length > 0 ? differing : undefined
+}
+
+function differingFacts(articles: StatedGoods['articles']): string[] {
+  const values = new Map<string, Set<string>>()
+  for (const { attributes = [] } of articles)
+    for (const { name, value } of attributes) {
+      const seen = values.get(name) ?? new Set()
+      values.set(name, seen.add(value))
+    }
+  return [...values].filter(([, seen]) => seen.size > 1).map(([name]) => name)
+}
+
+function optionValue({ product, articles }: StatedGoods, number: number, at: number): StatedText | undefined {
+  const article = articles[number]!
+  if (product.options) return article.options?.[at]
+  const name = differingFacts(articles)[at]
+  return article.attributes?.find((one) => one.name === name)?.value
+}
+
+/** The place of a value in an option, which gets it where it has none like it. */
+function placeOf(option: GoodsOption, said: StatedText, text: string, language: Language): number {
+  const at = option.values.findIndex((value) => folded(textOf(value.text, language)) === folded(text))
+  if (at >= 0) return at
+  const texts = typeof said === 'string' ? { [language]: text } : said
+  option.values.push({ key: keyOf(text, option.values), text: texts })
+  return option.values.length - 1
+}
+
+function keyOf(text: string, values: readonly OptionValue[]): string {
+  const slug = slugOf(text).slice(0, 40) || shortHash(text)
+  return values.some(({ key }) => key === slug) ? `${slug}-${shortHash(text)}` : slug
+}
+
+/** A text in a language, or in whatever language there is. */
+function textOf(text: StatedText, language: Language): string {
+  if (typeof text === 'string') return text.trim()
+  return (text[language] ?? Object.values(text)[0] ?? '').trim()
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')

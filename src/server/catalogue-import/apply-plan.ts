@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { ImportTerms, NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { navigationTag } from '../cache/tags.ts'
+import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
+import type { ImportRun } from './import-catalogue.ts'
+import { type PlannedProduct, planBatches } from './plan-batches.ts'
+import { writeAndShow } from './write-and-show.ts'
+import type { GoodsWrite } from './write-goods.ts'
+import { insertCategories, readLastPosition, rememberKeys } from './write-goods-queries.ts'
+
+/**
+ * Writes what the staged products change. Each is planned again with its rows locked, because somebody may have sold or changed
+ * something while the plan was looked at.
+ */
+export async function applyPlan(
+  client: pg.ClientBase,
+  number: number,
+  { wishes, by, progress }: ImportRun,
+  terms: ImportTerms,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
+  const tags = new Set<string>()
+  let position = await readLastPosition(client)
+  let done = 0
+  for await (const batch of planBatches(client, wishes.source, terms, { isLocked: true })) {
+    const categories = new Map<string, NamedCategory>(
+      batch.flatMap((one) => one.categories.map((named) => [named.slug, named])),
+    )
+    if (categories.size > 0) {
+      const made = await insertCategories(client, [...categories.values()], wishes.language)
+      if (made.length > 0) tags.add(navigationTag())
+    }
+    const writes = batch.flatMap((planned): GoodsWrite[] => {
+      counts[planned.type] += 1
+      if (!planned.after || planned.type === 'unchanged') return []
+      if (planned.type === 'new') position += 1
+      return [{ before: planned.before, after: planned.after, position }]
+    })
+    if (writes.length > 0) {
+      await writeAndShow(client, writes, by.now, tags)
+      await addChanges(
+        client,
+        number,
+        writes.map(({ before, after }) => ({ productId: after.id, before: before ?? null, after })),
+      )
+    }
+    await rememberKeys(client, wishes.source, batch.flatMap(idOf))
+    done += batch.length
+    progress?.('writes', done)
+  }
+  await writeCounts(client, number, counts)
+  await invalidate(client, tags)
+  return counts
+}
+
+const idOf = ({ key, after }: PlannedProduct) => (after ? [{ key, id: after.id }] : [])

@@ -1,0 +1,209 @@
+import type pg from 'pg'
+import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
+import type { ImportTerms } from '#rules/catalogue-import/plan-goods.ts'
+import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
+import type { Language, Site } from '#sites/sites.ts'
+import { taxRate } from '#sites/tax-rates.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ALL_GOODS } from './all-goods.ts'
+import { applyPlan } from './apply-plan.ts'
+import {
+  addCatalogueImport,
+  type ImportCounts,
+  type ImportOrigin,
+  lockCatalogueImports,
+} from './catalogue-import-queries.ts'
+import { planBatches } from './plan-batches.ts'
+import { createStage, orderStage, stageRecords } from './staged-record-queries.ts'
+
+/** A file that was opened. Its records can be read once. */
+export interface CatalogueFile {
+  name: string
+  /** Such as 'Shopify'. */
+  format: string
+  records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
+  /** After the last record: what is in the file and nothing is read of, and in how many rows it has a value. */
+  unread: () => ReadonlyMap<string, number>
+  /** After the last record: the SHA-256 of the file. */
+  digest: () => string
+}
+
+/** What a merchant says about a file. */
+export interface ImportWishes {
+  /** Whose keys the file has, such as 'shopify'. */
+  source: string
+  sites: readonly Site[]
+  language: Language
+  /** Of prices that name none; undefined: that of each site. */
+  currency?: string | undefined
+  pricesIncludeTax: boolean
+  /** The sign before decimals, where the file does not show it. */
+  decimal?: '.' | ',' | undefined
+  /** True: what is wrong is left out; otherwise one error refuses all. */
+  keepsGoing: boolean
+}
+
+/** What an import does, or would do. */
+export interface ImportPlan {
+  format: string
+  products: number
+  counts: ImportCounts
+  /** Categories that are new, by their slugs. */
+  categories: string[]
+  notes: NoteCounts
+  unread: ReadonlyMap<string, number>
+  /** How many addresses of pictures are new. */
+  decimals: { price: '.' | ','; other: '.' | ',' }
+}
+
+export type CatalogueImportResult =
+  /** The file does not show how its numbers are written; these are examples. */
+  | { type: 'asks-decimal'; examples: string[] }
+  | { type: 'refused'; plan: ImportPlan }
+  /** Somebody looked at the plan and did not want it, or it was only tried. */
+  | { type: 'planned'; plan: ImportPlan }
+  | { type: 'imported'; number: number; plan: ImportPlan }
+
+export interface ImportRun {
+  wishes: ImportWishes
+  file: CatalogueFile
+  by: { author: string; now: number }
+  /** The calendar day of a site, as 'YYYY-MM-DD'. */
+  today: (site: Site) => string
+  cleanDescription: ImportTerms['cleanDescription']
+  /** Is called with the plan before anything is written; false: nothing is. */
+  isWanted: (plan: ImportPlan) => Promise<boolean>
+  /** Is called now and then with how far the import is. */
+  progress?: (step: 'reads' | 'plans' | 'writes', done: number) => void
+}
+
+/** So many records are staged by one statement. */
+const STAGED_AT_ONCE = 500
+
+/**
+ * Imports a catalogue: reads all of the file, plans what it changes, and where that is wanted, writes it, all in one transaction,
+ * so that an import that ends early has changed nothing.
+ */
+export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<CatalogueImportResult> {
+  return rolledBackUnlessImported(pool, async (client) => {
+    // somebody may look at the plan for a while, and a long file is read slowly
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await lockCatalogueImports(client)
+    await createStage(client)
+    const facts = new FileFacts()
+    const notes = new NoteCounts()
+    await stageFile(client, run, facts, notes)
+    const decimals = facts.decimals(run.wishes.decimal)
+    if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
+    const products = await orderStage(client)
+    const terms = termsOf(run, facts, decimals)
+    const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
+    const categories = new Set<string>()
+    let planned = 0
+    for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
+      for (const { type, notes: found, categories: named } of batch) {
+        counts[type] += 1
+        notes.add(found)
+        for (const { slug } of named) categories.add(slug)
+      }
+      planned += batch.length
+      run.progress?.('plans', planned)
+    }
+    const plan: ImportPlan = {
+      format: run.file.format,
+      products,
+      counts,
+      categories: await newCategories(client, [...categories]),
+      notes,
+      unread: run.file.unread(),
+      decimals,
+    }
+    if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
+    if (!(await run.isWanted(plan))) return { type: 'planned', plan }
+    if (counts.new + counts.changed === 0) return { type: 'planned', plan }
+    const origin: ImportOrigin = {
+      source: run.wishes.source,
+      file: run.file.name,
+      digest: run.file.digest(),
+      format: run.file.format,
+    }
+    const number = await addCatalogueImport(client, origin, run.by)
+    await applyPlan(client, number, run, terms)
+    return { type: 'imported', number, plan }
+  })
+}
+
+async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts, notes: NoteCounts): Promise<void> {
+  let waiting: CatalogueRecord[] = []
+  let staged = 0
+  const stage = async () => {
+    if (waiting.length > 0) await stageRecords(client, waiting)
+    staged += waiting.length
+    waiting = []
+    run.progress?.('reads', staged)
+  }
+  for await (const part of run.file.records) {
+    notes.add(part.notes)
+    for (const record of part.records) {
+      facts.note(record)
+      waiting.push(record)
+    }
+    if (waiting.length >= STAGED_AT_ONCE) await stage()
+  }
+  await stage()
+}
+
+function termsOf(
+  { wishes, today, cleanDescription }: ImportRun,
+  facts: FileFacts,
+  decimals: ImportTerms['decimals'],
+): ImportTerms {
+  // without any category goods would be found by search alone, and thirty at the top are no navigation
+  const isUnderOne = facts.tops === 0 || facts.tops > MOST_TOP_CATEGORIES
+  return {
+    language: wishes.language,
+    sites: wishes.sites,
+    ...(wishes.currency && { currency: wishes.currency }),
+    pricesIncludeTax: wishes.pricesIncludeTax,
+    taxRateOf: (site, kind) => taxRate(site, kind, today(site)),
+    decimals: { price: decimals.price, other: decimals.other },
+    usesTypes: !facts.hasCategories,
+    ...(isUnderOne && { above: [ALL_GOODS[wishes.language]] }),
+    cleanDescription,
+  }
+}
+
+async function newCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from unnest($1::text[]) slug where slug not in (select slug from category) order by slug',
+    [slugs],
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** Ends a transaction without its writes. */
+class RolledBack extends Error {
+  readonly result: CatalogueImportResult
+
+  constructor(result: CatalogueImportResult) {
+    super()
+    this.result = result
+  }
+}
+
+async function rolledBackUnlessImported(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<CatalogueImportResult>,
+): Promise<CatalogueImportResult> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const result = await work(client)
+      if (result.type !== 'imported') throw new RolledBack(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import type { ProductStatus } from '#rules/catalogue-file/catalogue-record.ts'
+import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
+import { deleteListing, fillListing } from '../database/listing-rows-queries.ts'
+import { setStatus } from '../product/exports.ts'
+import { showPictures } from './article-picture-queries.ts'
+import { type GoodsWrite, writeGoods } from './write-goods.ts'
+
+/** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked. */
+export async function writeAndShow(
+  client: pg.ClientBase,
+  writes: readonly GoodsWrite[],
+  moment: number,
+  tags: Set<string>,
+): Promise<void> {
+  const effects = await writeGoods(client, writes, moment)
+  const byStatus = new Map<ProductStatus, string[]>()
+  // a new one is a draft until here
+  for (const { before, after } of writes)
+    if (after.status !== (before?.status ?? 'draft'))
+      byStatus.set(after.status, [...(byStatus.get(after.status) ?? []), after.id])
+  for (const [status, ids] of byStatus) await setStatus(client, ids, status)
+  if (effects.relisted.length > 0) {
+    await deleteListing(client, effects.relisted)
+    await fillListing(client, effects.relisted)
+    tags.add(newestTag())
+  }
+  if (effects.pictured.length > 0) await showPictures(client, effects.pictured)
+  for (const { after } of writes) tags.add(productTag(after.id))
+  for (const slug of effects.categories) {
+    tags.add(categoryTag(slug))
+    tags.add(categoryByPriceTag(slug))
+  }
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg'
+import type { GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { differencesOf } from '#rules/contents/differences.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { setPrices } from '../product/set-price.ts'
+import { setStocksIn } from '../stock/set-stock.ts'
+import {
+  deletePrices,
+  insertPrices,
+  insertProducts,
+  replaceCategories,
+  replacePictures,
+  updateProducts,
+  type WrittenPrice,
+  writeArticles,
+  writeCompareAt,
+} from './write-goods-queries.ts'
+
+/** A product that an import writes: as it is, undefined where it is new, and as it will be. */
+export interface GoodsWrite {
+  before: GoodsState | undefined
+  after: GoodsState
+  /** Its place among all products where it is new. */
+  position: number
+}
+
+/** What a write changed for those who show it. */
+export interface WriteEffects {
+  /** Products whose lists change: other categories, other articles, other sites. */
+  relisted: string[]
+  /** Their categories, of before and now. */
+  categories: string[]
+  /** Articles whose pictures differ. */
+  pictured: string[]
+  /** Sites and articles whose price a running planned price holds, so that it stays. */
+  plannedPrices: Array<{ site: Site; tcm: string }>
+}
+
+/** Writes products, whose rows are locked, in the caller's transaction. States and lists are the caller's. */
+export async function writeGoods(
+  client: pg.ClientBase,
+  writes: readonly GoodsWrite[],
+  moment: number,
+): Promise<WriteEffects> {
+  const added = writes.filter(({ before }) => before === undefined)
+  const changed = writes.filter(({ before }) => before !== undefined)
+  const goods = (some: readonly GoodsWrite[]) => some.map(({ after, position }) => ({ state: after, position }))
+  if (added.length > 0) await insertProducts(client, goods(added), moment)
+  if (changed.length > 0) await updateProducts(client, goods(changed))
+  const moved = writes.filter(({ before, after }) => differs(before?.categories, after.categories))
+  const categories =
+    moved.length > 0
+      ? await replaceCategories(
+          client,
+          moved.map(({ after }) => after),
+        )
+      : []
+  await writeArticles(
+    client,
+    writes.map(({ after }) => after),
+  )
+  await setStocksIn(client, writes.flatMap(changedStocks))
+  const plannedPrices = await writeAllPrices(client, writes, moment)
+  const pictured = writes.flatMap(changedPictures)
+  if (pictured.length > 0) await replacePictures(client, pictured, moment)
+  const relisted = writes.filter(
+    ({ before, after }) => before === undefined || differs(placesOf(before), placesOf(after)),
+  )
+  return {
+    relisted: relisted.map(({ after }) => after.id),
+    categories: [...new Set([...categories, ...relisted.flatMap(({ after }) => after.categories)])],
+    pictured: pictured.map(({ tcm }) => tcm),
+    plannedPrices,
+  }
+}
+
+const differs = (before: unknown, after: unknown): boolean => differencesOf(before, after).length > 0
+
+/** Where a product stands in lists: but for amounts, which have lists of their own. */
+const placesOf = ({ status, categories, articles }: GoodsState) => [
+  status,
+  categories,
+  articles.map(({ tcm, prices }) => [tcm, SITES.filter((site) => prices[site])]),
+]
+
+const articlesBefore = ({ before }: GoodsWrite) =>
+  new Map((before?.articles ?? []).map((article) => [article.tcm, article]))
+
+function changedStocks(write: GoodsWrite): Array<{ tcm: string; stock: number | null }> {
+  const before = articlesBefore(write)
+  return write.after.articles.filter(({ tcm, stock }) => before.has(tcm) && before.get(tcm)!.stock !== stock)
+}
+
+function changedPictures(write: GoodsWrite): Array<{ tcm: string; pictures: string[] }> {
+  const before = articlesBefore(write)
+  return write.after.articles.filter(({ tcm, pictures }) => differs(before.get(tcm)?.pictures ?? [], pictures))
+}
+
+async function writeAllPrices(
+  client: pg.ClientBase,
+  writes: readonly GoodsWrite[],
+  moment: number,
+): Promise<WriteEffects['plannedPrices']> {
+  const added: WrittenPrice[] = []
+  const removed: Array<{ site: Site; tcm: string }> = []
+  const compared: WrittenPrice[] = []
+  const amounts = new Map<Site, Array<{ tcm: string; amount: number }>>()
+  for (const write of writes) {
+    const known = articlesBefore(write)
+    for (const { tcm, prices } of write.after.articles)
+      for (const site of SITES) sort(site, tcm, known.get(tcm)?.prices[site], prices[site])
+  }
+  if (removed.length > 0) await deletePrices(client, removed)
+  if (added.length > 0) await insertPrices(client, added, moment)
+  if (compared.length > 0) await writeCompareAt(client, compared)
+  const planned: WriteEffects['plannedPrices'] = []
+  for (const [site, prices] of amounts) {
+    const changes = await setPrices(client, site, prices, moment)
+    for (const [at, change] of changes.entries())
+      if (change.type === 'planned') planned.push({ site, tcm: prices[at]!.tcm })
+  }
+  return planned
+
+  function sort(site: Site, tcm: string, before: GoodsPrice | undefined, after: GoodsPrice | undefined) {
+    if (!after) {
+      if (before) removed.push({ site, tcm })
+      return
+    }
+    const price = { site, tcm, amount: after.amount, compareAt: after.compareAt ?? null }
+    if (!before) {
+      added.push(price)
+      return
+    }
+    if (before.compareAt !== after.compareAt) compared.push(price)
+    if (before.amount !== after.amount) amounts.set(site, [...(amounts.get(site) ?? []), { tcm, amount: after.amount }])
+  }
+}

@@ -1,0 +1,1 @@
+alter table product add column status text default 'active', add column properties jsonb;

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+/** Each picture of an article, and the picture of its energy label, which it names by its address, such as /img/HANDLE/500.webp. */
+export const PICTURES_OF_ARTICLES = `
+  select product_id, picture ->> 'handle' as handle from article, jsonb_array_elements(gallery) picture
+  union select product_id, split_part(energy ->> 'label', '/', 3) from article where energy is not null`
+
+/** Of these products those that an order, a cart or a subscription holds, other than these subscriptions. */
+export async function readHeldProducts(
+  client: pg.ClientBase,
+  ids: readonly string[],
+  exceptSubscriptions: readonly string[] = [],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with goods as (select tcm as item, product_id from article where product_id = any($1))
+     select product_id as id from customer_order_line where product_id = any($1)
+     union select goods.product_id from customer_order_line line join goods on goods.item = line.item_id
+     union select goods.product_id from cart, jsonb_path_query(lines, '$.**.tcm') part (tcm)
+       join goods on goods.item = part.tcm #>> '{}'
+     union select goods.product_id from subscription,
+         jsonb_path_query(once_articles || recurring_articles, '$[*].tcm') part (tcm)
+       join goods on goods.item = part.tcm #>> '{}'
+       where subscription.id <> all($2::uuid[])`,
+    [ids, exceptSubscriptions],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes products with their articles, prices and listings, and takes them out of sets. Answers the pictures and documents that
+ * they showed.
+ */
+export async function deleteProducts(
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<{ pictures: string[]; documents: string[] }> {
+  const { rows } = await client.query<{ pictures: string[]; documents: string[] }>(
+    `select
+       array(select handle from (${PICTURES_OF_ARTICLES}) shown where product_id = any($1)) as pictures,
+       array(select distinct replace(url #>> '{}', '/documents/', '') from product,
+         jsonb_path_query(documents, '$[*].url') part (url)
+         where id = any($1)) as documents`,
+    [ids],
+  )
+  // in one statement: a deletion that cascades counts for each product
+  await client.query('delete from listing where product_id = any($1)', [ids])
+  await client.query('delete from product where id = any($1)', [ids])
+  await client.query(
+    `update product set set_with = array(select id from unnest(set_with) with ordinality part (id, at)
+       where id <> all($1) order by at)
+     where set_with && $1`,
+    [ids],
+  )
+  return rows[0]!
+}
