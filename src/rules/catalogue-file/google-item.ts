@@ -1,6 +1,7 @@
 import type { Language } from '#sites/sites.ts'
 import type { CatalogueRecord, FileNote, StatedArticle, StatedPicture, StatedProduct } from './catalogue-record.ts'
 import { categoryPath, handleOfAddress, plainText } from './cell-texts.ts'
+import { stated } from './table-head.ts'
 
 /** The fields of an item that are read; any other is reported as unknown. */
 export const GOOGLE_FIELDS: ReadonlySet<string> = new Set([
@@ -131,11 +132,6 @@ export function googleRecord(
     ...(group !== '' && pictures?.[0] && { picture: pictures[0] }),
   }
   return { records: [{ key, line, product, article, ...(pictures && { pictures }) }], notes }
-}
-
-/** A property that stands only where the file says something. */
-function stated<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { [P in K]?: V })
 }
 
 const textOf = (value: string | undefined) => (value === undefined ? undefined : plainText(value))
