@@ -37,6 +37,8 @@ export interface StatedProduct {
   description?: StatedText
   brand?: string
   status?: ProductStatus
+  /** Whether it is offered on these sites, where the file has columns for some. */
+  visibleBySite?: Partial<Record<Site, boolean>>
   kind?: StatedKind
   /** Paths from the top, such as [['Home', 'Lamps'], ['Sale']]. */
   categories?: string[][]
@@ -45,7 +47,10 @@ export interface StatedProduct {
   tags?: string[]
   /** The names of the options in their order, such as ['Farbe', 'Größe']. */
   options?: StatedText[]
-  /** Any further facts, such as { name: 'Material', values: ['Baumwolle'] }, in their order. */
+  /**
+   * Any further facts, such as { name: 'Material', values: ['Baumwolle'] }, in their order. One without values is emptied, and one
+   * that is not named is left as it is.
+   */
   attributes?: Array<{ name: StatedText; values: StatedText[] }>
   seoTitle?: StatedText
   seoDescription?: StatedText
@@ -93,6 +98,8 @@ export interface StatedPicture {
   /** As it stands in the file: an address, or a path. */
   url: string
   alt?: StatedText
+  /** The place among the product's pictures that the file names, from 1 on; those without one keep the order of the file. */
+  position?: number
 }
 
 /** What a reader has to say about a place in a file. An error stops an import unless it may leave out what is wrong. */
