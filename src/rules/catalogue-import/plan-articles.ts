@@ -35,6 +35,8 @@ export function planArticles(
     refuse(stated.line, `The product has ${stated.articles.length} articles; ${MOST_ARTICLES} are the most.`)
     return { options: before.options, articles: [], notes }
   }
+  const shared = (stated.pictures ?? []).map(({ url }) => url)
+  const missed = new Set<string>()
   const chosen = planOptions(stated, before, productType, terms)
   notes.push(...chosen.notes)
   const known = new Map(before.articles.map((article) => [article.tcm, article]))
@@ -87,10 +89,30 @@ export function planArticles(
     return { tcm, values, ...facts.facts, pictures: picturesOf(article, old), prices: priced.prices }
   }
 
-  function picturesOf(article: StatedArticle, old: ArticleState | undefined): string[] {
+  function picturesOf(article: StatedArticle & { line: number }, old: ArticleState | undefined): string[] {
     if (!stated.pictures && !article.picture) return old?.pictures ?? []
-    const own = article.picture && article.picture.url !== '' ? [article.picture.url] : []
-    const addresses = [...own, ...(stated.pictures ?? []).map(({ url }) => url)]
-    return [...new Set(addresses)].slice(0, MOST_PICTURES)
+    const own = article.picture ? [article.picture.url] : []
+    const named = [...own, ...shared].filter((url) => url !== '')
+    const addresses = [...new Set(named)].flatMap((url) => {
+      const address = addressOf(url)
+      if (!address && !missed.has(url))
+        notes.push({
+          severity: 'warning',
+          line: article.line,
+          value: url,
+          message: 'This is no address of the web from which a picture could be fetched; it is left out.',
+        })
+      if (!address) missed.add(url)
+      return address ? [address] : []
+    })
+    return addresses.slice(0, MOST_PICTURES)
   }
+}
+
+const LONGEST_ADDRESS = 2000
+
+function addressOf(url: string): string | undefined {
+  // some exports leave out the scheme
+  const whole = url.startsWith('//') ? `https:${url}` : url
+  return whole.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s/]/i.test(whole) ? whole : undefined
 }

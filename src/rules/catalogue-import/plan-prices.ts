@@ -8,8 +8,8 @@ import type { ImportTerms } from './plan-goods.ts'
 type Prices = ArticleState['prices']
 
 /**
- * What an article costs on the sites of an import. A price that is no price, is 0, or is in another currency than the site's is none
- * there; prices of other sites, and those about which the file says nothing, stay.
+ * What an article costs on the sites of an import. A price that is no price, or is 0, is none; one in another currency than a
+ * site's is none there. Prices of other sites, and those about which the file says nothing, stay.
  */
 export function planPrices(
   article: StatedArticle & { line: number },
@@ -25,7 +25,7 @@ export function planPrices(
     if (raw === undefined) continue
     const price = amountOn(site, raw, article, productType, terms)
     if ('message' in price) {
-      delete prices[site]
+      if (!price.isElsewhere) delete prices[site]
       note(price.message, raw)
       continue
     }
@@ -62,13 +62,16 @@ function amountOn(
   article: StatedArticle,
   productType: GoodsState['productType'],
   terms: ImportTerms,
-): { amount: number; note?: string } | { message: string } {
+): { amount: number; note?: string } | { message: string; isElsewhere?: true } {
   const read = parseAmount(raw, { type: 'known', decimal: terms.decimals.price })
   if ('refusal' in read) return { message: read.message }
   const currency = read.currency ?? (article.currency || terms.currency)
   const expected = siteConfig(site).currency
   if (currency !== undefined && currency.toUpperCase() !== expected)
-    return { message: `The price is in ${currency}, and ${site} sells in ${expected}: it has no price there.` }
+    return {
+      message: `The price is in ${currency}, and ${site} sells in ${expected}: it is none there.`,
+      isElsewhere: true,
+    }
   const rate = terms.pricesIncludeTax ? 0 : terms.taxRateOf(site, productType === 'GIFT_CARD' ? 'gift-card' : 'goods')
   const amount = wholeUnits(site, withTax(read.amount, rate))
   if (amount === 0) return { message: 'A price of 0 is no price.' }

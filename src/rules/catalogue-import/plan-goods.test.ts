@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
+import type { GoodsState } from './goods-state.ts'
+import { mergeRecords } from './merge-records.ts'
+import { type ImportTerms, planGoods } from './plan-goods.ts'
+
+const terms: ImportTerms = {
+  language: 'pl',
+  sites: ['PL'],
+  pricesIncludeTax: true,
+  taxRateOf: () => 2300,
+  decimals: { price: ',', other: '.' },
+  usesTypes: true,
+  cleanDescription: (html) => ({ html, isCut: false }),
+}
+
+const mug: CatalogueRecord[] = [
+  {
+    key: 'kubek',
+    line: 2,
+    product: { title: 'Kubek', brand: 'Huta', options: ['Kolor', 'Pojemność'], type: 'Naczynia', status: 'active' },
+    article: { sku: 'K1', options: ['Biały', '300 ml'], price: '39,99', stock: '4', gtin: '4006381333931' },
+    pictures: [{ url: 'https://example.org/a.jpg' }],
+  },
+  { key: 'kubek', line: 3, article: { sku: 'K2', options: ['Czarny', '300 ml'], price: '39,99', stock: '-5' } },
+  { key: 'kubek', line: 4, pictures: [{ url: 'https://example.org/b.jpg' }, { url: 'b.jpg' }] },
+]
+
+function plan(records: CatalogueRecord[], before?: GoodsState, more: Partial<ImportTerms> = {}) {
+  return planGoods(mergeRecords(records), 'kubek', before, { ...terms, ...more })
+}
+function stateOf(records: CatalogueRecord[], before?: GoodsState, more: Partial<ImportTerms> = {}): GoodsState {
+  const planned = plan(records, before, more)
+  if (planned.type === 'refused') throw new Error(JSON.stringify(planned.notes))
+  return planned.state
+}
+
+test('rows of a file become a product with options, articles, prices and pictures', () => {
+  expect(stateOf(mug)).toEqual({
+    id: 'kubek',
+    status: 'active',
+    productType: 'ARTICLE',
+    brand: 'Huta',
+    title: { pl: 'Kubek' },
+    description: {},
+    properties: [],
+    options: [
+      {
+        type: 'TEXT',
+        name: { pl: 'Kolor' },
+        values: [
+          { key: 'bialy', text: { pl: 'Biały' } },
+          { key: 'czarny', text: { pl: 'Czarny' } },
+        ],
+      },
+      { type: 'TEXT', name: { pl: 'Pojemność' }, values: [{ key: '300-ml', text: { pl: '300 ml' } }] },
+    ],
+    categories: ['naczynia'],
+    articles: [
+      {
+        tcm: 'K1',
+        values: [0, 0],
+        stock: 4,
+        backInStock: 'OFFERED',
+        gtin: '4006381333931',
+        mpn: null,
+        weightGrams: null,
+        content: null,
+        pictures: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
+        prices: { PL: { amount: 3999 } },
+      },
+      {
+        tcm: 'K2',
+        values: [1, 0],
+        stock: 0,
+        backInStock: 'OFFERED',
+        gtin: null,
+        mpn: null,
+        weightGrams: null,
+        content: null,
+        pictures: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
+        prices: { PL: { amount: 3999 } },
+      },
+    ],
+  })
+})
+
+test('the same rows again are the same product', () => {
+  const state = stateOf(mug)
+  expect(stateOf(mug, state)).toEqual(state)
+})
+
+test('what a file does not say stays, and what it says as empty goes', () => {
+  const state = { ...stateOf(mug), description: { pl: '<p>Opis</p>', de: '<p>Text</p>' } }
+  const [first, second] = stateOf(
+    [{ key: 'kubek', line: 2, product: { description: '', brand: '' }, article: { sku: 'K1', price: '45,00' } }],
+    state,
+  ).articles
+  expect(first).toEqual({ ...state.articles[0], prices: { PL: { amount: 4500 } } })
+  expect(second).toEqual(state.articles[1])
+  expect(
+    stateOf([{ key: 'kubek', line: 2, product: { description: '', brand: '' }, article: { sku: 'K1' } }], state),
+  ).toMatchObject({ description: { de: '<p>Text</p>' }, brand: '', title: { pl: 'Kubek' }, categories: ['naczynia'] })
+})
+
+test('a text in a second language stands beside the first', () => {
+  const state = stateOf(mug)
+  const german = stateOf([{ key: 'kubek', line: 2, product: { title: 'Becher' }, article: { sku: 'K1' } }], state, {
+    language: 'de',
+  })
+  expect(german.title).toEqual({ pl: 'Kubek', de: 'Becher' })
+})
+
+test('an article that the file no longer has cannot be bought, and comes back with it', () => {
+  const state = stateOf(mug)
+  const fewer = plan([mug[0]!], state)
+  expect(fewer).toMatchObject({
+    type: 'planned',
+    state: {
+      articles: [
+        { tcm: 'K1', stock: 4 },
+        { tcm: 'K2', stock: 0, backInStock: 'SOLD_OUT' },
+      ],
+    },
+    notes: [
+      {
+        severity: 'warning',
+        line: 2,
+        value: 'K2',
+        message: 'The file no longer has this article of the product; it can no longer be bought.',
+      },
+    ],
+  })
+  const back = stateOf(mug, (fewer as { state: GoodsState }).state)
+  expect(back.articles[1]).toMatchObject({ tcm: 'K2', backInStock: 'OFFERED' })
+})
+
+describe('options', () => {
+  test('that are written in two ways are one, which is said', () => {
+    const rows: CatalogueRecord[] = [
+      {
+        key: 'k',
+        line: 2,
+        product: { title: 'K', options: ['Kolor'] },
+        article: { sku: '1', options: ['Biały'], price: '1' },
+      },
+      { key: 'k', line: 3, article: { sku: '2', options: ['biały'], price: '1' } },
+    ]
+    const planned = plan(rows)
+    expect(planned).toMatchObject({ state: { options: [{ values: [{ key: 'bialy' }] }], articles: [{ tcm: '1' }] } })
+    expect(planned.notes.map(({ line, message }) => [line, message])).toEqual([
+      [3, "The option is written in two ways; it is shown as 'Biały'."],
+      [3, 'Another article of the product has the same options; this one is left out.'],
+    ])
+  })
+
+  test('are the facts in which articles differ, where the file names none', () => {
+    const rows: CatalogueRecord[] = ['S', 'M'].map((size, at) => ({
+      key: 'k',
+      line: at + 2,
+      product: { title: 'Koszula' },
+      article: {
+        sku: `K${size}`,
+        price: '10',
+        attributes: [
+          { name: 'Rozmiar', value: size },
+          { name: 'Materiał', value: 'len' },
+        ],
+      },
+    }))
+    expect(stateOf(rows)).toMatchObject({
+      options: [{ name: { pl: 'Rozmiar' }, values: [{ key: 's' }, { key: 'm' }] }],
+      articles: [{ values: [0] }, { values: [1] }],
+    })
+  })
+
+  test('are the article numbers where nothing tells articles apart', () => {
+    const rows: CatalogueRecord[] = ['A1', 'A2'].map((sku, at) => ({
+      key: 'k',
+      line: at + 2,
+      product: { title: 'Koszula' },
+      article: { sku, price: '10' },
+    }))
+    expect(stateOf(rows).options).toEqual([
+      {
+        type: 'TEXT',
+        values: [
+          { key: 'a1', text: { pl: 'A1' } },
+          { key: 'a2', text: { pl: 'A2' } },
+        ],
+      },
+    ])
+  })
+})
+
+test.each<[string, CatalogueRecord['product'], CatalogueRecord['article'], string, number]>([
+  ['has no price', { title: 'K' }, { sku: '1', price: '' }, 'draft', 2],
+  ['is of a kind that cannot be sold', { title: 'K', kind: 'other' }, { sku: '1', price: '5' }, 'draft', 1],
+  ['says that it is in the archive', { title: 'K', status: 'archived' }, { sku: '1', price: '' }, 'archived', 1],
+])('a product that %s has a state that says so', (_, product, article, status, notes) => {
+  const planned = plan([{ key: 'k', line: 2, product, article }])
+  expect(planned).toMatchObject({ type: 'planned', state: { status } })
+  expect(planned.notes).toHaveLength(notes)
+})
+
+test.each<[string, CatalogueRecord[], string]>([
+  ['without a title', [{ key: 'k', line: 9, article: { sku: '1', price: '5' } }], 'The product has no title.'],
+  [
+    'without an article',
+    [{ key: 'k', line: 9, product: { title: 'K' } }],
+    'The product has no article that could be sold.',
+  ],
+])('a product %s is refused', (_, records, message) => {
+  expect(plan(records)).toEqual({ type: 'refused', notes: [{ severity: 'error', line: 9, message }] })
+})
+
+describe('categories', () => {
+  const inCategories = (product: CatalogueRecord['product'], more: Partial<ImportTerms> = {}) =>
+    plan(
+      [{ key: 'k', line: 2, product: { title: 'K', ...product }, article: { sku: '1', price: '5' } }],
+      undefined,
+      more,
+    )
+
+  test('are those of the file with those above them', () => {
+    expect(inCategories({ categories: [['Dom', 'Lampy'], ['Nowości']] })).toMatchObject({
+      state: { categories: ['dom-lampy', 'nowosci', 'dom'] },
+      categories: [
+        { slug: 'dom', parent: null, title: 'Dom' },
+        { slug: 'dom-lampy', parent: 'dom', title: 'Lampy' },
+        { slug: 'nowosci', parent: null, title: 'Nowości' },
+      ],
+    })
+  })
+
+  test('stand under one where there are many at the top or none', () => {
+    expect(inCategories({ categories: [] }, { above: ['Wszystko'] })).toMatchObject({
+      state: { categories: ['wszystko'] },
+    })
+    expect(inCategories({ type: 'Lampy' }, { above: ['Wszystko'] })).toMatchObject({
+      state: { categories: ['wszystko-lampy', 'wszystko'] },
+    })
+  })
+
+  test('are not made of types where the file has categories', () => {
+    expect(inCategories({ type: 'Lampy' }, { usesTypes: false })).toMatchObject({ state: { categories: [] } })
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { ArticleState, GoodsState } from './goods-state.ts'
+import { undoGoods } from './undo-goods.ts'
+
+const article: ArticleState = {
+  tcm: 'A1',
+  values: [],
+  stock: 5,
+  backInStock: 'OFFERED',
+  gtin: null,
+  mpn: null,
+  weightGrams: null,
+  content: null,
+  pictures: [],
+  prices: { DE: { amount: 1000 } },
+}
+const before: GoodsState = {
+  id: 'p1',
+  status: 'active',
+  productType: 'ARTICLE',
+  brand: 'Alt',
+  title: { de: 'Alt' },
+  description: {},
+  properties: [],
+  options: [],
+  categories: ['a'],
+  articles: [article],
+}
+const after: GoodsState = {
+  ...before,
+  brand: 'Neu',
+  title: { de: 'Neu' },
+  categories: ['b'],
+  articles: [{ ...article, stock: 9, prices: { DE: { amount: 800 }, AT: { amount: 900 } } }],
+}
+
+test('a change that nobody has touched since is taken back, but for the stock', () => {
+  expect(undoGoods(after, { before, after })).toEqual({
+    state: { ...before, articles: [{ ...article, stock: 9 }] },
+    left: [],
+  })
+})
+
+test('what was changed since stays, and is named', () => {
+  const now: GoodsState = {
+    ...after,
+    title: { de: 'Neuer' },
+    articles: [{ ...after.articles[0]!, stock: 1, prices: { DE: { amount: 750 }, AT: { amount: 900 } } }],
+  }
+  expect(undoGoods(now, { before, after })).toEqual({
+    state: { ...before, title: { de: 'Neuer' }, articles: [{ ...article, stock: 1, prices: { DE: { amount: 750 } } }] },
+    left: ['A1 price on DE', 'title'],
+  })
+})
+
+test('what somebody has taken back by hand is not named', () => {
+  expect(undoGoods({ ...after, brand: 'Alt' }, { before, after }).left).toEqual([])
+})
+
+test('an article that came with the change is no longer sold, and keeps the values of its options', () => {
+  const sized = (key: string) => ({ key, text: { de: key } })
+  const old = { ...before, options: [{ type: 'TEXT', values: [sized('s')] }], articles: [{ ...article, values: [0] }] }
+  const made = {
+    ...old,
+    options: [{ type: 'TEXT', values: [sized('s'), sized('m')] }],
+    articles: [...old.articles, { ...article, tcm: 'A2', values: [1] }],
+  }
+  expect(undoGoods(made, { before: old, after: made }).state).toEqual({
+    ...made,
+    articles: [old.articles[0], { ...article, tcm: 'A2', values: [1], prices: {} }],
+  })
+})

@@ -1,0 +1,9 @@
+/** What other folders use of this one's queries; its other queries are its own. */
+export { readCatalogueImports } from './catalogue-import-queries.ts'
+export {
+  type CatalogueImportResult,
+  type ImportPlan,
+  type ImportWishes,
+  importCatalogue,
+} from './import-catalogue.ts'
+export { type UndoneImport, undoCatalogueImport } from './undo-catalogue-import.ts'
