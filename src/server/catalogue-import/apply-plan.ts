@@ -7,7 +7,7 @@ import type { ImportRun } from './import-catalogue.ts'
 import { type PlannedProduct, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
-import { insertCategories, readLastPosition, rememberKeys } from './write-goods-queries.ts'
+import { analyzeGoods, insertCategories, readLastPosition, rememberKeys } from './write-goods-queries.ts'
 
 /**
  * Writes what the staged products change. Each is planned again with its rows locked, because somebody may have sold or changed
@@ -23,6 +23,7 @@ export async function applyPlan(
   const tags = new Set<string>()
   let position = await readLastPosition(client)
   let done = 0
+  let written = 0
   for await (const batch of planBatches(client, wishes.source, terms, { isLocked: true })) {
     const categories = new Map<string, NamedCategory>(
       batch.flatMap((one) => one.categories.map((named) => [named.slug, named])),
@@ -38,6 +39,9 @@ export async function applyPlan(
       return [{ before: planned.before, after: planned.after, position }]
     })
     if (writes.length > 0) {
+      written += 1
+      // the planner must know that the tables have grown
+      if (written > 1 && Number.isInteger(Math.log2(written))) await analyzeGoods(client)
       await writeAndShow(client, writes, by.now, tags)
       await addChanges(
         client,
@@ -49,6 +53,7 @@ export async function applyPlan(
     done += batch.length
     progress?.('writes', done)
   }
+  if (written > 1) await analyzeGoods(client)
   await writeCounts(client, number, counts)
   await invalidate(client, tags)
   return counts

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { deadline } from '../deadline.ts'
 
 /** A product as it will be, and its place among all where it is new. */
 export interface WrittenGoods {
@@ -188,4 +189,14 @@ export async function readLastPosition(client: pg.ClientBase): Promise<number> {
     'select coalesce(max(position), 0) as position from product',
   )
   return rows[0]!.position
+}
+
+/** Looking at large tables takes longer than other queries may. */
+const COUNTING_TIMEOUT_MS = deadline(600_000)
+
+/** Writes the planner's statistics about rows that are not committed yet: without them it reads whole tables for a few products. */
+export async function analyzeGoods(client: pg.ClientBase): Promise<void> {
+  const text =
+    'analyze product, product_category, article, article_price, price_history, listing, article_picture, picture_source, imported_product'
+  await client.query({ text, query_timeout: COUNTING_TIMEOUT_MS } as pg.QueryConfig)
 }
