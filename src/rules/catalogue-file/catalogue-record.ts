@@ -49,7 +49,7 @@ export interface StatedProduct {
   options?: StatedText[]
   /**
    * Any further facts, such as { name: 'Material', values: ['Baumwolle'] }, in their order. One without values is emptied, and one
-   * that is not named is left as it is.
+   * that is not named is left as it is. One with the name of an option only repeats the option's values, and is no attribute.
    */
   attributes?: Array<{ name: StatedText; values: StatedText[] }>
   seoTitle?: StatedText
