@@ -49,7 +49,7 @@ export interface StatedProduct {
   options?: StatedText[]
   /**
    * Any further facts, such as { name: 'Material', values: ['Baumwolle'] }, in their order. One without values is emptied, and one
-   * that is not named is left as it is.
+   * that is not named is left as it is. One with the name of an option only repeats the option's values, and is no attribute.
    */
   attributes?: Array<{ name: StatedText; values: StatedText[] }>
   seoTitle?: StatedText
@@ -90,6 +90,8 @@ export interface StatedArticle {
   taxClass?: string
   countryOfOrigin?: string
   customsNumber?: string
+  /** Facts of this article; where they differ inside a product the importer makes options of them. */
+  attributes?: Array<{ name: StatedText; value: StatedText }>
   /** The picture that shows this article. */
   picture?: StatedPicture
 }

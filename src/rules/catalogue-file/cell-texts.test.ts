@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryPath, handleOfAddress, plainText, splitCell, yesOrNo } from './cell-texts.ts'
+import { categoryPath, handleOfAddress, plainText, splitAddresses, splitCell, yesOrNo } from './cell-texts.ts'
 
 test.each([
   ['Salt &amp; Pepper', 'Salt & Pepper'],
@@ -54,4 +54,21 @@ test.each([
   ['', undefined],
 ])('the address %j ends with %j', (address, expected) => {
   expect(handleOfAddress(address)).toBe(expected)
+})
+
+test.each([
+  [
+    'https://a.example/x,y~z.jpg, https://b.example/2.jpg,//c.example/3.jpg,',
+    ['https://a.example/x,y~z.jpg', 'https://b.example/2.jpg', '//c.example/3.jpg'],
+  ],
+  [
+    'https://a.example/w_1,h_2/p.jpg|https://a.example/q.jpg',
+    ['https://a.example/w_1,h_2/p.jpg', 'https://a.example/q.jpg'],
+  ],
+  ['/m/1.jpg,/m/2.jpg', ['/m/1.jpg', '/m/2.jpg']],
+  ['a.jpg; b.jpg', ['a.jpg', 'b.jpg']],
+  ['https://a.example/1.jpg\nhttps://a.example/2.jpg', ['https://a.example/1.jpg', 'https://a.example/2.jpg']],
+  ['', []],
+])('the addresses in %j', (cell, expected) => {
+  expect(splitAddresses(cell)).toEqual(expected)
 })

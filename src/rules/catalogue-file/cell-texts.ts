@@ -145,3 +145,14 @@ export function handleOfAddress(address: string): string | undefined {
     return last
   }
 }
+
+/**
+ * The addresses in one cell. An address may have commas and other signs in it, so that a sign separates only before a blank or where
+ * a new address begins with its protocol; names of files without a protocol have no such signs.
+ */
+export const splitAddresses = (cell: string): string[] =>
+  cell
+    .split(/\s*[,;|]\s+|\s*[,;|]\s*(?=(?:https?:)?\/\/)|\n/iu)
+    .flatMap((part) => (/^\s*(?:https?:)?\/\//iu.test(part) ? [part] : part.split(/[,;|]/u)))
+    .map((address) => address.trim().replace(/[,;|]$/u, ''))
+    .filter((address) => address !== '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { googleField, googleRecord, splitAddresses } from './google-item.ts'
+import { googleField, googleRecord } from './google-item.ts'
 
 const fieldsOf = (values: Record<string, string | string[]>) =>
   new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()]))
@@ -154,13 +154,5 @@ test('names of fields are read with and without a prefix', () => {
     'image_link',
     'image_link',
     'sale_price',
-  ])
-})
-
-test('addresses with commas are not split', () => {
-  expect(splitAddresses('https://a.example/x,y~z.jpg, https://b.example/2.jpg,//c.example/3.jpg,')).toEqual([
-    'https://a.example/x,y~z.jpg',
-    'https://b.example/2.jpg',
-    '//c.example/3.jpg',
   ])
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#sites/sites.ts'
 import type { CatalogueRecord, FileNote, StatedArticle, StatedPicture, StatedProduct } from './catalogue-record.ts'
-import { categoryPath, handleOfAddress, plainText } from './cell-texts.ts'
+import { categoryPath, handleOfAddress, plainText, splitAddresses } from './cell-texts.ts'
 import { stated } from './table-head.ts'
 
 /** The fields of an item that are read; any other is reported as unknown. */
@@ -73,6 +73,7 @@ const FACTS: ReadonlyArray<[field: string, name: Record<Language, string>]> = [
 /** The name of a field as this module knows it: 'g:Image link' is 'image_link'. */
 export const googleField = (name: string): string =>
   name
+    .replace(/^\uFEFF/u, '')
     .trim()
     .toLowerCase()
     .replace(/^g:/, '')
@@ -155,13 +156,6 @@ function endsWithWord(text: string, word: string): boolean {
   if (!text.toLowerCase().endsWith(word.toLowerCase())) return false
   return /[,/|·([–—-]\s*$/u.test(text.slice(0, text.length - word.length))
 }
-
-/** Addresses in one cell are separated by commas; an address may have commas, but a new one begins with its protocol. */
-export const splitAddresses = (cell: string): string[] =>
-  cell
-    .split(/\s*[,|;\n]\s*(?=(?:https?:)?\/\/)/iu)
-    .map((address) => address.trim().replace(/,$/, ''))
-    .filter((address) => address !== '')
 
 function picturesOf(first: string[] | undefined, others: string[] | undefined): StatedPicture[] | undefined {
   if (!first && !others) return undefined

@@ -5,11 +5,11 @@ import { type CellReader, type NotePlace, stated } from './table-head.ts'
 
 /** Whether a row has an article. Others hold only a picture, or on the first row only the product. */
 export function isArticleRow(columns: ShopifyColumns, cell: CellReader, isFirst: boolean): boolean {
-  const stands = (at: number | undefined) => (cell(at) ?? '') !== ''
+  const isFilled = (at: number | undefined) => (cell(at) ?? '') !== ''
   const own = [columns.sku, columns.price, columns.barcode, ...columns.options.map(({ value }) => value)]
-  if (own.some(stands)) return true
-  const hasNames = columns.options.some(({ name }) => stands(name))
-  return isFirst && !hasNames && stands(columns.title) && own.some((at) => at !== undefined)
+  if (own.some(isFilled)) return true
+  const hasNames = columns.options.some(({ name }) => isFilled(name))
+  return isFirst && !hasNames && isFilled(columns.title) && own.some((at) => at !== undefined)
 }
 
 export function shopifyArticle(

@@ -55,14 +55,14 @@ function shopifyReader(names: readonly string[]): RowReader {
       // of the rows of one product only the first, which has the title, means an empty cell
       const meansBlanks = isFirst && (title !== '' || columns.title === undefined)
       const options = optionsOf(columns, cell, current, meansBlanks)
-      const says = (at: number | undefined) => {
+      const readCell = (at: number | undefined) => {
         const text = cell(at)
         return text === '' && !meansBlanks ? undefined : text
       }
       const place = { line, notes, nameOf: head.nameOf }
       const product = {
-        ...productOf(columns, says, current, place),
-        ...stated('kind', isFirst ? kindOf(columns, says) : undefined),
+        ...productOf(columns, readCell, current, place),
+        ...stated('kind', isFirst ? kindOf(columns, readCell) : undefined),
         ...stated('options', options),
       }
       const pictures = picturesOf(columns, cell, meansBlanks)
@@ -75,8 +75,8 @@ function shopifyReader(names: readonly string[]): RowReader {
         }),
         ...(pictures && { pictures }),
       }
-      const saysAnything = record.product || record.article || record.pictures
-      return { records: saysAnything ? [record] : [], notes }
+      const isEmpty = !record.product && !record.article && !record.pictures
+      return { records: isEmpty ? [] : [record], notes }
     },
   }
 }
@@ -91,10 +91,10 @@ function optionsOf(
   if (columns.options.every(({ name }) => name === undefined)) return undefined
   if (current.options.length > 0) return undefined
   const found = columns.options.flatMap(({ name, value, linkedTo }, number) => {
-    const stands = plainText(cell(name) ?? '')
-    const isWithoutName = stands === '' && (cell(value) ?? '') !== ''
-    const isNone = isDefaultOption(stands, cell(value) ?? '') || (stands === '' && !isWithoutName)
-    return isNone ? [] : [{ number, name: stands || `Option ${number + 1}`, linkedTo: cell(linkedTo) ?? '' }]
+    const written = plainText(cell(name) ?? '')
+    const isWithoutName = written === '' && (cell(value) ?? '') !== ''
+    const isNone = isDefaultOption(written, cell(value) ?? '') || (written === '' && !isWithoutName)
+    return isNone ? [] : [{ number, name: written || `Option ${number + 1}`, linkedTo: cell(linkedTo) ?? '' }]
   })
   if (found.length === 0) return meansBlanks ? [] : undefined
   current.options = found.map(({ number }) => number)
@@ -110,27 +110,27 @@ const isDefaultOption = (name: string, value: string): boolean =>
 
 function productOf(
   columns: ShopifyColumns,
-  says: CellReader,
+  readCell: CellReader,
   current: CurrentProduct,
   place: NotePlace,
 ): StatedProduct {
   const text = (at: number | undefined) => {
-    const said = says(at)
+    const said = readCell(at)
     return said === undefined ? undefined : plainText(said)
   }
-  const tags = says(columns.tags)
+  const tags = readCell(columns.tags)
   const title = text(columns.title)
   return {
-    ...stated('handle', says(columns.handle) || undefined),
+    ...stated('handle', readCell(columns.handle) || undefined),
     ...stated('title', title || undefined),
-    ...stated('description', says(columns.body)),
+    ...stated('description', readCell(columns.body)),
     ...stated('brand', text(columns.vendor)),
-    ...stated('status', statusOf(columns, says, place)),
-    ...stated('visibleBySite', visibilityOf(columns, says)),
-    ...stated('categories', categoriesOf(columns, says, place)),
+    ...stated('status', statusOf(columns, readCell, place)),
+    ...stated('visibleBySite', visibilityOf(columns, readCell)),
+    ...stated('categories', categoriesOf(columns, readCell, place)),
     ...stated('type', text(columns.type)),
     ...stated('tags', tags === undefined ? undefined : splitCell(tags, ',')),
-    ...stated('attributes', attributesOf(columns, says, current)),
+    ...stated('attributes', attributesOf(columns, readCell, current)),
     ...stated('seoTitle', text(columns.seoTitle)),
     ...stated('seoDescription', text(columns.seoDescription)),
   }
@@ -144,9 +144,9 @@ const STATUSES: Record<string, StatedProduct['status']> = {
 }
 
 /** An active product that is not published in the online store is a draft. */
-function statusOf(columns: ShopifyColumns, says: CellReader, place: NotePlace): StatedProduct['status'] {
-  const word = says(columns.status)
-  const isPublished = yesOrNo(says(columns.published) ?? '')
+function statusOf(columns: ShopifyColumns, readCell: CellReader, place: NotePlace): StatedProduct['status'] {
+  const word = readCell(columns.status)
+  const isPublished = yesOrNo(readCell(columns.published) ?? '')
   const key = word?.toLowerCase() ?? ''
   const status = Object.hasOwn(STATUSES, key) ? STATUSES[key] : undefined
   if (word && !status) {
@@ -158,25 +158,25 @@ function statusOf(columns: ShopifyColumns, says: CellReader, place: NotePlace): 
   return status ?? (isPublished ? 'active' : undefined)
 }
 
-function visibilityOf(columns: ShopifyColumns, says: CellReader): StatedProduct['visibleBySite'] {
+function visibilityOf(columns: ShopifyColumns, readCell: CellReader): StatedProduct['visibleBySite'] {
   const entries = columns.markets.flatMap(({ at, subject, sites }) => {
-    const isVisible = subject === 'included' ? yesOrNo(says(at) ?? '') : undefined
+    const isVisible = subject === 'included' ? yesOrNo(readCell(at) ?? '') : undefined
     return isVisible === undefined ? [] : sites.map((site) => [site, isVisible] as const)
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 /** What is not shipped is a download or a service. The first article of a product decides. */
-function kindOf(columns: ShopifyColumns, says: CellReader): StatedProduct['kind'] {
-  const isGiftCard = yesOrNo(says(columns.giftCard) ?? '')
+function kindOf(columns: ShopifyColumns, readCell: CellReader): StatedProduct['kind'] {
+  const isGiftCard = yesOrNo(readCell(columns.giftCard) ?? '')
   if (isGiftCard) return 'gift-card'
-  const isShipped = yesOrNo(says(columns.requiresShipping) ?? '')
+  const isShipped = yesOrNo(readCell(columns.requiresShipping) ?? '')
   if (isShipped === false) return 'other'
   return isGiftCard === false || isShipped ? 'article' : undefined
 }
 
-function categoriesOf(columns: ShopifyColumns, says: CellReader, place: NotePlace): string[][] | undefined {
-  const [collection, category] = [says(columns.collection), says(columns.category)]
+function categoriesOf(columns: ShopifyColumns, readCell: CellReader, place: NotePlace): string[][] | undefined {
+  const [collection, category] = [readCell(columns.collection), readCell(columns.category)]
   if (collection === undefined && category === undefined) return undefined
   const path = category && !/^uncategori[sz]ed$/i.test(category) ? categoryPath(category) : []
   if (path === undefined) {
@@ -187,9 +187,13 @@ function categoriesOf(columns: ShopifyColumns, says: CellReader, place: NotePlac
   return [collection ? [plainText(collection)] : [], path ?? []].filter((levels) => levels.length > 0)
 }
 
-function attributesOf(columns: ShopifyColumns, says: CellReader, current: CurrentProduct): StatedProduct['attributes'] {
+function attributesOf(
+  columns: ShopifyColumns,
+  readCell: CellReader,
+  current: CurrentProduct,
+): StatedProduct['attributes'] {
   const attributes = columns.metafields.flatMap(({ at, name, path }) => {
-    const said = current.linked.includes(path) ? undefined : says(at)
+    const said = current.linked.includes(path) ? undefined : readCell(at)
     return said === undefined ? [] : [{ name: plainText(name), values: metafieldValues(said, path) }]
   })
   return attributes.length > 0 ? attributes : undefined

@@ -1,0 +1,150 @@
+import type { FileNote } from './catalogue-record.ts'
+import { checkGtin } from './gtin.ts'
+import { findNumber } from './read-number.ts'
+import { NAMES_OF_TARGETS, REPEATED_TARGETS, SPREADSHEET_TARGETS, type SpreadsheetTarget } from './spreadsheet-names.ts'
+import { plainName } from './table-head.ts'
+
+/** What is read from which column, by the column's position. */
+export type ColumnTargets = Map<number, SpreadsheetTarget>
+
+/**
+ * A name's words, without what stands in brackets and a number at its end, as of 'Preis (EUR)' and 'Bild_2'. Letters lose their marks,
+ * since many programs and people write columns without them, and capitals of Turkish have others.
+ */
+const wordsOf = (name: string): string =>
+  plainName(name)
+    .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\s+\d+$/u, '')
+
+const TARGETS_BY_NAME = new Map<string, SpreadsheetTarget>(
+  SPREADSHEET_TARGETS.flatMap((target) =>
+    NAMES_OF_TARGETS[target].split(',').map((name) => [wordsOf(name), target] as const),
+  ),
+)
+
+/** A single word of fewer letters may mean anything inside a longer name. */
+const SHORTEST_PART = 3
+
+interface Guess {
+  at: number
+  target: SpreadsheetTarget
+  isExact: boolean
+}
+
+/**
+ * Guesses from the names of columns, and where these tell nothing from values, what each column is. The merchant sees the guess and
+ * can give another.
+ *
+ * @param samples some rows below the head
+ */
+export function guessColumns(head: readonly string[], samples: ReadonlyArray<readonly string[]> = []): ColumnTargets {
+  const valuesOf = (at: number) => samples.map((row) => (row[at] ?? '').trim()).filter((value) => value !== '')
+  const guesses = head.flatMap((name, at) => guessByName(name, at, valuesOf(at)))
+  const taken = new Set<SpreadsheetTarget>()
+  const targets: ColumnTargets = new Map()
+  const inOrder = [...guesses.filter(({ isExact }) => isExact), ...guesses.filter(({ isExact }) => !isExact)]
+  for (const { at, target } of inOrder) {
+    if (taken.has(target) && !REPEATED_TARGETS.has(target)) continue
+    taken.add(target)
+    targets.set(at, target)
+  }
+  for (const at of head.keys()) {
+    const target = targets.has(at) ? undefined : guessByValues(valuesOf(at))
+    if (target === undefined || (taken.has(target) && !REPEATED_TARGETS.has(target))) continue
+    taken.add(target)
+    targets.set(at, target)
+  }
+  return new Map([...targets].sort(([a], [b]) => a - b))
+}
+
+function guessByName(name: string, at: number, values: readonly string[]): Guess[] {
+  const words = wordsOf(name)
+  const exact = TARGETS_BY_NAME.get(words)
+  const target = exact ?? targetInside(words)
+  if (target === undefined) return []
+  if (words === 'artikel' && !looksLikeNames(values)) return [{ at, target: 'sku', isExact: false }]
+  if (target === 'link' && values.length > 0 && values.every(isPicture))
+    return [{ at, target: 'picture', isExact: true }]
+  return isPossible(target, values) ? [{ at, target, isExact: exact !== undefined }] : []
+}
+
+/** The first known name inside a longer one, as in 'Preis inkl. MwSt.'; of two that begin together the longer one. */
+function targetInside(words: string): SpreadsheetTarget | undefined {
+  const parts = words.split(' ')
+  for (const start of parts.keys()) {
+    for (let end = parts.length; end > start; end--) {
+      const part = parts.slice(start, end).join(' ')
+      const target =
+        part.length >= SHORTEST_PART || part === 'vk' || part === 'ar' ? TARGETS_BY_NAME.get(part) : undefined
+      if (target !== undefined) return target
+    }
+  }
+  return undefined
+}
+
+const NUMBERS: ReadonlySet<SpreadsheetTarget> = new Set(['price', 'salePrice', 'compareAt', 'cost', 'weight', 'gtin'])
+
+/** A column of words is no price, whatever its name is. */
+const isPossible = (target: SpreadsheetTarget, values: readonly string[]): boolean =>
+  !NUMBERS.has(target) || values.length === 0 || values.some((value) => findNumber(value) !== undefined)
+
+const looksLikeNames = (values: readonly string[]): boolean =>
+  values.length === 0 || values.filter((value) => /\p{L}.*\s.*\p{L}/u.test(value)).length * 2 > values.length
+
+const isPicture = (value: string): boolean => /\.(?:jpe?g|png|webp|gif|avif|svg)(?:[?,;|\s]|$)/iu.test(value)
+
+function guessByValues(values: readonly string[]): SpreadsheetTarget | undefined {
+  if (values.length === 0) return undefined
+  if (values.every((value) => checkGtin(value).gtin !== undefined)) return 'gtin'
+  return values.every(isPicture) ? 'picture' : undefined
+}
+
+/** The columns of a mapping that the merchant gave, as { 'Column head': 'price' }; columns that it does not name are not read. */
+export function columnsOfMapping(
+  head: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+): { columns: ColumnTargets; notes: FileNote[] } {
+  const columns: ColumnTargets = new Map()
+  const notes: FileNote[] = []
+  const note = (column: string, message: string) => notes.push({ severity: 'error', line: 1, column, message })
+  const positions = new Map(head.map((name, at) => [plainName(name), at] as const).reverse())
+  for (const [name, wanted] of Object.entries(mapping)) {
+    const at = positions.get(plainName(name))
+    const target = SPREADSHEET_TARGETS.find((known) => known === wanted)
+    if (at === undefined) note(name, `The mapping names a column that the file lacks. It has: ${listOf(head)}.`)
+    else if (target === undefined)
+      note(name, `The mapping has no target "${wanted}". Known are: ${SPREADSHEET_TARGETS.join(', ')}.`)
+    else if ([...columns.values()].includes(target) && !REPEATED_TARGETS.has(target)) {
+      note(name, `The mapping reads a second column as "${target}".`)
+    } else columns.set(at, target)
+  }
+  return { columns, notes }
+}
+
+/** Why a table with these columns cannot be imported. Changes of prices or stock need no name where an SKU says of what. */
+export function checkColumns(head: readonly string[], columns: ColumnTargets): FileNote[] {
+  const targets = new Set(columns.values())
+  const hasPrice = targets.has('price') || targets.has('salePrice')
+  const missing = [
+    ...(targets.has('name') || targets.has('sku') ? [] : ['name']),
+    ...(hasPrice || (targets.has('sku') && targets.has('stock')) ? [] : ['price']),
+  ]
+  return missing.map((target) => ({
+    severity: 'error',
+    line: 1,
+    message: `No column was found for the ${target}. The file has: ${listOf(head)}. Give a mapping such as {"${head.find((name) => name.trim() !== '') ?? 'Column'}": "${target}"}.`,
+  }))
+}
+
+const listOf = (head: readonly string[]): string =>
+  head
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .join(', ')
