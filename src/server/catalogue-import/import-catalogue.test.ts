@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { localHost } from '#sites/sites.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { type CatalogueFile, type ImportRun, importCatalogue } from './import-catalogue.ts'
+import { type ImportedFile, type ImportRun, importCatalogue } from './import-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): CatalogueFile {
+function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): ImportedFile {
   return {
     name: 'goods.csv',
     format: 'Shopify',
@@ -18,8 +18,9 @@ function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): CatalogueFi
       for (const record of records) yield { records: [record], notes: [] }
       yield { records: [], notes }
     })(),
-    unread: () => new Map(),
-    digest: () => 'f'.repeat(64),
+    hash: 'f'.repeat(64),
+    hasPlainNumbers: false,
+    unknown: () => [],
   }
 }
 

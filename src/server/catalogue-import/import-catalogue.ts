@@ -17,16 +17,18 @@ import {
 import { planBatches } from './plan-batches.ts'
 import { createStage, orderStage, stageRecords } from './staged-record-queries.ts'
 
-/** A file that was opened. Its records can be read once. */
-export interface CatalogueFile {
+/** A file that was opened. */
+export interface ImportedFile {
   name: string
   /** Such as 'Shopify'. */
   format: string
+  /** SHA-256 of its bytes. */
+  hash: string
+  /** Its cells that are numbers are written with a point. */
+  hasPlainNumbers: boolean
   records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
-  /** After the last record: what is in the file and nothing is read of, and in how many rows it has a value. */
-  unread: () => ReadonlyMap<string, number>
-  /** After the last record: the SHA-256 of the file. */
-  digest: () => string
+  /** After the last record: columns or elements of which nothing is read, and in how many rows or items they have a value. */
+  unknown: () => ReadonlyArray<{ name: string; count: number }>
 }
 
 /** What a merchant says about a file. */
@@ -52,8 +54,7 @@ export interface ImportPlan {
   /** Categories that are new, by their slugs. */
   categories: string[]
   notes: NoteCounts
-  unread: ReadonlyMap<string, number>
-  /** How many addresses of pictures are new. */
+  unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }
 }
 
@@ -61,13 +62,15 @@ export type CatalogueImportResult =
   /** The file does not show how its numbers are written; these are examples. */
   | { type: 'asks-decimal'; examples: string[] }
   | { type: 'refused'; plan: ImportPlan }
+  /** The shop has all of that already. */
+  | { type: 'unchanged'; plan: ImportPlan }
   /** Somebody looked at the plan and did not want it, or it was only tried. */
-  | { type: 'planned'; plan: ImportPlan }
+  | { type: 'unwanted'; plan: ImportPlan }
   | { type: 'imported'; number: number; plan: ImportPlan }
 
 export interface ImportRun {
   wishes: ImportWishes
-  file: CatalogueFile
+  file: ImportedFile
   by: { author: string; now: number }
   /** The calendar day of a site, as 'YYYY-MM-DD'. */
   today: (site: Site) => string
@@ -94,7 +97,7 @@ export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<Catalogu
     const facts = new FileFacts()
     const notes = new NoteCounts()
     await stageFile(client, run, facts, notes)
-    const decimals = facts.decimals(run.wishes.decimal)
+    const decimals = facts.decimals(run.wishes.decimal ?? (run.file.hasPlainNumbers ? '.' : undefined))
     if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
     const products = await orderStage(client)
     const terms = termsOf(run, facts, decimals)
@@ -116,16 +119,16 @@ export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<Catalogu
       counts,
       categories: await newCategories(client, [...categories]),
       notes,
-      unread: run.file.unread(),
+      unknown: run.file.unknown(),
       decimals,
     }
     if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-    if (!(await run.isWanted(plan))) return { type: 'planned', plan }
-    if (counts.new + counts.changed === 0) return { type: 'planned', plan }
+    if (counts.new + counts.changed === 0) return { type: 'unchanged', plan }
+    if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
     const origin: ImportOrigin = {
       source: run.wishes.source,
       file: run.file.name,
-      digest: run.file.digest(),
+      digest: run.file.hash,
       format: run.file.format,
     }
     const number = await addCatalogueImport(client, origin, run.by)

@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../catalogue-file/exports.ts'
+import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import type { CatalogueImportResult, ImportPlan, ImportWishes, UndoneImport } from '../catalogue-import/exports.ts'
 import { counted } from './counted.ts'
 
@@ -6,15 +6,22 @@ const MOST_SHOWN = 60
 const MOST_NAMED = 12
 const LONGEST_VALUE = 60
 
-type Said = OpenedFile['said']
+type Said = CatalogueFile['said']
+
+/** A file as it was recognised. */
+export interface ReadFile {
+  said: Said
+  /** Of a table whose columns were guessed or named: which column is taken as what. */
+  columns?: string | undefined
+}
 
 /** What an import would do, for the person at the terminal. */
-export function planText(said: Said, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, unread } = plan
+export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
+  const { counts, notes, categories, unknown } = plan
   const lines = [
-    `Read as ${[said.format, said.encoding, said.delimiter && `divided by ${delimiterName(said.delimiter)}`].filter(Boolean).join(', ')}.`,
+    `Read as ${readAs(said)}.`,
+    ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
     `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${plan.decimals.price === ',' ? 'comma' : 'point'} before the decimals.`,
-    ...said.notes,
     '',
     `${counted(plan.products, 'product')}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.leftOut} left out.`,
     ...(categories.length > 0 ? [`New categories: ${named(categories)}.`] : []),
@@ -26,19 +33,22 @@ export function planText(said: Said, wishes: ImportWishes, plan: ImportPlan): st
     )
   const more = notes.sorted.length - shown.length + notes.others
   if (more > 0) lines.push(`… and ${more} more kinds of notes.`)
-  for (const [name, rows] of unread)
-    lines.push(`warning  '${cut(name)}' is not read; ${counted(rows, 'row has a value', 'rows have a value')} there.`)
+  for (const { name, count } of unknown)
+    if (count > 0)
+      lines.push(
+        `warning  '${cut(name)}' is not read; ${counted(count, 'row has a value', 'rows have a value')} there.`,
+      )
   return lines.join('\n  ')
 }
 
 /** What an import has done. */
 export function importedText(
-  said: Said,
+  file: ReadFile,
   wishes: ImportWishes,
   { number, plan }: Extract<CatalogueImportResult, { type: 'imported' }>,
 ): string {
   return [
-    planText(said, wishes, plan),
+    planText(file, wishes, plan),
     '',
     `Imported, by import ${number}. Pictures follow as they are fetched. To take it back: npm run crema -- catalogue undo ${number}`,
   ].join('\n  ')
@@ -58,6 +68,20 @@ export function undoneText(
   return lines.join('\n  ')
 }
 
+/** How far the pictures are, with those that could not be fetched. */
+export function picturesText(
+  { there, waiting, failed }: { there: number; waiting: number; failed: number },
+  faults: ReadonlyArray<{ url: string; fault: string; tcm: string | null }>,
+  retried: number,
+): string {
+  return [
+    ...(retried > 0 ? [`${counted(retried, 'picture is', 'pictures are')} tried again.`] : []),
+    `${counted(there, 'picture is', 'pictures are')} there, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}, ${failed} could not be fetched.`,
+    ...faults.map(({ url, fault, tcm }) => `${tcm ? `article ${tcm}` : 'no article'}: ${cut(url)}: ${fault}`),
+    ...(failed > 0 ? ['To try them again: npm run crema -- catalogue pictures --retry'] : []),
+  ].join('\n  ')
+}
+
 const LANGUAGE_NAMES: Record<ImportWishes['language'], string> = {
   de: 'German',
   fr: 'French',
@@ -68,8 +92,17 @@ const LANGUAGE_NAMES: Record<ImportWishes['language'], string> = {
   tr: 'Turkish',
 }
 
-const delimiterName = (delimiter: string): string =>
-  ({ ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' })[delimiter] ?? `'${delimiter}'`
+function readAs({ format, encoding, delimiter, sheet, otherSheets, isUnpacked }: Said): string {
+  return [
+    format,
+    encoding,
+    delimiter && `divided by ${delimiter}`,
+    sheet && `sheet '${sheet}'${otherSheets ? ` (not ${otherSheets.map((name) => `'${name}'`).join(', ')})` : ''}`,
+    isUnpacked && 'unpacked',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 const named = (names: readonly string[]): string =>
   names.length > MOST_NAMED

@@ -7,6 +7,8 @@ import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
+import { runCatalogueCommand } from './catalogue.ts'
+import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
@@ -96,6 +98,11 @@ export function commandOf(
           `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'catalogue': {
+      const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(CATALOGUE_USAGE)
+      return ({ pool }, now) => runCatalogueCommand(pool, request, now)
     }
     case 'orders': {
       const request = ordersCommand([first, second, third, ...more])

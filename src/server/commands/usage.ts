@@ -23,6 +23,15 @@ export const USAGE = `
   npm run crema -- contents imports SITE               list imports
   npm run crema -- contents undo N [--except-changed] [--by NAME]
                                                        take import N back; with --except-changed, as far as it is unchanged
+  npm run crema -- catalogue import FILE --sites SITE,SITE --prices with-tax|without-tax [--language LANGUAGE]
+                   [--currency CURRENCY] [--decimal point|comma] [--source NAME] [--columns FILE] [--encoding ENCODING]
+                   [--delimiter DELIMITER] [--sheet NAME] [--keep-going] [--dry-run] [--yes] [--by NAME]
+                                                       bring goods in from an export, a feed or a spreadsheet: shows what
+                                                       it would do and asks; --dry-run only shows, --yes does not ask,
+                                                       --keep-going leaves out what is wrong
+  npm run crema -- catalogue imports                   list imports
+  npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
+  npm run crema -- catalogue pictures [--retry]        how many pictures are fetched; with --retry, try failed ones again
   npm run crema -- orders [--site SITE] [--state STATE] [--payment PAYMENT] [--email E-MAIL] [--name NAME]
                    [--from DAY] [--until DAY] [--number NUMBER] [--after PLACE]
                                                        list orders, newest first: those for which all of that holds;

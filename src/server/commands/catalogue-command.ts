@@ -1,0 +1,117 @@
+import { LANGUAGES, type Language, type Site, siteConfig } from '#sites/sites.ts'
+import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
+import type { ImportWishes } from '../catalogue-import/exports.ts'
+import { authorNamed } from './author.ts'
+import { optionsOf } from './options.ts'
+import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
+
+export type CatalogueCommand =
+  | {
+      type: 'import'
+      file: string
+      opening: OpenOptions
+      /** A file of JSON that says what each column is. */
+      columns: string | undefined
+      wishes: Omit<ImportWishes, 'source'> & { source: string | undefined }
+      isDryRun: boolean
+      isSure: boolean
+      author: string
+    }
+  | { type: 'imports' }
+  | { type: 'undo'; number: number; author: string }
+  | { type: 'pictures'; isRetried: boolean }
+
+const VALUES = [
+  '--sites',
+  '--language',
+  '--prices',
+  '--currency',
+  '--decimal',
+  '--source',
+  '--encoding',
+  '--delimiter',
+  '--sheet',
+  '--columns',
+  '--by',
+]
+
+/** Parses what follows `crema catalogue`; undefined where it is no such command. @throws WrongUsage */
+export function catalogueCommand(words: readonly string[]): CatalogueCommand | undefined {
+  const [verb, ...rest] = words
+  const { options, flags, positional, has } = optionsOf(rest, VALUES)
+  const [first, more] = positional
+  if (more !== undefined) return undefined
+  switch (verb) {
+    case 'import': {
+      if (first === undefined || !has(...VALUES, '--dry-run', '--yes', '--keep-going')) return undefined
+      const sites = sitesNamed(options.get('--sites'))
+      return {
+        type: 'import',
+        file: first,
+        opening: {
+          encoding: options.get('--encoding'),
+          delimiter: options.get('--delimiter'),
+          sheet: options.get('--sheet'),
+        },
+        columns: options.get('--columns'),
+        wishes: {
+          source: sourceNamed(options.get('--source')),
+          sites,
+          language: languageNamed(options.get('--language'), sites),
+          currency: options.get('--currency')?.toUpperCase(),
+          pricesIncludeTax: withTax(options.get('--prices')),
+          decimal: decimalNamed(options.get('--decimal')),
+          keepsGoing: flags.has('--keep-going'),
+        },
+        isDryRun: flags.has('--dry-run'),
+        isSure: flags.has('--yes'),
+        author: authorNamed(options.get('--by')),
+      }
+    }
+    case 'imports':
+      return first === undefined && has() ? { type: 'imports' } : undefined
+    case 'undo':
+      if (!/^[1-9]\d{0,8}$/.test(first ?? '') || !has('--by')) return undefined
+      return { type: 'undo', number: Number(first), author: authorNamed(options.get('--by')) }
+    case 'pictures':
+      return first === undefined && has('--retry') ? { type: 'pictures', isRetried: flags.has('--retry') } : undefined
+    default:
+      return undefined
+  }
+}
+
+function sitesNamed(word: string | undefined): Site[] {
+  if (!word) throw new WrongUsage('On which sites are the goods sold? Say it by --sites, such as --sites DE,AT.')
+  return [...new Set(word.split(',').map((name) => siteNamed(name.trim())))]
+}
+
+function languageNamed(word: string | undefined, sites: readonly Site[]): Language {
+  const language = LANGUAGES.find((one) => one === word)
+  if (language) return language
+  const spoken = [...new Set(sites.map((site) => siteConfig(site).language))]
+  if (word === undefined && spoken.length === 1) return spoken[0]!
+  throw new WrongUsage(
+    `In which language are the texts? Say it by --language, which is one of ${LANGUAGES.join(', ')}.`,
+  )
+}
+
+function withTax(word: string | undefined): boolean {
+  if (word === 'with-tax' || word === 'without-tax') return word === 'with-tax'
+  throw new WrongUsage('Do the prices of the file hold the tax? Say it by --prices with-tax or --prices without-tax.')
+}
+
+function decimalNamed(word: string | undefined): '.' | ',' | undefined {
+  if (word === undefined || word === '.' || word === ',') return word
+  if (word === 'point') return '.'
+  if (word === 'comma') return ','
+  throw new WrongUsage(`--decimal is point or comma, not '${word}'.`)
+}
+
+function sourceNamed(word: string | undefined): string | undefined {
+  if (word !== undefined && !/^[\w.-]{1,40}$/.test(word))
+    throw new WrongUsage('--source has 1 to 40 letters, digits, points and hyphens.')
+  return word
+}
+
+/** What stands after `crema catalogue`, for a word that is no command. */
+export const CATALOGUE_USAGE = `After catalogue comes 'import FILE --sites SITES --prices with-tax|without-tax …', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`
