@@ -77,8 +77,6 @@ export interface StatedArticle {
   sellsWithoutStock?: boolean
   /** Only whether there is any, where the file knows no number. */
   isAvailable?: boolean
-  /** Facts of this article; where they differ inside a product, the importer makes options of them. */
-  attributes?: Array<{ name: string; value: string }>
   gtin?: string
   mpn?: string
   /** As it stands in the file; the unit is the file's word, such as 'g', 'kg', 'lb'. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
+import type { CatalogueRecord, StatedArticle, StatedProduct } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsState } from './goods-state.ts'
 import { mergeRecords } from './merge-records.ts'
 import { type ImportTerms, planGoods } from './plan-goods.ts'
@@ -193,7 +193,7 @@ describe('options', () => {
   })
 })
 
-test.each<[string, CatalogueRecord['product'], CatalogueRecord['article'], string, number]>([
+test.each<[string, StatedProduct, StatedArticle, string, number]>([
   ['has no price', { title: 'K' }, { sku: '1', price: '' }, 'draft', 2],
   ['is of a kind that cannot be sold', { title: 'K', kind: 'other' }, { sku: '1', price: '5' }, 'draft', 1],
   ['says that it is in the archive', { title: 'K', status: 'archived' }, { sku: '1', price: '' }, 'archived', 1],
@@ -215,7 +215,7 @@ test.each<[string, CatalogueRecord[], string]>([
 })
 
 describe('categories', () => {
-  const inCategories = (product: CatalogueRecord['product'], more: Partial<ImportTerms> = {}) =>
+  const inCategories = (product: StatedProduct, more: Partial<ImportTerms> = {}) =>
     plan(
       [{ key: 'k', line: 2, product: { title: 'K', ...product }, article: { sku: '1', price: '5' } }],
       undefined,

@@ -21,7 +21,7 @@ export function planOptions(
   { language }: ImportTerms,
 ): PlannedOptions {
   const notes: FileNote[] = []
-  const names = optionNames(stated)
+  const names = optionNames(stated, language)
   // an article that says nothing about options is one that the product has already
   if (names === undefined) {
     const known = new Map(before.articles.map(({ tcm, values }) => [tcm, values]))
@@ -48,7 +48,9 @@ export function planOptions(
   const articles = stated.articles.map((article, number) => {
     const texts: string[] = []
     const values = options.map((option, at) => {
-      const said = names ? (optionValue(stated, number, at) ?? '') : (article.sku ?? String(number + 1))
+      const said = names
+        ? (optionValue(stated, number, { name: names[at]!, at }, language) ?? '')
+        : (article.sku ?? String(number + 1))
       const text = textOf(said, language) || '–'
       texts.push(text)
       const place = placeOf(option, said, text, language)
@@ -68,28 +70,35 @@ export function planOptions(
 }
 
 /** The names of the options: those that the file names, otherwise the facts in which the articles differ; undefined: none are named. */
-function optionNames({ product, articles }: StatedGoods): StatedText[] | undefined {
+function optionNames({ product, articles }: StatedGoods, language: Language): StatedText[] | undefined {
   if (product.options) return product.options
   if (articles.length < 2) return undefined
-  const differing = differingFacts(articles)
+  const differing = differingFacts(articles, language)
   return differing.length > 0 ? differing : undefined
 }
 
-function differingFacts(articles: StatedGoods['articles']): string[] {
-  const values = new Map<string, Set<string>>()
+function differingFacts(articles: StatedGoods['articles'], language: Language): StatedText[] {
+  const facts = new Map<string, { name: StatedText; values: Set<string> }>()
   for (const { attributes = [] } of articles)
     for (const { name, value } of attributes) {
-      const seen = values.get(name) ?? new Set()
-      values.set(name, seen.add(value))
+      const key = textOf(name, language)
+      const fact = facts.get(key) ?? { name, values: new Set<string>() }
+      fact.values.add(textOf(value, language))
+      facts.set(key, fact)
     }
-  return [...values].filter(([, seen]) => seen.size > 1).map(([name]) => name)
+  return [...facts.values()].filter(({ values }) => values.size > 1).map(({ name }) => name)
 }
 
-function optionValue({ product, articles }: StatedGoods, number: number, at: number): StatedText | undefined {
+function optionValue(
+  { product, articles }: StatedGoods,
+  number: number,
+  { name, at }: { name: StatedText; at: number },
+  language: Language,
+): StatedText | undefined {
   const article = articles[number]!
   if (product.options) return article.options?.[at]
-  const name = differingFacts(articles)[at]
-  return article.attributes?.find((one) => one.name === name)?.value
+  const wanted = textOf(name, language)
+  return article.attributes?.find((one) => textOf(one.name, language) === wanted)?.value
 }
 
 /** The place of a value in an option, which gets it where it has none like it. */

@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
+import { formatOfTable } from '#rules/catalogue-file/formats.ts'
+import { googleFeed } from '#rules/catalogue-file/google-feed.ts'
+import { GOOGLE_FIELDS, googleRecord } from '#rules/catalogue-file/google-item.ts'
+import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catalogue-file/guess-columns.ts'
+import { HEUREKA } from '#rules/catalogue-file/heureka.ts'
+import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { type OpenOptions, openCatalogueFile } from '../catalogue-file/exports.ts'
+import { type CatalogueFile, type CatalogueFormats, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import {
   addPictureJob,
   countSources,
