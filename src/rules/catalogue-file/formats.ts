@@ -1,5 +1,7 @@
-import type { TableFormat } from './catalogue-record.ts'
+import type { ElementFormat, TableFormat } from './catalogue-record.ts'
+import { GOOGLE_FEED } from './google-feed.ts'
 import { GOOGLE_TABLE } from './google-table.ts'
+import { HEUREKA } from './heureka.ts'
 import { SHOPIFY } from './shopify.ts'
 import { SPREADSHEET } from './spreadsheet.ts'
 import { WOOCOMMERCE } from './woocommerce.ts'
@@ -10,3 +12,6 @@ const TABLE_FORMATS: readonly TableFormat[] = [SHOPIFY, WOOCOMMERCE, GOOGLE_TABL
 /** Recognises a table by its head alone: what is in the rows may be anybody's. */
 export const formatOfTable = (head: readonly string[]): TableFormat =>
   TABLE_FORMATS.find((format) => format.isOf(head)) ?? SPREADSHEET
+
+/** The formats of XML. */
+export const ELEMENT_FORMATS: readonly ElementFormat[] = [GOOGLE_FEED, HEUREKA]

@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
-import { formatOfTable } from '#rules/catalogue-file/formats.ts'
-import { googleFeed } from '#rules/catalogue-file/google-feed.ts'
-import { GOOGLE_FIELDS, googleRecord } from '#rules/catalogue-file/google-item.ts'
+import type { TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
 import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catalogue-file/guess-columns.ts'
-import { HEUREKA } from '#rules/catalogue-file/heureka.ts'
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { type CatalogueFile, type CatalogueFormats, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
+import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import {
   addPictureJob,
   countSources,
@@ -20,7 +17,7 @@ import {
   retrySources,
   undoCatalogueImport,
 } from '../catalogue-import/exports.ts'
-import { cleanDescription } from '../product/exports.ts'
+import { sanitiseHtml } from '../contents/sanitise-html.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
 import { isOfFileSystem } from './options.ts'
@@ -73,7 +70,10 @@ async function runImport(
   now: number,
 ): Promise<string> {
   const mapping = command.columns === undefined ? undefined : await readMapping(command.columns)
-  const opened = await openCatalogueFile(command.file, formatsWith(mapping), command.opening)
+  const opened = await openCatalogueFile(command.file, {
+    ...command.opening,
+    format: mapping && mappedFormat(mapping),
+  })
   if (opened.type === 'refused') throw new WrongUsage(`${command.file}: ${opened.message}`)
   try {
     return await importOpened(pool, command, { opened, mapping, now })
@@ -107,21 +107,16 @@ async function readMapping(file: string): Promise<Mapping> {
 const targetsOf = (head: readonly string[], mapping: Mapping | undefined): ColumnTargets =>
   mapping ? columnsOfMapping(head, mapping).columns : guessColumns(head)
 
-/** With a mapping each table is a spreadsheet. */
-function formatsWith(mapping: Mapping | undefined): CatalogueFormats {
-  const ofElements = [HEUREKA, googleFeed({ fields: GOOGLE_FIELDS, record: googleRecord })]
-  if (!mapping) return { formatOfTable, ofElements }
-  const mapped = {
-    ...SPREADSHEET,
-    reader: (head: readonly string[]) => {
-      const { notes } = columnsOfMapping(head, mapping)
-      const [fault] = notes
-      if (fault) throw new WrongUsage(`'${fault.column}': ${fault.message}`)
-      return spreadsheetReader(head, targetsOf(head, mapping))
-    },
-  }
-  return { formatOfTable: () => mapped, ofElements }
-}
+/** A table whose columns the merchant has named. */
+const mappedFormat = (mapping: Mapping): TableFormat => ({
+  ...SPREADSHEET,
+  reader(head) {
+    const { notes } = columnsOfMapping(head, mapping)
+    const [fault] = notes
+    if (fault) throw new WrongUsage(`'${fault.column}': ${fault.message}`)
+    return spreadsheetReader(head, targetsOf(head, mapping))
+  },
+})
 
 async function importOpened(
   pool: pg.Pool,
@@ -142,7 +137,7 @@ async function importOpened(
     file: { ...opened, name: basename(command.file), format: said.format, unknown: () => opened.unknown() },
     by: { author: command.author, now },
     today: (site) => wallClockAt(now, siteConfig(site).timeZone).slice(0, 10),
-    cleanDescription,
+    cleanDescription: (text) => ({ html: sanitiseHtml(text), isCut: false }),
     isWanted: async (plan) => {
       if (command.isDryRun) return false
       if (command.isSure) return true
