@@ -9,6 +9,7 @@ import { buildFilesFeature } from './build-files/feature.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import { cancellationFeature } from './cancellation/feature.ts'
 import { cartFeature } from './cart/feature.ts'
+import { catalogueImportFeature } from './catalogue-import/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { consentFeature } from './consent/feature.ts'
 import { contentsFeature } from './contents/feature.ts'
@@ -90,6 +91,7 @@ const LISTED = [
   giftCardFeature,
   voucherFeature,
   nextOrderFeature,
+  catalogueImportFeature,
   webhookFeature,
   merchantFeature,
   cartFeature,

@@ -11,6 +11,14 @@ const LONGEST_MPN = 70
 /** Ten tonnes. */
 const HEAVIEST_GRAMS = 10_000_000
 
+/** What files say and the shop cannot hold. */
+const UNHELD = [
+  ['cost', 'What an article costs you is not kept.'],
+  ['taxClass', 'A class of tax is not kept: the ordinary tax of each site holds.'],
+  ['countryOfOrigin', 'The country of origin is not kept.'],
+  ['customsNumber', 'The number for customs is not kept.'],
+] as const
+
 /** What an article is and how many there are: what the file says, over what the shop has. */
 export function planFacts(
   article: StatedArticle & { line: number },
@@ -47,6 +55,10 @@ export function planFacts(
     const read = parseContent(article.content, notation)
     note(read.note, `${article.content.amount} ${article.content.unit}`)
     facts.content = read.content ?? null
+  }
+  for (const [name, message] of UNHELD) {
+    const value = article[name]
+    if (value) note(message, value)
   }
   return { facts, notes }
 

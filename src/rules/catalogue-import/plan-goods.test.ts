@@ -10,7 +10,8 @@ const terms: ImportTerms = {
   pricesIncludeTax: true,
   taxRateOf: () => 2300,
   decimals: { price: ',', other: '.' },
-  usesTypes: true,
+  allGoods: 'Wszystko',
+  isUnderOne: false,
   cleanDescription: (html) => ({ html, isCut: false }),
 }
 
@@ -234,15 +235,19 @@ describe('categories', () => {
   })
 
   test('stand under one where there are many at the top or none', () => {
-    expect(inCategories({ categories: [] }, { above: ['Wszystko'] })).toMatchObject({
+    expect(inCategories({ categories: [] }, { isUnderOne: true })).toMatchObject({
       state: { categories: ['wszystko'] },
     })
-    expect(inCategories({ type: 'Lampy' }, { above: ['Wszystko'] })).toMatchObject({
+    expect(inCategories({ type: 'Lampy' }, { isUnderOne: true })).toMatchObject({
       state: { categories: ['wszystko-lampy', 'wszystko'] },
     })
   })
 
-  test('are not made of types where the file has categories', () => {
-    expect(inCategories({ type: 'Lampy' }, { usesTypes: false })).toMatchObject({ state: { categories: [] } })
+  test('are not made of types where a product has categories', () => {
+    expect(inCategories({ type: 'Lampy', categories: [['Dom']] })).toMatchObject({ state: { categories: ['dom'] } })
+  })
+
+  test('are that of all goods for a product that has none', () => {
+    expect(inCategories({})).toMatchObject({ state: { categories: ['wszystko'] } })
   })
 })

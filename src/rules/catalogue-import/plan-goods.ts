@@ -19,10 +19,10 @@ export interface ImportTerms {
   taxRateOf: (site: Site, kind: 'goods' | 'gift-card') => number
   /** The sign before the decimals of prices, and of other numbers. */
   decimals: { price: '.' | ','; other: '.' | ',' }
-  /** Whether a type stands for a category, because the file has no categories. */
-  usesTypes: boolean
-  /** The path of the category above all that the file has; undefined: they stand at the top. */
-  above?: readonly string[]
+  /** The name of the category of goods that have none. */
+  allGoods: string
+  /** Whether all categories of the file stand under that one, because they are too many for the top. */
+  isUnderOne: boolean
   /** Makes HTML or plain text of a file what the shop shows, and says whether something was cut. */
   cleanDescription: (text: string) => { html: string; isCut: boolean }
 }
@@ -86,8 +86,9 @@ export function planGoods(
   }
   const described = cleanTexts(product.description, terms)
   if (described.isCut) warn('The description is too long and is cut.')
+  for (const { isStated, message } of UNHELD) if (isStated(product)) warn(message)
   const brand = (product.brand ?? before?.brand ?? '').slice(0, LONGEST_BRAND)
-  const named = categoriesOf(stated, terms)
+  const named = categoriesOf(stated, before, terms)
   const state: GoodsState = {
     id,
     status,
@@ -104,6 +105,16 @@ export function planGoods(
   }
   return { type: 'planned', state, categories: named?.all ?? [], notes }
 }
+
+/** What files say and the shop cannot hold. */
+const UNHELD: ReadonlyArray<{ isStated: (product: StatedGoods['product']) => boolean; message: string }> = [
+  { isStated: ({ subtitle }) => !!subtitle, message: 'A subtitle is not kept.' },
+  { isStated: ({ tags }) => !!tags?.length, message: 'Tags are not kept.' },
+  {
+    isStated: ({ seoTitle, seoDescription }) => !!seoTitle || !!seoDescription,
+    message: 'Titles and descriptions for search engines are not kept; the shop makes its own.',
+  },
+]
 
 const LONGEST_TITLE = 255
 const LONGEST_BRAND = 100
@@ -155,20 +166,25 @@ function propertiesOf(
     })
 }
 
-/** The categories that a file names, or the one that its type stands for; undefined: the file says nothing about them. */
+/**
+ * The categories that a file names, or else the one that its type stands for, or else that of all goods, because goods without one would
+ * be found by search alone. Undefined: the file says nothing about them, and the product has some.
+ */
 function categoriesOf(
   { product }: StatedGoods,
-  { usesTypes, above = [] }: ImportTerms,
+  before: GoodsState | undefined,
+  { allGoods, isUnderOne }: ImportTerms,
 ): { own: string[]; all: NamedCategory[] } | undefined {
-  const stated =
-    product.categories ?? (usesTypes && product.type !== undefined ? [product.type ? [product.type] : []] : undefined)
-  if (!stated) return undefined
+  const { categories, type } = product
+  if (categories === undefined && type === undefined && before) return undefined
+  const above = isUnderOne ? [allGoods] : []
+  const stated = categories?.length ? categories : type ? [[type]] : []
   const paths = stated
     .map((path) => path.map((part) => part.trim()).filter((part) => part !== ''))
     .filter((path) => path.length > 0)
     .slice(0, MOST_CATEGORIES)
     .map((path) => [...above, ...path])
-  if (paths.length === 0) paths.push([...above])
+  if (paths.length === 0) paths.push([allGoods])
   const all = new Map<string, NamedCategory>()
   const own = new Set<string>()
   const higher = new Set<string>()

@@ -9,7 +9,8 @@ const terms: ImportTerms = {
   pricesIncludeTax: true,
   taxRateOf: (site, kind) => (kind === 'gift-card' ? 0 : site === 'DE' ? 1900 : 2700),
   decimals: { price: ',', other: '.' },
-  usesTypes: true,
+  allGoods: 'Wszystko',
+  isUnderOne: false,
   cleanDescription: (html) => ({ html, isCut: false }),
 }
 

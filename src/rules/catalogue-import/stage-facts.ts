@@ -13,16 +13,10 @@ export class FileFacts {
   readonly #prices = noNumbers()
   readonly #others = noNumbers()
   readonly #tops = new Set<string>()
-  readonly #types = new Set<string>()
-  hasCategories = false
 
   note({ product, article }: CatalogueRecord): void {
-    for (const path of product?.categories ?? []) {
-      if (path.length === 0) continue
-      this.hasCategories = true
-      if (this.#tops.size < MOST_COUNTED) this.#tops.add(path[0]!)
-    }
-    if (product?.type && this.#types.size < MOST_COUNTED) this.#types.add(product.type)
+    const tops = product?.categories?.length ? product.categories.map(([top]) => top) : [product?.type]
+    for (const top of tops) if (top && this.#tops.size < MOST_COUNTED) this.#tops.add(top)
     if (!article) return
     const own = Object.values(article.pricesBySite ?? {})
     for (const price of [article, ...own]) {
@@ -33,9 +27,9 @@ export class FileFacts {
     if (article.content) noteNumber(this.#others, article.content.amount)
   }
 
-  /** How many categories would stand at the top. */
+  /** How many categories of the file would stand at the top; goods without one get one of their own. */
   get tops(): number {
-    return this.hasCategories ? this.#tops.size : this.#types.size
+    return this.#tops.size
   }
 
   /** How numbers are written. `given` is what the merchant says about it. */

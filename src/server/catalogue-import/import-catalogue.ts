@@ -162,8 +162,6 @@ function termsOf(
   facts: FileFacts,
   decimals: ImportTerms['decimals'],
 ): ImportTerms {
-  // without any category goods would be found by search alone, and thirty at the top are no navigation
-  const isUnderOne = facts.tops === 0 || facts.tops > MOST_TOP_CATEGORIES
   return {
     language: wishes.language,
     sites: wishes.sites,
@@ -171,8 +169,9 @@ function termsOf(
     pricesIncludeTax: wishes.pricesIncludeTax,
     taxRateOf: (site, kind) => taxRate(site, kind, today(site)),
     decimals: { price: decimals.price, other: decimals.other },
-    usesTypes: !facts.hasCategories,
-    ...(isUnderOne && { above: [ALL_GOODS[wishes.language]] }),
+    allGoods: ALL_GOODS[wishes.language],
+    // thirty at the top are no navigation
+    isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
     cleanDescription,
   }
 }
