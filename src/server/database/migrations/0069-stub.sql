@@ -1,1 +1,0 @@
-alter table product add column status text default 'active', add column properties jsonb;
