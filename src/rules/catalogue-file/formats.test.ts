@@ -8,6 +8,7 @@ test.each([
   ['WooCommerce', ['ID', 'Type', 'SKU', 'Name', 'Published', 'Parent', 'Regular price', 'Images']],
   ['WooCommerce', ['ID', 'Typ', 'Artikelnummer', 'Name', 'Veröffentlicht', 'Regulärer Preis']],
   ['Google Merchant', ['id', 'title', 'description', 'link', 'image_link', 'price']],
+  ['Magento', ['sku', 'store_view_code', 'product_type', 'name', 'price', 'configurable_variations']],
   ['Spreadsheet', ['Artikelnummer', 'Bezeichnung', 'Preis']],
   ['Spreadsheet', ['foo', 'bar']],
   ['Spreadsheet', []],
@@ -19,6 +20,7 @@ const HEADS = [
   ['Handle', 'Title', 'Body (HTML)', 'Variant SKU', 'Option1 Name', 'Tags', 'Image Src', 'A (product.metafields.a.b)'],
   ['Type', 'SKU', 'Name', 'Parent', 'Regular price', 'Short description', 'Description', 'Images', 'Attribute 1 name'],
   ['id', 'title', 'link', 'image_link', 'item_group_id', 'color', 'product_type', 'product_detail', 'price'],
+  ['sku', 'product_type', 'name', 'categories', 'additional_attributes', 'configurable_variations', 'price', 'url_key'],
   ['Name', 'Price', 'Category', 'Image', 'Stock', 'Link', 'Color', 'Status', 'Tags'],
 ]
 const MEGABYTE = 1_000_000
