@@ -95,6 +95,7 @@ const SERVER_FLOORS = {
   ],
   catalogue: [
     'product',
+    'catalogue-file',
     'contents',
     'search',
     'stock',
