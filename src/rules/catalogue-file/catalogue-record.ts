@@ -88,6 +88,8 @@ export interface StatedArticle {
   taxClass?: string
   countryOfOrigin?: string
   customsNumber?: string
+  /** Facts of this article; where they differ inside a product the importer makes options of them. */
+  attributes?: Array<{ name: StatedText; value: StatedText }>
   /** The picture that shows this article. */
   picture?: StatedPicture
 }
