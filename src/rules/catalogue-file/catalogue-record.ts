@@ -120,6 +120,8 @@ export interface RowReader {
   readonly unknownColumns: readonly string[]
   /** @param cells by position, as many as the head has at most; missing ones count as '' */
   read(cells: readonly string[], line: number): { records: CatalogueRecord[]; notes: FileNote[] }
+  /** Reads what was held back until a later row; to be called after the last row, where a reader has it. */
+  end?(): { records: CatalogueRecord[]; notes: FileNote[] }
 }
 
 /** A format of tables, such as the export of a shop system. */

@@ -130,8 +130,11 @@ export function yesOrNo(cell: string): boolean | undefined {
   return NO.has(word) ? false : undefined
 }
 
+const LONGEST_ADDRESS = 2000
+
 /** What the old shop's address of a product ended with, such as 'red-lamp'. */
 export function handleOfAddress(address: string): string | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined
   const segment = address
     .trim()
     .replace(/[?#].*$/su, '')
@@ -152,7 +155,7 @@ export function handleOfAddress(address: string): string | undefined {
  */
 export const splitAddresses = (cell: string): string[] =>
   cell
-    .split(/\s*[,;|]\s+|\s*[,;|]\s*(?=(?:https?:)?\/\/)|\n/iu)
+    .split(/[,;|]\s+|[,;|]\s*(?=(?:https?:)?\/\/)|\n/iu)
     .flatMap((part) => (/^\s*(?:https?:)?\/\//iu.test(part) ? [part] : part.split(/[,;|]/u)))
     .map((address) => address.trim().replace(/[,;|]$/u, ''))
     .filter((address) => address !== '')

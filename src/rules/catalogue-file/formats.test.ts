@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOfTable } from './formats.ts'
+import { parseAmount } from './number-notation.ts'
 
 test.each([
   ['Shopify', ['Handle', 'Title', 'Body (HTML)', 'Variant SKU', 'Google Shopping / Google Product Category']],
@@ -7,9 +8,31 @@ test.each([
   ['WooCommerce', ['ID', 'Type', 'SKU', 'Name', 'Published', 'Parent', 'Regular price', 'Images']],
   ['WooCommerce', ['ID', 'Typ', 'Artikelnummer', 'Name', 'Veröffentlicht', 'Regulärer Preis']],
   ['Google Merchant', ['id', 'title', 'description', 'link', 'image_link', 'price']],
+  ['Magento', ['sku', 'store_view_code', 'product_type', 'name', 'price', 'configurable_variations']],
   ['Spreadsheet', ['Artikelnummer', 'Bezeichnung', 'Preis']],
   ['Spreadsheet', ['foo', 'bar']],
   ['Spreadsheet', []],
 ])('%s is recognised by %j', (name, head) => {
   expect(formatOfTable(head).name).toBe(name)
+})
+
+const HEADS = [
+  ['Handle', 'Title', 'Body (HTML)', 'Variant SKU', 'Option1 Name', 'Tags', 'Image Src', 'A (product.metafields.a.b)'],
+  ['Type', 'SKU', 'Name', 'Parent', 'Regular price', 'Short description', 'Description', 'Images', 'Attribute 1 name'],
+  ['id', 'title', 'link', 'image_link', 'item_group_id', 'color', 'product_type', 'product_detail', 'price'],
+  ['sku', 'product_type', 'name', 'categories', 'additional_attributes', 'configurable_variations', 'price', 'url_key'],
+  ['Name', 'Price', 'Category', 'Image', 'Stock', 'Link', 'Color', 'Status', 'Tags'],
+]
+const MEGABYTE = 1_000_000
+
+// a pattern that looks at each place of such a cell from each other place would take hours
+test.each([' ', '<', '[gallery ', '/', '-', '(', '{"a":['])('a megabyte of %j in each cell is read', (part) => {
+  const cell = `x${part.repeat(MEGABYTE / part.length)}x`
+  for (const head of HEADS) {
+    const reader = formatOfTable(head).reader(head)
+    for (const cells of [head.map(() => cell), head.map((name) => (name === 'color' ? 'x' : cell.slice(1, -1)))]) {
+      expect(reader.read(cells, 2).records.length).toBeLessThan(300)
+    }
+  }
+  expect(parseAmount(cell, { type: 'known', decimal: '.' })).toMatchObject({ refusal: 'no-number' })
 })

@@ -137,10 +137,13 @@ export function googleRecord(
 
 const textOf = (value: string | undefined) => (value === undefined ? undefined : plainText(value))
 
+const LONGEST_TITLE = 500
+
 /** Titles of a group's items often end with what is chosen, as in 'Shirt - Red / M'; the product's title does not. */
 function titleOf(value: string | undefined, chosen: readonly string[]): string | undefined {
   if (value === undefined) return undefined
   const title = plainText(value)
+  if (title.length > LONGEST_TITLE) return title
   let rest = title
   for (let isShorter = true; isShorter; ) {
     const cut = rest.replace(/[\s,/|·()[\]–—-]+$/u, '')

@@ -40,6 +40,7 @@ describe('columns are guessed by their names', () => {
         'Gewicht in g': 'weight',
         Material: 'attribute',
         Bemerkung: undefined,
+        'Kunden-Nr': undefined,
       },
     ],
     [

@@ -7,12 +7,15 @@ import { plainName } from './table-head.ts'
 /** What is read from which column, by the column's position. */
 export type ColumnTargets = Map<number, SpreadsheetTarget>
 
+const LONGEST_NAME = 100
+
 /**
  * A name's words, without what stands in brackets and a number at its end, as of 'Preis (EUR)' and 'Bild_2'. Letters lose their marks,
  * since many programs and people write columns without them, and capitals of Turkish have others.
  */
 const wordsOf = (name: string): string =>
   plainName(name)
+    .slice(0, LONGEST_NAME)
     .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -26,12 +26,17 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Rich text has a few levels; a hostile file may have thousands. */
+const DEEPEST = 20
+
 /** Of a list its values, of a measure its number with its unit, and of rich text its words. */
-function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf)
+function textsOf(value: unknown, depth = 0): string[] {
+  if (depth > DEEPEST) return []
+  const textsInside = (inner: unknown[]) => inner.flatMap((one) => textsOf(one, depth + 1))
+  if (Array.isArray(value)) return textsInside(value)
   if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)]
   const { value: inner, unit, amount, currency_code: currency, children } = value as Record<string, unknown>
-  if (Array.isArray(children)) return [children.flatMap(textsOf).join(' ')]
+  if (Array.isArray(children)) return [textsInside(children).join(' ')]
   if (amount !== undefined) return [[amount, currency].filter((part) => part !== undefined).join(' ')]
   if (inner === undefined) return []
   return [[inner, unit].filter((part) => part !== undefined).join(' ')]

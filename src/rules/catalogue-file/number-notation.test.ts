@@ -35,6 +35,8 @@ describe('the notation of a column', () => {
     [['1.299'], { type: 'ambiguous', examples: ['1.299'] }],
     [['1.299', '1,299', '55'], { type: 'ambiguous', examples: ['1.299', '1,299'] }],
     [['1.299', '42.99'], POINT],
+    [['1.299,-'], COMMA],
+    [['1,299.–', '1.299'], POINT],
     [['1.299', '42,99'], COMMA],
     [['1.299', 'Fr. 5'], { type: 'ambiguous', examples: ['1.299'] }],
     [['1.299,00', '1299.0'], { type: 'mixed', examples: ['1299.0', '1.299,00'] }],
@@ -78,6 +80,8 @@ describe('an amount', () => {
     ['$ 12.00', POINT, 1200, 'USD'],
     ['10,-', COMMA, 1000],
     ['10.– €', POINT, 1000, 'EUR'],
+    ['1.299,– €', POINT, 129900, 'EUR'],
+    ['19,90 € *', POINT, 1990, 'EUR'],
     ['12.00 BGN', POINT, 1200, 'BGN'],
     ['20000000', POINT, 2000000000],
     ['12.9900', POINT, 1299],
@@ -113,7 +117,8 @@ describe('an amount', () => {
     ['€ -5', 'negative'],
     ['(5.00)', 'negative'],
     ['20000000.01', 'too-large'],
-    ['9'.repeat(400), 'too-large'],
+    ['9'.repeat(200), 'too-large'],
+    ['9'.repeat(201), 'no-number'],
   ])('%j is refused', (raw, refusal) => {
     expect(parseAmount(raw, POINT)).toMatchObject({ refusal })
   })

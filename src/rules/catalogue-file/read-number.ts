@@ -29,19 +29,25 @@ const GROUP_SIGNS = /['’ʼ‘´`_\s]/gu
 const NUMBER =
   /^(?<before>[^\d]*?)(?<minus>[-−–]?)\s*(?<digits>(?:(?<![\p{L}.,])[.,](?=\d))?\d(?:[\d.,'’ʼ‘´`_\s]*\d)?)(?<after>[^\d]*)$/su
 
-/** '10,-' and '10.–' are whole amounts. */
-const NO_DECIMALS = /^[.,]?\s*\p{Pd}+/u
+/** '10,-' and '10.–' are whole amounts, and show the decimal sign. */
+const NO_DECIMALS = /^([.,]?)\s*\p{Pd}+/u
+
+/** What is longer is no number; a text of a megabyte would take minutes to find that out. */
+const LONGEST_NUMBER = 200
 
 /** The only number of a text; undefined where it has none, or several. */
 export function findNumber(raw: string): FoundNumber | undefined {
-  const found = NUMBER.exec(raw.normalize('NFKC').trim())?.groups
+  const text = raw.trim()
+  const found = text.length > LONGEST_NUMBER ? undefined : NUMBER.exec(text.normalize('NFKC'))?.groups
   if (!found) return undefined
   const before = found.before!.trim()
-  const after = found.after!.replace(NO_DECIMALS, '').trim()
+  const decimal = NO_DECIMALS.exec(found.after!)?.[1]
+  const after = found.after!.replace(NO_DECIMALS, '').replaceAll('*', '').trim()
   const isInBrackets = before.endsWith('(') && after.startsWith(')')
   const isNegative = found.minus !== '' || isInBrackets || /^[-−–]/u.test(before)
   const words = [before.replace(/^[-−–+]|[(+]$/gu, ''), after.replace(/^[).,]/u, '')]
-  return { digits: found.digits!, isNegative, words: words.map((word) => word.trim()).filter((word) => word !== '') }
+  const digits = decimal ? `${found.digits!}${decimal}00` : found.digits!
+  return { digits, isNegative, words: words.map((word) => word.trim()).filter((word) => word !== '') }
 }
 
 /** The decimal sign that a number shows by itself. */

@@ -47,9 +47,9 @@ function valuesOf(columns: ShopifyColumns, cell: CellReader, options: readonly n
     const { value, name } = columns.options[number]!
     const text = plainText(cell(value) ?? '')
     if (text === '') {
-      const column = (value ?? name) === undefined ? undefined : place.nameOf((value ?? name)!)
+      const column = place.nameOf((value ?? name)!)
       const message = 'The article has no value of this option.'
-      place.notes.push({ severity: 'warning', line: place.line, ...stated('column', column), message })
+      place.notes.push({ severity: 'warning', line: place.line, column, message })
     }
     return text
   })

@@ -230,6 +230,22 @@ test('a title that is repeated on each row does not empty what the first row sai
   ])
 })
 
+test('rows of two products may alternate', () => {
+  const { records } = read({
+    Handle: ['a', 'b', 'a', 'b'],
+    Title: ['A', 'B', '', 'B'],
+    Vendor: ['North', 'South', '', ''],
+    'Option1 Name': ['Size', 'Color', '', ''],
+    'Option1 Value': ['S', 'Red', 'M', 'Blue'],
+  })
+  expect(records.map(({ key, product, article }) => [key, product, article!.options])).toEqual([
+    ['a', { handle: 'a', title: 'A', brand: 'North', options: ['Size'] }, ['S']],
+    ['b', { handle: 'b', title: 'B', brand: 'South', options: ['Color'] }, ['Red']],
+    ['a', { handle: 'a' }, ['M']],
+    ['b', { handle: 'b', title: 'B' }, ['Blue']],
+  ])
+})
+
 test('a first row without a value is only the product', () => {
   const { records } = read({
     Handle: ['a', 'a'],

@@ -12,9 +12,8 @@ import { isArticleRow, shopifyArticle } from './shopify-article.ts'
 import { type ShopifyColumns, shopifyColumns } from './shopify-columns.ts'
 import { type CellReader, cellReader, hasColumns, type NotePlace, readHead, stated } from './table-head.ts'
 
-/** The product that the last rows were about. */
+/** What the first row of a product says about its others. */
 interface CurrentProduct {
-  key: string
   /** Which of the three options it has, by their columns. */
   options: number[]
   /** The metafields that options are linked to; they repeat the options' values. */
@@ -36,7 +35,8 @@ function shopifyReader(names: readonly string[]): RowReader {
   const head = readHead(names)
   const columns = shopifyColumns(head)
   const unknownColumns = head.unread()
-  let current: CurrentProduct | undefined
+  const products = new Map<string, CurrentProduct>()
+  let lastKey: string | undefined
 
   return {
     unknownColumns,
@@ -44,14 +44,17 @@ function shopifyReader(names: readonly string[]): RowReader {
       if (cells.every((cell) => cell.trim() === '')) return { records: [], notes: [] }
       const cell = cellReader(cells)
       const title = plainText(cell(columns.title) ?? '')
-      const key = cell(columns.handle) || title || current?.key
+      const key = cell(columns.handle) || title || lastKey
       if (key === undefined) {
         const message = 'The row has neither a handle nor a title, and no product stands above it; it is left out.'
         return { records: [], notes: [{ severity: 'error', line, message }] }
       }
       const notes: FileNote[] = []
-      const isFirst = key !== current?.key
-      if (!current || isFirst) current = { key, options: [], linked: [] }
+      const known = products.get(key)
+      const isFirst = known === undefined
+      const current = known ?? { options: [], linked: [] }
+      remember(products, key, current)
+      lastKey = key
       // of the rows of one product only the first, which has the title, means an empty cell
       const meansBlanks = isFirst && (title !== '' || columns.title === undefined)
       const options = optionsOf(columns, cell, current, meansBlanks)
@@ -79,6 +82,16 @@ function shopifyReader(names: readonly string[]): RowReader {
       return { records: isEmpty ? [] : [record], notes }
     },
   }
+}
+
+/** Rows of one product nearly always follow each other; a few exports have their pictures or some variants further below. */
+const REMEMBERED_PRODUCTS = 10_000
+
+function remember(products: Map<string, CurrentProduct>, key: string, current: CurrentProduct): void {
+  products.set(key, current)
+  if (products.size <= REMEMBERED_PRODUCTS) return
+  const [oldest] = products.keys()
+  products.delete(oldest!)
 }
 
 /** The names of the product's options, which one of its rows has; undefined on the others. */

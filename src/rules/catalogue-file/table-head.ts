@@ -29,6 +29,9 @@ export function hasColumns(head: readonly string[], ...names: readonly string[])
   return names.every((name) => present.has(plainName(name)))
 }
 
+/** A longer name matches no pattern. */
+const LONGEST_NAME = 300
+
 export function readHead(head: readonly string[]): TableHead {
   const names = head.map((name) => name.replace(/^\uFEFF/u, '').trim())
   const positions = new Map<string, number>()
@@ -45,7 +48,7 @@ export function readHead(head: readonly string[]): TableHead {
     },
     match(pattern, isWanted = () => true) {
       return names.flatMap((name, at) => {
-        const found = pattern.exec(name)
+        const found = name.length > LONGEST_NAME ? null : pattern.exec(name)
         if (!found || read.has(at) || !isWanted(found)) return []
         read.add(at)
         return [{ at, found }]

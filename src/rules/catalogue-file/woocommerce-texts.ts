@@ -11,7 +11,7 @@ export const splitValues = (cell: string): string[] =>
     .filter((value) => value !== '')
 
 const SHORT_CODES =
-  /\[\/?(?:vc_\w+|et_pb_\w+|fusion_\w+|av_\w+|gallery|caption|audio|video|embed|playlist)(?:\s[^\]]*)?\]/gi
+  /\[\/?(?:vc_\w+|et_pb_\w+|fusion_\w+|av_\w+|gallery|caption|audio|video|embed|playlist)(?:\s[^\][]*)?\]/gi
 const BLOCK = /^<\/?(?:p|div|ul|ol|table|h[1-6]|blockquote|section|figure|pre|hr|!--)[\s>/-]/i
 
 /**
@@ -42,6 +42,6 @@ export function textsOfProduct(
 }
 
 function subtitleOrText(html: string): { subtitle?: string; description?: string } {
-  const text = plainText(html.replace(/<[^>]*>/g, ' '))
+  const text = plainText(html.replace(/<[^<>]*>/g, ' '))
   return text.length <= LONGEST_SUBTITLE ? { subtitle: text } : { description: html }
 }

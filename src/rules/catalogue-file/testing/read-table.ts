@@ -9,6 +9,8 @@ export function readTable(format: TableFormat, columns: Record<string, string[]>
     const cells = head.map((name) => columns[name]![row] ?? '')
     return reader.read(cells, row + 2)
   })
+  const atEnd = reader.end?.()
+  if (atEnd) results.push(atEnd)
   return {
     records: results.flatMap(({ records }) => records),
     notes: results.flatMap(({ notes }) => notes),
