@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Language, Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 
 /** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
 
-type Texts = Record<Language, string>
+type Texts = Partial<Record<Language, string>>
 
 export interface SearchedProduct {
   id: string
@@ -154,7 +155,7 @@ export async function readListed(
        where site = $1 ${ids ? 'and product_id = any($3)' : ''} group by product_id)
      select product.id, listed.amount, coalesce(priced.amounts, '{}') as "articleAmounts",
        case when product.show_old_price_as_on_offer then coalesce(priced.reduced, '{}') else '{}' end as "areReduced"
-     from listed join product on product.id = listed.product_id left join priced on priced.product_id = product.id`,
+     from listed join product on product.id = listed.product_id and ${isIn('search')} left join priced on priced.product_id = product.id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
   )
   return rows
@@ -178,7 +179,7 @@ export async function readListedThen(
            then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
            else plan.runs and not plan.regular and plan.amount < plan.before
              and plan.starts_at > to_timestamp($3 / 1000.0) end as reduced
-       from changing join product on product.id = changing.product_id
+       from changing join product on product.id = changing.product_id and ${isIn('search')}
        join article on article.product_id = product.id
        left join article_price price on price.site = $1 and price.tcm = article.tcm
        left join lateral (
@@ -207,8 +208,18 @@ export async function readSearchedCategories(pool: pg.Pool): Promise<SearchedCat
   return rows
 }
 
-/** The product of an article with this number. */
-export async function readProductOfArticle(pool: pg.Pool, tcm: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ id: string }>('select product_id as id from article where tcm = $1', [tcm])
+/** The product of an article with the first of these numbers, otherwise the one that has this id, in large or small letters. */
+export async function readProductOfNumber(
+  pool: pg.Pool,
+  tcms: readonly string[],
+  id: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (
+       select product_id as id, array_position($1, tcm) as place from article where tcm = any($1)
+       union all select id, null from product where lower(id) = lower($2)) found
+     order by place limit 1`,
+    [tcms, id],
+  )
   return rows[0]?.id
 }
