@@ -3,6 +3,7 @@ import type { ImportTerms, NamedCategory } from '#rules/catalogue-import/plan-go
 import { invalidate } from '../cache/invalidate.ts'
 import { navigationTag } from '../cache/tags.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
+import { addPictureJob } from './fetch-pictures.ts'
 import type { ImportRun } from './import-catalogue.ts'
 import { type PlannedProduct, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
@@ -55,6 +56,8 @@ export async function applyPlan(
   }
   if (written > 1) await analyzeGoods(client)
   await writeCounts(client, number, counts)
+  // pictures of earlier imports may wait, too
+  if (written > 0) await addPictureJob(client, by.now)
   await invalidate(client, tags)
   return counts
 }

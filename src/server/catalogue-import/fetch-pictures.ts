@@ -16,7 +16,7 @@ import {
   takeDueSources,
 } from './picture-source-queries.ts'
 
-/** Fetches what stands at an address, or says in few words why not. */
+/** Fetches what stands at an address, or says why not, as a sentence. */
 export type FetchBytes = (
   url: string,
   options: { mostBytes: number; signal: AbortSignal },
@@ -89,7 +89,12 @@ export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHan
     url: string,
     signal: AbortSignal,
   ): Promise<FetchedPicture | { fault: string; isFinal: boolean }> {
-    const answer = await fetchBytes(url, { mostBytes: MOST_BYTES, signal })
+    const answer = await fetchBytes(url, { mostBytes: MOST_BYTES, signal }).catch(
+      (error): { fault: string; isFinal: boolean } => {
+        if (signal.aborted) return { fault: '', isFinal: false }
+        throw error
+      },
+    )
     return 'fault' in answer ? answer : pictureOf(answer.bytes)
   }
 }
@@ -110,9 +115,9 @@ export async function pictureOf(bytes: Buffer): Promise<FetchedPicture | { fault
     .metadata()
     .catch(() => undefined)
   const mediaType = read && MEDIA_TYPES[read.format]
-  if (!read || !mediaType) return { fault: 'it is no picture of a known kind', isFinal: true }
+  if (!read || !mediaType) return { fault: 'It is no picture of a known kind.', isFinal: true }
   const { width: raw, height, orientation = 1 } = read
-  if (!raw || !height || raw * height > MOST_PIXELS) return { fault: 'it has too many pixels', isFinal: true }
+  if (!raw || !height || raw * height > MOST_PIXELS) return { fault: 'It has too many pixels.', isFinal: true }
   // a picture that lies on its side is turned where it is shown
   const width = orientation >= 5 ? height : raw
   const narrower = WIDTHS.filter((one) => one <= width)

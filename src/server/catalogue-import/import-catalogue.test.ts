@@ -78,7 +78,7 @@ describe('an import', () => {
 
   test('of the same file again changes nothing', async () => {
     expect(await run(shirt)).toMatchObject({
-      type: 'planned',
+      type: 'unchanged',
       plan: { counts: { new: 0, changed: 0, unchanged: 1, leftOut: 0 } },
     })
   })

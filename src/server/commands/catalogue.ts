@@ -7,6 +7,7 @@ import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catal
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import {
   addPictureJob,
@@ -17,6 +18,7 @@ import {
   retrySources,
   undoCatalogueImport,
 } from '../catalogue-import/exports.ts'
+import { readConfiguration } from '../configuration.ts'
 import { sanitiseHtml } from '../contents/sanitise-html.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
@@ -70,10 +72,23 @@ async function runImport(
   now: number,
 ): Promise<string> {
   const mapping = command.columns === undefined ? undefined : await readMapping(command.columns)
-  const opened = await openCatalogueFile(command.file, {
-    ...command.opening,
-    format: mapping && mappedFormat(mapping),
-  })
+  if (!/^https?:\/\//i.test(command.file)) return importFile(pool, command, { path: command.file, mapping, now })
+  const { production, webhookNetworks: networks } = readConfiguration(process.env)
+  const fetched = await fetchCatalogueFile(command.file, { production, networks })
+  if ('message' in fetched) throw new WrongUsage(`${command.file}: ${fetched.message}`)
+  try {
+    return await importFile(pool, command, { path: fetched.file.path, mapping, now })
+  } finally {
+    await fetched.file.remove()
+  }
+}
+
+async function importFile(
+  pool: pg.Pool,
+  command: Extract<CatalogueCommand, { type: 'import' }>,
+  { path, mapping, now }: { path: string; mapping: Mapping | undefined; now: number },
+): Promise<string> {
+  const opened = await openCatalogueFile(path, { ...command.opening, format: mapping && mappedFormat(mapping) })
   if (opened.type === 'refused') throw new WrongUsage(`${command.file}: ${opened.message}`)
   try {
     return await importOpened(pool, command, { opened, mapping, now })

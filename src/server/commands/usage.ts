@@ -23,7 +23,7 @@ export const USAGE = `
   npm run crema -- contents imports SITE               list imports
   npm run crema -- contents undo N [--except-changed] [--by NAME]
                                                        take import N back; with --except-changed, as far as it is unchanged
-  npm run crema -- catalogue import FILE --sites SITE,SITE --prices with-tax|without-tax [--language LANGUAGE]
+  npm run crema -- catalogue import FILE|URL --sites SITE,SITE --prices with-tax|without-tax [--language LANGUAGE]
                    [--currency CURRENCY] [--decimal point|comma] [--source NAME] [--columns FILE] [--encoding ENCODING]
                    [--delimiter DELIMITER] [--sheet NAME] [--keep-going] [--dry-run] [--yes] [--by NAME]
                                                        bring goods in from an export, a feed or a spreadsheet: shows what
