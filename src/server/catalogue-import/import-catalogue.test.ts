@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeCartCall } from '#calls/cart.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { localHost } from '#sites/sites.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TestVisitor } from '../testing/test-visitor.ts'
 import { type ImportedFile, type ImportRun, importCatalogue } from './import-catalogue.ts'
+import { undoCatalogueImport } from './undo-catalogue-import.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
 
 function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): ImportedFile {
   return {
@@ -23,6 +29,8 @@ function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): ImportedFil
     unknown: () => [],
   }
 }
+
+const rowsOf = async (sql: string) => (await shop.database.pool.query(sql)).rows
 
 const wishes: ImportRun['wishes'] = {
   source: 'shopify',
@@ -81,5 +89,140 @@ describe('an import', () => {
       type: 'unchanged',
       plan: { counts: { new: 0, changed: 0, unchanged: 1, leftOut: 0 } },
     })
+  })
+
+  test('that is only tried writes nothing', async () => {
+    const cap: CatalogueRecord = {
+      key: 'cap',
+      line: 2,
+      product: { title: 'Mütze' },
+      article: { sku: 'CAP', price: '9,90' },
+    }
+    expect(await run([cap], {}, false)).toMatchObject({ type: 'unwanted', plan: { counts: { new: 1 } } })
+    expect(await rowsOf("select from product where id = 'cap'")).toEqual([])
+    expect(await rowsOf('select from catalogue_import where number > 1')).toEqual([])
+  })
+
+  test('of prices by article number changes the goods that have them, and adds to the price history', async () => {
+    shop.moment += 1000
+    const result = await run([{ key: 'SH_1/S', line: 2, article: { sku: 'SH_1/S', price: '39,90', stock: '7' } }], {
+      source: 'prices',
+      sites: ['AT'],
+    })
+    expect(result).toMatchObject({ type: 'imported', plan: { counts: { new: 0, changed: 1, unchanged: 0 } } })
+    expect(await rowsOf("select site, amount from article_price where tcm = 'SH_1/S' order by site")).toEqual([
+      { site: 'AT', amount: 3990 },
+      { site: 'DE', amount: 4990 },
+    ])
+    expect(
+      await rowsOf("select amount from price_history where tcm = 'SH_1/S' and site = 'AT' order by valid_from"),
+    ).toEqual([{ amount: 4990 }, { amount: 3990 }])
+    expect(await rowsOf("select tcm, stock from article where product_id = 'shirt' order by tcm")).toEqual([
+      { tcm: 'SH_1/M', stock: 0 },
+      { tcm: 'SH_1/S', stock: 7 },
+    ])
+  })
+
+  test('with an error writes nothing, or all but what is wrong', async () => {
+    const rows: CatalogueRecord[] = [
+      { key: 'one', line: 2, product: { title: 'Eins' }, article: { sku: 'N1', price: '1,50' } },
+      { key: 'two', line: 3, product: { title: 'Zwei' }, article: { sku: 'N1', price: '1,50' } },
+      { key: 'three', line: 4, product: {}, article: { sku: 'N3', price: '1,50' } },
+    ]
+    const refused = await run(rows)
+    expect(refused).toMatchObject({ type: 'refused', plan: { counts: { new: 1, leftOut: 2 } } })
+    expect(
+      'plan' in refused && refused.plan.notes.sorted.map(({ line, value, message }) => [line, value, message]),
+    ).toEqual([
+      [3, 'N1', "The product 'one' of this file has the same article number."],
+      [4, undefined, 'The product has no title.'],
+    ])
+    expect(await rowsOf("select from product where id = 'one'")).toEqual([])
+    expect(await run(rows, { keepsGoing: true })).toMatchObject({
+      type: 'imported',
+      plan: { counts: { new: 1, leftOut: 2 } },
+    })
+    expect(await rowsOf("select id from product where id in ('one', 'two', 'three')")).toEqual([{ id: 'one' }])
+  })
+
+  test('gives a product another id where one has it in other letters', async () => {
+    const result = await run([
+      { key: 'SHIRT', line: 2, product: { title: 'Hemd' }, article: { sku: 'OTHER', price: '5,00' } },
+    ])
+    expect(result).toMatchObject({ type: 'imported' })
+    expect(await rowsOf("select product_id as id from article where tcm = 'OTHER'")).toEqual([
+      { id: expect.stringMatching(/^SHIRT-[a-z0-9]{8}$/) },
+    ])
+  })
+
+  test('of prices that may mean two things asks', async () => {
+    const row: CatalogueRecord = {
+      key: 'cap',
+      line: 2,
+      product: { title: 'Mütze' },
+      article: { sku: 'CAP', price: '1.299' },
+    }
+    expect(await run([row])).toEqual({ type: 'asks-decimal', examples: ['1.299'] })
+    await run([row], { decimal: ',' })
+    expect(await rowsOf("select amount from article_price where tcm = 'CAP' and site = 'DE'")).toEqual([
+      { amount: 129900 },
+    ])
+  })
+
+  test('leaves a status that the file names', async () => {
+    const row: CatalogueRecord = {
+      key: 'later',
+      line: 2,
+      product: { title: 'Später', status: 'draft' },
+      article: { sku: 'LATER', price: '5,00' },
+    }
+    await run([row])
+    const draft = await shop.app.inject({ url: '/products/later', headers: { host: localHost('DE') } })
+    expect(draft.statusCode).toBe(404)
+    await run([{ ...row, product: { ...row.product, status: 'active' } }])
+    const active = await shop.app.inject({ url: '/products/later', headers: { host: localHost('DE') } })
+    expect(active.statusCode).toBe(200)
+  })
+})
+
+describe('taking an import back', () => {
+  const undo = (number: number) => undoCatalogueImport(shop.database.pool, number, { author: 'kim', now: shop.moment })
+  const numberOf = (result: Awaited<ReturnType<typeof run>>) => (result.type === 'imported' ? result.number : 0)
+  const lamp: CatalogueRecord = {
+    key: 'lamp',
+    line: 2,
+    product: { title: 'Lampe', categories: [['Wohnen']] },
+    article: { sku: 'LAMP', price: '80,00', stock: '2' },
+  }
+
+  test('puts prices back, leaves stock, and then deletes the product that came first', async () => {
+    const first = numberOf(await run([lamp]))
+    shop.moment += 1000
+    const second = numberOf(await run([{ ...lamp, article: { sku: 'LAMP', price: '60,00', stock: '9' } }]))
+    shop.moment += 1000
+    expect(await undo(second)).toEqual({ type: 'undone', restored: 1, deleted: 0, archived: [], left: [] })
+    expect(await rowsOf("select amount from article_price where tcm = 'LAMP' and site = 'DE'")).toEqual([
+      { amount: 8000 },
+    ])
+    expect(await rowsOf("select stock from article where tcm = 'LAMP'")).toEqual([{ stock: 9 }])
+    expect(await undo(second)).toMatchObject({ type: 'undone-before' })
+    expect(await undo(first)).toEqual({ type: 'undone', restored: 0, deleted: 1, archived: [], left: [] })
+    expect(await rowsOf("select from product where id = 'lamp'")).toEqual([])
+    const page = await shop.app.inject({ url: '/products/lamp', headers: { host: localHost('DE') } })
+    expect(page.statusCode).toBe(404)
+  })
+
+  test('puts a new product that a cart holds into the archive', async () => {
+    const number = numberOf(await run([lamp]))
+    const added = await new TestVisitor(shop.app).send(changeCartCall, {
+      body: { setArticle: { productId: 'lamp', tcm: 'LAMP', quantity: 1 } },
+    })
+    expect(added.statusCode).toBe(200)
+    expect(await undo(number)).toEqual({ type: 'undone', restored: 0, deleted: 0, archived: ['lamp'], left: [] })
+    expect(await rowsOf("select status from product where id = 'lamp'")).toEqual([{ status: 'archived' }])
+  })
+
+  test('of one that never was is said', async () => {
+    expect(await undo(4711)).toEqual({ type: 'unknown' })
   })
 })
