@@ -8,7 +8,7 @@ import { headerBenefits } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
 import { infoPages } from './info-pages.ts'
-import { productRows } from './product-rows.ts'
+import { productRows, rowsOfAnyGoods } from './product-rows.ts'
 import { promotions } from './promotions.ts'
 import { searchSynonyms } from './search-synonyms.ts'
 import { seasonsOf } from './seasons.ts'
@@ -35,8 +35,11 @@ const PARTS = [
   searchSynonyms,
 ]
 
-/** What a shop without goods says: the pages of its law and service, all of them samples, and what stands around each page. */
-const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages]
+/**
+ * What a shop without goods says: the pages of its law and service, all of them samples, what stands around each page, and rows that
+ * show goods as soon as there are some.
+ */
+const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages, rowsOfAnyGoods]
 
 /** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
 export const demoContents = (moment: number): SiteContent[] => contentsOf(PARTS, moment)

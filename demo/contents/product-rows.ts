@@ -1,5 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { categoryPath } from '#rules/addresses.ts'
+import type { Site } from '#sites/sites.ts'
 import { type SiteTexts, textOn } from '../site-text.ts'
 import { type DemoContent, type DemoPart, HOME } from './demo-content.ts'
 import type { SeasonName } from './seasons.ts'
@@ -187,30 +188,36 @@ const COFFEE: Row = {
 }
 
 /** The rows of products: a choice that follows the season, offers, what is new, and coffee. */
-export const productRows: DemoPart = (site, seasons) => {
-  const row = (key: string, position: number, { headline, text, source, link }: Row): DemoContent => ({
-    kind: 'product-row',
-    key,
-    slot: 'home',
-    position,
-    body: {
-      headline: textOn(site, headline),
-      text: textOn(site, text),
-      source,
-      ...(link && { link: { href: categoryPath(link.category), text: textOn(site, link.text) } }),
-    },
-  })
+const rowOf = (site: Site, key: string, position: number, { headline, text, source, link }: Row): DemoContent => ({
+  kind: 'product-row',
+  key,
+  slot: 'home',
+  position,
+  body: {
+    headline: textOn(site, headline),
+    text: textOn(site, text),
+    source,
+    ...(link && { link: { href: categoryPath(link.category), text: textOn(site, link.text) } }),
+  },
+})
+
+export const productRows: DemoPart = (site, seasons, moment) => {
   const seasonal = (season: SeasonName, name: string, content: Row) =>
     seasons[season].map(({ year, ...period }) => ({
-      ...row(`${name}-${year}`, HOME.picks, content),
+      ...rowOf(site, `${name}-${year}`, HOME.picks, content),
       ...period,
     }))
   return [
-    row('picks', HOME.picks, PICKS),
+    rowOf(site, 'picks', HOME.picks, PICKS),
     ...seasonal('gifts', 'gifts', GIFTS),
     ...seasonal('warm', 'outdoors', OUTDOORS),
-    row('offers', HOME.offers, OFFERS),
-    row('newest', HOME.newest, NEWEST),
-    row('coffee', HOME.coffee, COFFEE),
+    ...rowsOfAnyGoods(site, seasons, moment),
+    rowOf(site, 'coffee', HOME.coffee, COFFEE),
   ]
 }
+
+/** Rows that show goods of any shop, as soon as there are some. */
+export const rowsOfAnyGoods: DemoPart = (site) => [
+  rowOf(site, 'offers', HOME.offers, OFFERS),
+  rowOf(site, 'newest', HOME.newest, NEWEST),
+]
