@@ -1,16 +1,16 @@
-/** The encodings of catalogue files, by the names that TextDecoder and most programs know them by. */
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1252',
-  'windows-1254',
-  'iso-8859-1',
-  'iso-8859-2',
-  'iso-8859-9',
-] as const
-export type Encoding = (typeof ENCODINGS)[number]
+/** The encodings of catalogue files, by the names that TextDecoder knows, with those that are said to the merchant. */
+const USUAL_NAMES = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1250': 'windows-1250',
+  'windows-1252': 'windows-1252',
+  'windows-1254': 'windows-1254',
+  'iso-8859-1': 'ISO-8859-1',
+  'iso-8859-2': 'ISO-8859-2',
+  'iso-8859-9': 'ISO-8859-9',
+}
+export type Encoding = keyof typeof USUAL_NAMES
 
 const OTHER_NAMES: Record<string, Encoding> = {
   utf8: 'utf-8',
@@ -37,3 +37,8 @@ const OTHER_NAMES: Record<string, Encoding> = {
 export function encodingNamed(name: string): Encoding | undefined {
   return OTHER_NAMES[name.toLowerCase().replace(/[^a-z0-9]/g, '')]
 }
+
+/** As it is said to the merchant. */
+export const encodingName = (encoding: Encoding): string => USUAL_NAMES[encoding]
+
+export const ENCODING_NAMES: readonly string[] = Object.values(USUAL_NAMES)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FileElement } from './catalogue-record.ts'
-import { googleFeed } from './google-feed.ts'
+import { GOOGLE_FEED } from './google-feed.ts'
 
 const element = (name: string, content: string | FileElement[], attributes = {}): FileElement => ({
   name,
@@ -9,55 +9,53 @@ const element = (name: string, content: string | FileElement[], attributes = {})
   children: typeof content === 'string' ? [] : content,
 })
 
-/** A feed whose items are nothing but what the reader of items gets. */
 function read(...children: FileElement[]) {
-  let fields: Record<string, readonly string[]> = {}
-  const format = googleFeed({
-    fields: new Set(['id', 'title', 'link', 'description', 'additional_image_link']),
-    record(given, line) {
-      fields = Object.fromEntries(given)
-      return { records: [{ key: 'x', line, product: {}, article: { sku: 'x' } }], notes: [] }
-    },
-  })
-  const reader = format.reader()
-  const { records } = reader.read(element('item', children), 3)
-  return { fields, records, unknown: Object.fromEntries(reader.unknownElements) }
+  const reader = GOOGLE_FEED.reader()
+  const { records, notes } = reader.read(element('item', children), 3)
+  return { record: records[0], notes, unknown: Object.fromEntries(reader.unknownElements) }
 }
 
 describe('an item of a Google feed', () => {
   test('has its fields with and without the prefix, and many pictures', () => {
-    const { fields } = read(
+    const { record } = read(
       element('g:id', ' 1 '),
       element('title', 'Lamp'),
+      element('g:image_link', 'https://a.example/0'),
       element('g:additional_image_link', 'https://a.example/1'),
       element('g:additional_image_link', 'https://a.example/2'),
       element('description', ''),
+      element('g:price', '19.90 EUR'),
     )
-    expect(fields).toEqual({
-      id: ['1'],
-      title: ['Lamp'],
-      additional_image_link: ['https://a.example/1', 'https://a.example/2'],
-      description: [''],
+    expect(record).toMatchObject({
+      key: '1',
+      line: 3,
+      product: { title: 'Lamp', description: '' },
+      article: { sku: '1', price: '19.90 EUR' },
+      pictures: [{ url: 'https://a.example/0' }, { url: 'https://a.example/1' }, { url: 'https://a.example/2' }],
     })
   })
 
   test('prefers what Google says to what the feed says', () => {
-    const { fields } = read(
+    const { record } = read(
       element('g:title', 'Lamp'),
       element('title', 'News'),
       element('id', 'tag:1'),
       element('g:id', '1'),
     )
-    expect(fields).toEqual({ title: ['Lamp'], id: ['1'] })
+    expect(record).toMatchObject({ key: '1', product: { title: 'Lamp' } })
   })
 
   test('has the address and text of an entry of Atom', () => {
-    const { fields } = read(element('link', '', { href: 'https://a.example/lamp' }), element('summary', 'Red'))
-    expect(fields).toEqual({ link: ['https://a.example/lamp'], description: ['Red'] })
+    const { record } = read(
+      element('id', '1'),
+      element('link', '', { href: 'https://a.example/red-lamp?x=1' }),
+      element('summary', 'Red'),
+    )
+    expect(record).toMatchObject({ product: { handle: 'red-lamp', description: 'Red' } })
   })
 
   test('has facts of its details and certifications', () => {
-    const { fields, records } = read(
+    const { record } = read(
       element('g:id', '1'),
       element('g:product_detail', [
         element('g:section_name', 'General'),
@@ -71,26 +69,23 @@ describe('an item of a Google feed', () => {
       ]),
       element('g:product_detail', [element('g:attribute_name', 'Nothing')]),
     )
-    expect(fields).toEqual({ id: ['1'] })
-    expect(records).toEqual([
-      {
-        key: 'x',
-        line: 3,
-        product: {
-          attributes: [
-            { name: 'Ratio', values: ['16:9'] },
-            { name: 'EPREL', values: ['123456'] },
-          ],
-        },
-        article: {
-          sku: 'x',
-          attributes: [
-            { name: 'Ratio', value: '16:9' },
-            { name: 'EPREL', value: '123456' },
-          ],
-        },
-      },
+    expect(record?.product?.attributes).toEqual([
+      { name: 'Ratio', values: ['16:9'] },
+      { name: 'EPREL', values: ['123456'] },
     ])
+    expect(record?.article?.attributes).toEqual([
+      { name: 'Ratio', value: '16:9' },
+      { name: 'EPREL', value: '123456' },
+    ])
+  })
+
+  test('is one of a group with its options', () => {
+    const { record } = read(element('g:id', '1-S'), element('g:item_group_id', '1'), element('g:size', 'S'))
+    expect(record).toMatchObject({
+      key: '1',
+      product: { options: [{ de: 'Größe' }] },
+      article: { sku: '1-S', options: ['S'] },
+    })
   })
 
   test('names what is not read of it, but for what belongs to the feed', () => {
@@ -102,4 +97,14 @@ describe('an item of a Google feed', () => {
     )
     expect(unknown).toEqual({ 'g:shipping': 1, 'c:own': 1 })
   })
+})
+
+test('a feed is RSS or Atom', () => {
+  expect(['rss', 'feed', 'rdf:RDF', 'SHOP', 'html'].map((root) => GOOGLE_FEED.isOf(root, undefined))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,14 +1,6 @@
-import type { CatalogueRecord, ElementFormat, FileElement, FileNote } from './catalogue-record.ts'
-import { countUnknown } from './element-values.ts'
-
-/** What reads an item of Google Merchant from its fields, which tables and feeds have alike. */
-export interface GoogleItemReader {
-  fields: ReadonlySet<string>
-  record(
-    fields: ReadonlyMap<string, readonly string[]>,
-    line: number,
-  ): { records: CatalogueRecord[]; notes: FileNote[] }
-}
+import type { CatalogueRecord, ElementFormat, FileElement } from './catalogue-record.ts'
+import { countUnknown } from './count-unknown.ts'
+import { GOOGLE_FIELDS, googleField, googleRecord } from './google-item.ts'
 
 /** Fields of elements, whose parts have names; Google joins them by ':' in tables, where a value may have a ':' too. */
 const DETAILS = ['product_detail', 'certification']
@@ -17,34 +9,32 @@ const SAME: Record<string, string> = { summary: 'description', content: 'descrip
 const UNREAD_OF_FEED = ['guid', 'pubdate', 'updated', 'published', 'author']
 
 /** The feed of Google Merchant as RSS or Atom, which most price comparisons take. */
-export function googleFeed(reader: GoogleItemReader): ElementFormat {
-  return {
-    name: 'Google Merchant',
-    items: ['item', 'entry'],
-    isOf: (root) => /^(?:rss|feed|(?:\w+:)?RDF)$/i.test(root),
-    reader() {
-      const unknownElements = new Map<string, number>()
-      const isRead = (name: string) => {
-        const field = fieldOf(name)
-        return reader.fields.has(field) || DETAILS.includes(field) || UNREAD_OF_FEED.includes(field)
-      }
-      return {
-        unknownElements,
-        read(item, line) {
-          countUnknown(unknownElements, item, isRead)
-          const { records, notes } = reader.record(valuesOf(item), line)
-          const details = detailsOf(item)
-          for (const record of details.length > 0 ? records : []) addDetails(record, details)
-          return { records, notes }
-        },
-      }
-    },
-  }
+export const GOOGLE_FEED: ElementFormat = {
+  name: 'Google Merchant',
+  items: ['item', 'entry'],
+  isOf: (root) => /^(?:rss|feed|(?:\w+:)?RDF)$/i.test(root),
+  reader() {
+    const unknownElements = new Map<string, number>()
+    const isRead = (name: string) => {
+      const field = fieldOf(name)
+      return GOOGLE_FIELDS.has(field) || DETAILS.includes(field) || UNREAD_OF_FEED.includes(field)
+    }
+    return {
+      unknownElements,
+      read(item, line) {
+        countUnknown(unknownElements, item, isRead)
+        const { records, notes } = googleRecord(valuesOf(item), line)
+        const details = detailsOf(item)
+        for (const record of details.length > 0 ? records : []) addDetails(record, details)
+        return { records, notes }
+      },
+    }
+  },
 }
 
 /** The field's name without the prefix of Google's namespace, which is the default one in some feeds. */
 function fieldOf(name: string): string {
-  const field = name.toLowerCase().replace(/^g:/, '')
+  const field = googleField(name)
   return SAME[field] ?? field
 }
 

@@ -1,5 +1,7 @@
 import type { CatalogueRecord, ElementFormat, FileElement, FileNote, StatedArticle } from './catalogue-record.ts'
-import { addressEnding, countUnknown, said } from './element-values.ts'
+import { handleOfAddress } from './cell-texts.ts'
+import { countUnknown } from './count-unknown.ts'
+import { stated } from './table-head.ts'
 
 const READ = new Set([
   'ITEM_ID',
@@ -66,19 +68,19 @@ function recordOf(item: FileElement, line: number): { records: CatalogueRecord[]
     key,
     line,
     product: {
-      ...said('handle', addressEnding(one('URL'))),
-      ...said('title', one('PRODUCTNAME', 'PRODUCT')),
-      ...said('description', one('DESCRIPTION')),
-      ...said('brand', one('MANUFACTURER')),
+      ...stated('handle', handleOfAddress(one('URL') ?? '')),
+      ...stated('title', one('PRODUCTNAME', 'PRODUCT')),
+      ...stated('description', one('DESCRIPTION')),
+      ...stated('brand', one('MANUFACTURER')),
       ...(categories !== undefined && { categories: pathsOf(categories) }),
       ...(parameters.length > 0 && { attributes: attributesOf(parameters) }),
     },
     article: {
-      ...said('sku', id),
+      ...stated('sku', id),
       ...pricesOf(one('PRICE_VAT'), one('PRICE'), line, notes),
-      ...said('taxClass', one('VAT')),
-      ...said('gtin', one('EAN', 'ISBN')),
-      ...said('mpn', one('PRODUCTNO')),
+      ...stated('taxClass', one('VAT')),
+      ...stated('gtin', one('EAN', 'ISBN')),
+      ...stated('mpn', one('PRODUCTNO')),
       ...availabilityOf(one('DELIVERY_DATE')),
       ...(parameters.length > 0 && { attributes: parameters }),
       ...(one('ITEMGROUP_ID') && pictures[0] && { picture: pictures[0] }),
@@ -123,7 +125,7 @@ function pricesOf(
   line: number,
   notes: FileNote[],
 ): Pick<StatedArticle, 'price'> {
-  if (gross || !net) return said('price', gross)
+  if (gross || !net) return stated('price', gross)
   const message = 'There is no PRICE_VAT; PRICE is read, which is without tax in most feeds.'
   notes.push({ severity: 'warning', line, column: 'PRICE', value: net, message })
   return { price: net }

@@ -48,7 +48,7 @@ export async function openElements(path: string, encoding: Encoding): Promise<Op
         return false
       },
     }
-    for await (const _ of parsePieces(path, encoding, handlers)) if (first !== undefined) break
+    for await (const _ of parsePieces(readText(path, encoding), handlers)) if (first !== undefined) break
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error
     if (root === undefined || first === undefined) {
@@ -56,12 +56,12 @@ export async function openElements(path: string, encoding: Encoding): Promise<Op
     }
   }
   if (root === undefined) return { type: 'refused', message: 'It has no element.' }
-  return { type: 'opened', root, first, items: (names) => readItems(path, encoding, names) }
+  return { type: 'opened', root, first, items: (names) => readElements(readText(path, encoding), names) }
 }
 
-async function* readItems(
-  path: string,
-  encoding: Encoding,
+/** Reads the elements of these names one after the other; a fault of the document is a note, behind which nothing comes. */
+export async function* readElements(
+  document: AsyncIterable<string>,
   names: readonly string[],
 ): AsyncGenerator<ElementBatch, void> {
   let items: ElementBatch['items'] = []
@@ -91,7 +91,7 @@ async function* readItems(
     },
   }
   try {
-    for await (const _ of parsePieces(path, encoding, handlers)) {
+    for await (const _ of parsePieces(document, handlers)) {
       if (items.length === 0) continue
       yield { items, notes: [] }
       items = []
@@ -112,7 +112,7 @@ interface Handlers {
 }
 
 /** Parses a document, and comes back after each piece of it. What would fill the memory is a fault. */
-async function* parsePieces(path: string, encoding: Encoding, handlers: Handlers): AsyncGenerator<void, void> {
+async function* parsePieces(document: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void, void> {
   const parser = new SaxesParser()
   let skippedLines = 0
   let depth = 0
@@ -152,7 +152,7 @@ async function* parsePieces(path: string, encoding: Encoding, handlers: Handlers
   })
 
   let hasBegun = false
-  for await (const piece of readText(path, encoding)) {
+  for await (const piece of document) {
     // blank lines in front of the declaration are common, and no parser takes them
     const text = hasBegun ? piece : piece.trimStart()
     if (!hasBegun) skippedLines += lineEndsIn(piece.slice(0, piece.length - text.length))

@@ -20,7 +20,7 @@ export interface TableBatch {
   notes: FileNote[]
 }
 
-export type OpenedTable = ({ type: 'opened' } & Table) | { type: 'refused'; message: string }
+export type OpenedTable = ({ type: 'opened'; delimiter: string } & Table) | { type: 'refused'; message: string }
 
 /** So many rows, or so many characters of them, are handed on at once: one by one, waiting takes longer than reading. */
 const BATCH = { rows: 256, characters: 256 * 1024 }
@@ -33,7 +33,7 @@ const EXAMINED = 64 * 1024
 export async function openTable(
   path: string,
   { encoding, delimiter: named }: { encoding: Encoding; delimiter?: string | undefined },
-): Promise<OpenedTable & { delimiter?: string }> {
+): Promise<OpenedTable> {
   const delimiter = named ?? delimiterOf(await startOf(path, encoding))
   const notes: FileNote[] = []
   let seen = 0
