@@ -124,6 +124,7 @@ const SERVER_FLOORS = {
     'jobs',
     'cache',
     'database',
+    'outgoing',
     'own-postgres',
     'tracing',
     'platform',

@@ -143,7 +143,11 @@ test('the merchant may name encoding, delimiter and format', async () => {
 test('a file is read twice with the same result', async () => {
   const file = await openCatalogueFile(write(TABLE))
   if (file.type === 'refused') throw new Error(file.message)
-  const all = async () => (await Array.fromAsync(file.records)).flatMap(({ records }) => records)
+  const all = async () => {
+    const found: CatalogueRecord[] = []
+    for await (const { records } of file.records) found.push(...records)
+    return found
+  }
   const first = await all()
   expect(first).toHaveLength(1)
   expect(await all()).toEqual(first)

@@ -13,8 +13,8 @@ export type OpenedSpreadsheet =
 const MIB = 1024 * 1024
 /** What protects from archives that unpack to a thousand times their size; parts of real workbooks shrink to a tenth. */
 const UNPACKED = { total: 1024 * MIB, ratio: 200, ratioFrom: 20 * MIB, entries: 2000 }
-/** Characters of all texts that cells share, which have to be in memory. */
-const SHARED = 48 * MIB
+/** Characters of all texts that cells share, which have to be in memory, where each takes so many more. */
+const SHARED = { characters: 48 * MIB, each: 32 }
 const LINES_ABOVE = 20
 
 /** Why a workbook is not read, as a sentence. */
@@ -116,8 +116,8 @@ async function readWorkbook(workbook: Workbook) {
   let characters = 0
   for await (const element of elementsIn(workbook, 'xl/sharedStrings.xml', ['si'])) {
     const text = textOf(element)
-    characters += text.length
-    if (characters > SHARED) throw new WorkbookFault('Its texts are longer than 48 MiB. Save it as CSV.')
+    characters += text.length + SHARED.each
+    if (characters > SHARED.characters) throw new WorkbookFault('Its texts need more than 48 MiB. Save it as CSV.')
     texts.push(text)
   }
   const [formats, cellStyles] = await elementsOf(workbook, 'xl/styles.xml', ['numFmts', 'cellXfs'])

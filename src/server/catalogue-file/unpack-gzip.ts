@@ -1,24 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { type TemporaryFile, temporaryFile } from './temporary-file.ts'
 
 const LONGEST = 1024 * 1024 * 1024
-
-/** A file in a folder of its own, which goes with it. */
-export interface TemporaryFile {
-  path: string
-  remove(): Promise<void>
-}
-
-/** Makes a folder for one file; whoever fills it removes it if that fails. */
-export async function temporaryFile(name: string): Promise<TemporaryFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'crema-catalogue-'))
-  return { path: join(folder, name), remove: () => rm(folder, { recursive: true, force: true }) }
-}
 
 /** Unpacks a file of gzip beside it; a sentence says why it cannot be. */
 export async function unpackGzip(path: string): Promise<{ file: TemporaryFile } | { message: string }> {

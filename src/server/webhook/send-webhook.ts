@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { limitConcurrency } from '../database/limit-concurrency.ts'
 import type { Networks } from '../networks.ts'
-import { isPublicAddress } from './public-addresses.ts'
+import { addressesOf, areAllowed, type HostAddress, lookupOf } from '../outgoing/checked-addresses.ts'
 
 /** How an attempt ended: by a status, or in few words why there was none. */
 export interface SendResult {
@@ -23,14 +20,6 @@ export interface SendPolicy {
   /** How long an attempt may take, in milliseconds. */
   longestMs: number
 }
-
-interface Address {
-  address: string
-  family: number
-}
-
-/** Looking a name up takes one of the few threads that files and passwords need too. */
-const withLookup = limitConcurrency(2)
 
 /**
  * Posts a signed body. The address is looked up once, checked, and then connected to as it was checked, so that no second answer
@@ -55,36 +44,25 @@ export async function sendWebhook(
   }
 }
 
-async function addressesOf({ hostname }: URL): Promise<Address[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(host)
-  return family > 0 ? [{ address: host, family }] : withLookup(() => lookup(host, { all: true }))
-}
-
-/** Why nothing may be sent there; all addresses of a name count, because any of them may be connected to. */
-function refusalOf({ protocol }: URL, addresses: readonly Address[], { production, networks }: SendPolicy) {
+/** Why nothing may be sent there. */
+function refusalOf({ protocol }: URL, addresses: readonly HostAddress[], { production, networks }: SendPolicy) {
   if (!production || addresses.every(({ address }) => networks.has(address))) return undefined
-  if (!addresses.every(({ address }) => networks.has(address) || isPublicAddress(address))) {
-    return 'the address is in a private network (WEBHOOK_NETWORKS)'
-  }
+  if (!areAllowed(addresses, networks)) return 'the address is in a private network (WEBHOOK_NETWORKS)'
   return protocol === 'https:' ? undefined : 'the address is not https'
 }
 
 function post(
   target: URL,
-  addresses: readonly Address[],
+  addresses: readonly HostAddress[],
   { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ): Promise<number> {
-  const [first] = addresses
-  const checked: LookupFunction = (_host, { all }, done) =>
-    all ? done(null, [...addresses]) : done(null, first!.address, first!.family)
   const request = target.protocol === 'https:' ? requestSecurely : requestPlainly
   return new Promise((resolve, reject) => {
     const sending = request(target, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       agent: false,
-      lookup: checked,
+      lookup: lookupOf(addresses),
       signal,
     })
     sending.once('response', (answer) => {
