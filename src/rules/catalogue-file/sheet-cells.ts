@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import type { FileElement } from './catalogue-record.ts'
 
 /** How the numbers of a style are shown, as far as it changes what they say. */
@@ -25,7 +26,6 @@ export interface SheetCell {
 /** Numbers of formats that every program has, which show a day. */
 const isDateFormat = (format: number): boolean =>
   (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
-const DAY_MS = 86_400_000
 const SIGNIFICANT_DIGITS = 15
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
