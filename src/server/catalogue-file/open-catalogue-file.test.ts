@@ -49,10 +49,7 @@ const FEED = `<?xml version="1.0" encoding="utf-8"?>
 describe('a file is recognised by what is in it', () => {
   test('as a table with its encoding and delimiter', async () => {
     const { said, head, hash, bytes, hasPlainNumbers, records, unknown } = await read(
-      Buffer.from(
-        TABLE.replace(/[žť]/g, (letter) => (letter === 'ž' ? '\x9e' : '\x9d')),
-        'latin1',
-      ),
+      Buffer.from(TABLE.replace('žluťoučký', '\x9elu\x9dou\xe8k\xfd'), 'latin1'),
     )
     expect(said).toEqual({ format: 'Shopify', encoding: 'windows-1250', delimiter: 'semicolon' })
     expect(head).toEqual(['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Name', 'Shelf'])
