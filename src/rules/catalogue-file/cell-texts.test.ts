@@ -66,7 +66,7 @@ test.each([
     ['https://a.example/w_1,h_2/p.jpg', 'https://a.example/q.jpg'],
   ],
   ['/m/1.jpg,/m/2.jpg', ['/m/1.jpg', '/m/2.jpg']],
-  ['a.jpg; b.jpg', ['a.jpg', 'b.jpg']],
+  [' a.jpg ; b.jpg', ['a.jpg', 'b.jpg']],
   ['https://a.example/1.jpg\nhttps://a.example/2.jpg', ['https://a.example/1.jpg', 'https://a.example/2.jpg']],
   ['', []],
 ])('the addresses in %j', (cell, expected) => {

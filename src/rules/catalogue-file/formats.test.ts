@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatOfTable } from './formats.ts'
 import { parseAmount } from './number-notation.ts'
@@ -35,4 +36,50 @@ test.each([' ', '<', '[gallery ', '/', '-', '(', '{"a":['])('a megabyte of %j in
     }
   }
   expect(parseAmount(cell, { type: 'known', decimal: '.' })).toMatchObject({ refusal: 'no-number' })
+})
+
+test('any rows are records and notes, and never an exception', () => {
+  const parts = [
+    'Default Title',
+    'a',
+    '1',
+    '-',
+    ',',
+    ' > ',
+    '|',
+    '=',
+    'sku=',
+    '"',
+    "'",
+    '{',
+    '[',
+    '%',
+    '\\n',
+    '&amp;',
+    '<p>',
+    'id:1',
+    'variable',
+    'variation',
+  ]
+  const part = fc.constantFrom(...parts)
+  const cell = fc.oneof(
+    fc.constant(''),
+    part,
+    fc.array(part, { maxLength: 5 }).map((some) => some.join('')),
+  )
+  const rows = fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(fc.constantFrom(...HEADS), rows, (head, table) => {
+      const reader = formatOfTable(head).reader(head)
+      const results = [
+        ...table.map((cells, at) => reader.read(cells, at + 2)),
+        reader.end?.() ?? { records: [], notes: [] },
+      ]
+      for (const { records, notes } of results) {
+        expect(records.every(({ key }) => key !== '')).toBe(true)
+        expect(notes.every(({ message }) => message !== '')).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -119,6 +119,19 @@ test.each([
   expect(read({ id: '1', availability }).records[0]!.article).toEqual({ sku: '1', options: [], ...expected })
 })
 
+test.each([
+  [{ quantity: '5' }, '5'],
+  [{ inventory: ' -5 ' }, '-5'],
+  [{ quantity: '' }, ''],
+  [{}, undefined],
+])('the stock of %j is %j', (fields, stock) => {
+  expect(read({ id: ' 1 ', ...fields }).records[0]!.article).toEqual({
+    sku: '1',
+    options: [],
+    ...(stock !== undefined && { stock }),
+  })
+})
+
 test('an unknown availability is a warning', () => {
   expect(read({ id: '1', availability: 'soon' }).notes).toMatchObject([{ column: 'availability', value: 'soon' }])
 })

@@ -68,7 +68,7 @@ describe('a weight in grams', () => {
   })
 
   test('an empty one says nothing', () => {
-    expect(parseWeight({ value: '', unit: 'kg' }, POINT)).toEqual({})
+    expect(parseWeight({ value: ' ', unit: 'kg' }, POINT)).toEqual({})
   })
 })
 
@@ -105,7 +105,7 @@ describe('a content', () => {
     })
     expect(parseContent({ amount: '2', unit: 'mg' }, POINT)).toEqual({ note: expect.stringContaining('too small') })
     expect(parseContent({ amount: '0', unit: 'ml' }, POINT)).toEqual({})
-    expect(parseContent({ amount: '', unit: 'ml' }, POINT)).toEqual({})
+    expect(parseContent({ amount: ' ', unit: 'ml' }, POINT)).toEqual({})
     expect(parseContent({ amount: '3', unit: 'bags' }, POINT)).toEqual({ note: expect.stringContaining('known unit') })
   })
 })

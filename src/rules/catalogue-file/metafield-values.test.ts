@@ -4,6 +4,8 @@ import { metafieldValues } from './metafield-values.ts'
 test.each([
   ['red; blue', 'shopify.color-pattern', ['red', 'blue']],
   ['["a", "b", "gid://shopify/Metaobject/1"]', 'custom.list', ['a', 'b']],
+  ['wool; silk', 'custom.material', ['wool', 'silk']],
+  [`${'long '.repeat(9)}; b`, 'shopify.text', [`${'long '.repeat(9).trim()}`, 'b']],
   ['[not json', 'custom.text', ['[not json']],
   ['{"value":"1.5","unit":"kg"}', 'custom.weight', ['1.5 kg']],
   ['{"amount":"5.00","currency_code":"EUR"}', 'custom.deposit', ['5.00 EUR']],

@@ -246,6 +246,19 @@ test('rows of two products may alternate', () => {
   ])
 })
 
+test('few products are remembered, so that a row far below its product has only what it says', () => {
+  const reader = SHOPIFY.reader(['Handle', 'Title', 'Vendor', 'Option1 Name', 'Option1 Value'])
+  const readRow = (...cells: string[]) => reader.read(cells, 2).records[0]!
+  readRow('first', 'First', 'North', 'Size', 'S')
+  for (let number = 0; number < 9_999; number++) readRow(`h${number}`, 'T', '', 'Size', 'S')
+  expect(readRow('first', '', '', '', 'M').product).toEqual({ handle: 'first' })
+  for (let number = 0; number < 10_000; number++) readRow(`i${number}`, 'T', '', 'Size', 'S')
+  expect(readRow('first', '', '', '', 'L')).toMatchObject({
+    product: { options: ['Option 1'] },
+    article: { options: ['L'] },
+  })
+})
+
 test('a first row without a value is only the product', () => {
   const { records } = read({
     Handle: ['a', 'a'],

@@ -10,7 +10,7 @@ import { categoryPath, plainText, splitCell, yesOrNo } from './cell-texts.ts'
 import { metafieldValues } from './metafield-values.ts'
 import { isArticleRow, shopifyArticle } from './shopify-article.ts'
 import { type ShopifyColumns, shopifyColumns } from './shopify-columns.ts'
-import { type CellReader, cellReader, hasColumns, type NotePlace, readHead, stated } from './table-head.ts'
+import { type CellReader, cellReader, hasColumns, type NotePlace, readHead, remember, stated } from './table-head.ts'
 
 /** What the first row of a product says about its others. */
 interface CurrentProduct {
@@ -53,7 +53,7 @@ function shopifyReader(names: readonly string[]): RowReader {
       const known = products.get(key)
       const isFirst = known === undefined
       const current = known ?? { options: [], linked: [] }
-      remember(products, key, current)
+      remember(products, key, current, REMEMBERED_PRODUCTS)
       lastKey = key
       // of the rows of one product only the first, which has the title, means an empty cell
       const meansBlanks = isFirst && (title !== '' || columns.title === undefined)
@@ -86,13 +86,6 @@ function shopifyReader(names: readonly string[]): RowReader {
 
 /** Rows of one product nearly always follow each other; a few exports have their pictures or some variants further below. */
 const REMEMBERED_PRODUCTS = 10_000
-
-function remember(products: Map<string, CurrentProduct>, key: string, current: CurrentProduct): void {
-  products.set(key, current)
-  if (products.size <= REMEMBERED_PRODUCTS) return
-  const [oldest] = products.keys()
-  products.delete(oldest!)
-}
 
 /** The names of the product's options, which one of its rows has; undefined on the others. */
 function optionsOf(

@@ -123,7 +123,7 @@ test.each([
   ['', { stock: '' }],
   ['auf Lager', { isAvailable: true }],
   ['nicht verfügbar', { isAvailable: false }],
-  ['ja', { isAvailable: true }],
+  [' ja ', { isAvailable: true }],
   ['some', { stock: 'some' }],
 ])('the stock %j', (Bestand, expected) => {
   const { records } = read({ Name: ['A'], Preis: ['1'], Bestand: [Bestand] })

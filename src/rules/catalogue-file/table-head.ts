@@ -77,3 +77,11 @@ export function cellReader(cells: readonly string[]): CellReader {
 export function stated<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { [P in K]?: V })
 }
+
+/** Sets a value of what a reader remembers of earlier rows, and forgets the oldest where there are too many. */
+export function remember<V>(memory: Map<string, V>, key: string, value: V, most: number): void {
+  memory.set(key, value)
+  if (memory.size <= most) return
+  const [oldest] = memory.keys()
+  memory.delete(oldest!)
+}

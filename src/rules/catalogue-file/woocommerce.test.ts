@@ -168,6 +168,16 @@ test('a variation above its parent is of the same product', () => {
   ])
 })
 
+test('few parents are remembered, so that a variation far below keeps the key that it names', () => {
+  const reader = WOOCOMMERCE.reader(['ID', 'Type', 'SKU', 'Name', 'Parent', 'Attribute 1 name'])
+  const keyOf = (...cells: string[]) => reader.read(cells, 2).records[0]!.key
+  for (let number = 0; number <= 10_000; number++) {
+    keyOf(`${number}`, 'variable', `S${number}`, 'N', '', '')
+    expect(keyOf('', 'variation', '', '', `id:${number}`, 'Size')).toBe(`S${number}`)
+  }
+  expect(keyOf('', 'variation', '', '', 'id:0', 'Size')).toBe('id:0')
+})
+
 test('any value is warned of once', () => {
   const { notes } = read({
     Type: ['variation', 'variation'],

@@ -1,11 +1,14 @@
 import type { CatalogueRecord, FileNote, RowReader, StatedProduct, TableFormat } from './catalogue-record.ts'
 import { categoryPath, plainText, splitAddresses, yesOrNo } from './cell-texts.ts'
-import { type CellReader, cellReader, type NotePlace, readHead, stated } from './table-head.ts'
+import { type CellReader, cellReader, type NotePlace, readHead, remember, stated } from './table-head.ts'
 import { type Attribute, type ParentProduct, wooCommerceArticle } from './woocommerce-article.ts'
 import { isWooCommerceHead, type WooCommerceColumns, wooCommerceColumns } from './woocommerce-columns.ts'
 import { splitValues, textsOfProduct, withoutGuard } from './woocommerce-texts.ts'
 
 export const WOOCOMMERCE: TableFormat = { name: 'WooCommerce', isOf: isWooCommerceHead, reader: wooCommerceReader }
+
+/** An export has its variations near their parents. */
+const REMEMBERED_PARENTS = 20_000
 
 /** What is remembered of rows: what variations take from their parents, if these come before them. */
 interface Memory {
@@ -80,8 +83,8 @@ function rememberParent(
     ...(weight && { weight }),
     ...stated('taxClass', cell(columns.taxClass) || undefined),
   }
-  memory.parents.set(key, parent)
-  if (id) memory.parents.set(`id:${id}`, parent)
+  remember(memory.parents, key, parent, REMEMBERED_PARENTS)
+  if (id) remember(memory.parents, `id:${id}`, parent, REMEMBERED_PARENTS)
   const stock = cell(columns.stock)
   if (!stock) return
   const message = 'The stock is one of all variations together; it is left out.'
