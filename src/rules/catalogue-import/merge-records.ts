@@ -18,35 +18,68 @@ export interface StatedGoods {
 
 /**
  * Puts the records of one product together, which are in the order of the file. Of a fact about the product the first that is not
- * empty counts, because rows of variants often leave out what the first row says.
+ * empty counts, because rows of variants often leave out what the first row says. Options belong together by their names, because
+ * each row may name its own.
  */
 export function mergeRecords(records: readonly CatalogueRecord[]): StatedGoods {
   const [first] = records
   const product: Record<string, unknown> = {}
   const pictures: StatedPicture[] = []
-  const articles: StatedGoods['articles'] = []
+  const articles: Array<{ article: StatedArticle & { line: number }; names: readonly StatedText[] | undefined }> = []
+  const options: StatedText[] = []
+  let statesOptions = false
   let statesPictures = false
   for (const { line, ...record } of records) {
     for (const [name, value] of Object.entries(record.product ?? {})) {
-      if (value === undefined) continue
+      if (value === undefined || name === 'options') continue
       if (!(name in product) || (isEmpty(product[name]) && !isEmpty(value))) product[name] = value
     }
-    if (record.article) articles.push({ ...record.article, line })
+    const names = record.product?.options
+    if (names) {
+      statesOptions = true
+      for (const name of names) if (placeOfName(options, name) < 0) options.push(name)
+    }
+    if (record.article) articles.push({ article: { ...record.article, line }, names })
     if (record.pictures) {
       statesPictures = true
       pictures.push(...record.pictures)
     }
   }
+  if (statesOptions) product.options = options
   const known = new Set<string>()
-  const distinct = pictures.filter(({ url }) => url !== '' && !known.has(url) && known.add(url))
+  const distinct = pictures
+    .filter(({ url }) => url !== '' && !known.has(url) && known.add(url))
+    // those without a position come last, in the order of the file
+    .sort((a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER))
   return {
     key: first!.key,
     line: first!.line,
     product: product as StatedProduct,
-    articles,
+    articles: articles.map(({ article, names }) => inOrderOf(options, article, names)),
     pictures: statesPictures ? distinct : undefined,
   }
 }
+
+/** An article with its values in the order of the product's options; without names of its own it has them in that order already. */
+function inOrderOf(
+  options: readonly StatedText[],
+  article: StatedArticle & { line: number },
+  names: readonly StatedText[] | undefined,
+): StatedArticle & { line: number } {
+  if (!names || !article.options) return article
+  const values: StatedText[] = options.map(() => '')
+  for (const [at, name] of names.entries()) values[placeOfName(options, name)] = article.options[at] ?? ''
+  return { ...article, options: values }
+}
+
+/** The place of an option by its name; -1: it has none. Large and small letters do not tell two names apart. */
+export function placeOfName(names: readonly StatedText[], name: StatedText): number {
+  const wanted = foldedName(name)
+  return names.findIndex((one) => foldedName(one) === wanted)
+}
+
+const foldedName = (name: StatedText): string =>
+  (typeof name === 'string' ? name : (Object.values(name)[0] ?? '')).trim().toLowerCase()
 
 const isEmpty = (value: unknown): boolean =>
   value === '' ||

@@ -2,7 +2,7 @@ import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-recor
 import type { Language, Site } from '#sites/sites.ts'
 import { categorySlugOf } from './goods-names.ts'
 import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
-import type { StatedGoods } from './merge-records.ts'
+import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
 
 /** What holds for a whole import: what was asked, and what was recognised. */
@@ -97,7 +97,7 @@ export function planGoods(
     title,
     description: withText(before?.description, described.text, terms.language),
     properties: product.attributes
-      ? propertiesOf(product.attributes, before?.properties ?? [], terms)
+      ? propertiesOf(product, before?.properties ?? [], terms)
       : (before?.properties ?? []),
     options: planned.options,
     categories: named ? named.own : (before?.categories ?? []),
@@ -147,21 +147,24 @@ function cleanTexts(stated: StatedText | undefined, { cleanDescription }: Import
   return { text, isCut }
 }
 
-/** Facts of a product; those that it has in other languages keep them where name and number of values are the same. */
+/**
+ * Facts of a product; those that it has in other languages keep them where name and number of values are the same. One with the name of
+ * an option says what there is to choose from, which the options say already.
+ */
 function propertiesOf(
-  stated: ReadonlyArray<{ name: StatedText; values: StatedText[] }>,
+  { attributes = [], options = [] }: StatedGoods['product'],
   before: readonly GoodsProperty[],
   { language }: ImportTerms,
 ): GoodsProperty[] {
-  return stated
-    .filter(({ values }) => values.some((value) => value !== ''))
+  return attributes
+    .filter(({ name, values }) => values.some((value) => value !== '') && placeOfName(options, name) < 0)
     .slice(0, MOST_PROPERTIES)
     .map(({ name, values }) => {
       const named = withText({}, name, language)
       const known = before.find((one) => one.name[language] === named[language] && one.values.length === values.length)
       return {
         name: withText(known?.name, name, language),
-        values: values.map((value, at) => withText(known?.values[at], value, language)),
+        values: values.slice(0, MOST_PROPERTIES).map((value, at) => withText(known?.values[at], value, language)),
       }
     })
 }

@@ -191,6 +191,8 @@ function contentOf(table: Table, options: OpenOptions, said: Partial<CatalogueFi
       }
       yield batch
     }
+    const last = reader.end?.()
+    if (last) yield last
   }
   return {
     said: { format: format.name, ...said },

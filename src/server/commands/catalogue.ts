@@ -19,7 +19,7 @@ import {
   undoCatalogueImport,
 } from '../catalogue-import/exports.ts'
 import { readConfiguration } from '../configuration.ts'
-import { sanitiseHtml } from '../contents/sanitise-html.ts'
+import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
 import { isOfFileSystem } from './options.ts'
@@ -152,7 +152,7 @@ async function importOpened(
     file: { ...opened, name: basename(command.file), format: said.format, unknown: () => opened.unknown() },
     by: { author: command.author, now },
     today: (site) => wallClockAt(now, siteConfig(site).timeZone).slice(0, 10),
-    cleanDescription: (text) => ({ html: sanitiseHtml(text), isCut: false }),
+    cleanDescription: sanitiseDescription,
     isWanted: async (plan) => {
       if (command.isDryRun) return false
       if (command.isSure) return true
