@@ -3,6 +3,7 @@ import type {
   StatedArticle,
   StatedPicture,
   StatedProduct,
+  StatedText,
 } from '#rules/catalogue-file/catalogue-record.ts'
 
 /** All that a file says about one product. */

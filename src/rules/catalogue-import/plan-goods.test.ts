@@ -104,6 +104,32 @@ test('what a file does not say stays, and what it says as empty goes', () => {
   ).toMatchObject({ description: { de: '<p>Text</p>' }, brand: '', title: { pl: 'Kubek' }, categories: ['naczynia'] })
 })
 
+test('facts that a file does not name stay, and one without values goes', () => {
+  const withFacts = (attributes: NonNullable<StatedProduct['attributes']>, before?: GoodsState) =>
+    stateOf([{ key: 'k', line: 2, product: { title: 'K', attributes }, article: { sku: '1', price: '5' } }], before)
+  const first = withFacts([
+    { name: 'Materiał', values: ['len'] },
+    { name: 'Kraj', values: ['Polska', 'Litwa'] },
+  ])
+  expect(
+    withFacts(
+      [
+        { name: 'Materiał', values: [] },
+        { name: 'Waga', values: ['2 kg'] },
+      ],
+      first,
+    ).properties,
+  ).toEqual([
+    { name: { pl: 'Waga' }, values: [{ pl: '2 kg' }] },
+    { name: { pl: 'Kraj' }, values: [{ pl: 'Polska' }, { pl: 'Litwa' }] },
+  ])
+})
+
+test('a fact with the name of an option is none', () => {
+  const attributes = [{ name: 'kolor', values: ['Biały', 'Czarny'] }]
+  expect(stateOf([{ ...mug[0]!, product: { ...mug[0]!.product, attributes } }]).properties).toEqual([])
+})
+
 test('a text in a second language stands beside the first', () => {
   const state = stateOf(mug)
   const german = stateOf([{ key: 'kubek', line: 2, product: { title: 'Becher' }, article: { sku: 'K1' } }], state, {

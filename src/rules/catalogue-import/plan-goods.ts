@@ -148,7 +148,7 @@ function cleanTexts(stated: StatedText | undefined, { cleanDescription }: Import
 }
 
 /**
- * Facts of a product; those that it has in other languages keep them where name and number of values are the same. One with the name of
+ * Facts of a product; those that the file does not name stay. Texts in other languages stay where name and number of values are the same. One with the name of
  * an option says what there is to choose from, which the options say already.
  */
 function propertiesOf(
@@ -156,9 +156,8 @@ function propertiesOf(
   before: readonly GoodsProperty[],
   { language }: ImportTerms,
 ): GoodsProperty[] {
-  return attributes
+  const given = attributes
     .filter(({ name, values }) => values.some((value) => value !== '') && placeOfName(options, name) < 0)
-    .slice(0, MOST_PROPERTIES)
     .map(({ name, values }) => {
       const named = withText({}, name, language)
       const known = before.find((one) => one.name[language] === named[language] && one.values.length === values.length)
@@ -167,6 +166,9 @@ function propertiesOf(
         values: values.slice(0, MOST_PROPERTIES).map((value, at) => withText(known?.values[at], value, language)),
       }
     })
+  const names = attributes.map(({ name }) => withText({}, name, language)[language])
+  const others = before.filter(({ name }) => !names.includes(name[language]))
+  return [...given, ...others].slice(0, MOST_PROPERTIES)
 }
 
 /**
