@@ -4,6 +4,7 @@ import { invalidate } from '../cache/invalidate.ts'
 import { navigationTag } from '../cache/tags.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
+import { readFilledCategories } from './filled-categories-queries.ts'
 import type { ImportRun } from './import-catalogue.ts'
 import { type PlannedProduct, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
@@ -22,6 +23,7 @@ export async function applyPlan(
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
+  const filled = await readFilledCategories(client)
   let position = await readLastPosition(client)
   let done = 0
   let written = 0
@@ -30,8 +32,7 @@ export async function applyPlan(
       batch.flatMap((one) => one.categories.map((named) => [named.slug, named])),
     )
     if (categories.size > 0) {
-      const made = await insertCategories(client, [...categories.values()], wishes.language)
-      if (made.length > 0) tags.add(navigationTag())
+      await insertCategories(client, [...categories.values()], wishes.language)
     }
     const writes = batch.flatMap((planned): GoodsWrite[] => {
       counts[planned.type] += 1
@@ -58,6 +59,7 @@ export async function applyPlan(
   await writeCounts(client, number, counts)
   // pictures of earlier imports may wait, too
   if (written > 0) await addPictureJob(client, by.now)
+  if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
   return counts
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { undoGoods } from '#rules/catalogue-import/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryTag, productTag } from '../cache/tags.ts'
+import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
 import {
@@ -11,6 +11,7 @@ import {
   readCatalogueImport,
   readChanges,
 } from './catalogue-import-queries.ts'
+import { readFilledCategories } from './filled-categories-queries.ts'
 import { readGoods } from './goods-state-queries.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
@@ -44,6 +45,7 @@ export function undoCatalogueImport(
     if (stored.undoneAt) return { type: 'undone-before', at: stored.undoneAt }
     const result = { type: 'undone' as const, restored: 0, deleted: 0, archived: [] as string[], left: [] as string[] }
     const tags = new Set<string>()
+    const filled = await readFilledCategories(client)
     let after = ''
     for (;;) {
       const changes = await readChanges(client, number, after, AT_ONCE)
@@ -95,6 +97,7 @@ export function undoCatalogueImport(
       }
     }
     await markCatalogueImportUndone(client, number, { author, now })
+    if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)
     return result
   })

@@ -44,19 +44,19 @@ export async function updateProducts(client: pg.ClientBase, goods: readonly Writ
   )
 }
 
+/** Adds categories that there are not yet; those above others come first. */
 export async function insertCategories(
   client: pg.ClientBase,
   categories: readonly NamedCategory[],
   language: Language,
-): Promise<string[]> {
-  const { rows } = await client.query<{ slug: string }>(
+): Promise<void> {
+  await client.query(
     `insert into category (slug, parent, position, title, intro)
      select slug, parent, (select coalesce(max(position), 0) from category) + at, jsonb_build_object($2::text, title), '{}'
      from jsonb_to_recordset($1) as part (slug text, parent text, title text, at integer)
-     on conflict do nothing returning slug`,
+     on conflict do nothing`,
     [JSON.stringify(categories.map((category, at) => ({ ...category, at: at + 1 }))), language],
   )
-  return rows.map(({ slug }) => slug)
 }
 
 /** Puts products into their categories and takes them out of all others. Answers those that they were in or are in now. */

@@ -50,7 +50,8 @@ export class CategoryTree {
   }
 
   #below(parent: string | null): CategoryRow[] {
-    return this.#rows.filter((row) => row.parent === parent)
+    // one that lists nothing leads nowhere
+    return this.#rows.filter((row) => row.parent === parent && row.sites.includes(this.#config.site))
   }
 
   #link = (row: CategoryRow): CategoryLink => ({

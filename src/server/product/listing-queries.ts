@@ -9,6 +9,8 @@ export interface CategoryRow {
   parent: string | null
   title: Record<Language, string>
   intro: Record<Language, string>
+  /** Where it lists a product. */
+  sites: Site[]
 }
 
 /** The order of a list from its first product, and the same order from its last. */
@@ -21,7 +23,11 @@ const ORDER: Record<Sort, [forward: string, backward: string]> = {
 
 /** All categories, in the order of the navigation. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
-  const { rows } = await pool.query<CategoryRow>('select slug, parent, title, intro from category order by position')
+  const { rows } = await pool.query<CategoryRow>(
+    `select slug, parent, title, intro,
+       array(select site from listing_count listed where listed.category = slug and count > 0 order by site) as sites
+     from category order by position, slug`,
+  )
   return rows
 }
 
