@@ -21,6 +21,7 @@ export const ProductCardData = Type.Object({
   title: Type.String(),
   /** As of the product. */
   hyphenatedTitle: Type.Optional(Type.String()),
+  titleLang: Type.Optional(Type.String()),
   brand: Type.String(),
   href: Type.String(),
   image: Type.Optional(GalleryImage),

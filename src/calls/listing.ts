@@ -99,6 +99,8 @@ interface Contact {
 export interface ProductPageAnswer {
   product: Product
   description: string
+  /** Of the description, where it is in another language than the page. */
+  descriptionLang?: string
   rating: RatingStatistics
   path: CategoryLink[]
   /** The sites on which the product is sold. */
@@ -122,6 +124,8 @@ export interface ListingLoaders {
 export interface ProductLoaders {
   /** The id of the product that had this nine-digit legacy id; undefined where none had. */
   newId(legacyId: string): Promise<string | undefined>
+  /** The id of the product that this one names in other letters, large or small; undefined where it is right or none. */
+  writtenId(productId: string): Promise<string | undefined>
   /** Undefined for an unknown product. */
   page(productId: string): Promise<ProductPageAnswer | undefined>
   /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */

@@ -127,6 +127,8 @@ export const Product = Type.Object({
   title: Type.String(),
   /** The title with soft hyphens, where a word of it may be divided; only for what is shown. */
   hyphenatedTitle: Type.Optional(Type.String()),
+  /** The `lang` of the title where it is in another language than the site. */
+  titleLang: Type.Optional(Type.String()),
   trackingName: Type.String(),
   /** May hold tags; a reader strips them (QB-61). */
   material: Type.String(),

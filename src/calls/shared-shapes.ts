@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ARTICLE_NUMBER_PATTERN, LONGEST_ID, PRODUCT_ID } from '#rules/product/ids.ts'
 import { SITES } from '#sites/sites.ts'
 
 /** One of a list of words. */
@@ -9,9 +10,9 @@ export function words<const T extends readonly string[]>(values: T) {
 /** One of the nine sites. */
 export const SiteShape = words(SITES)
 
-/** An article number. Digits, letters and hyphens only, so that an address or a log line can contain it. */
-export const Tcm = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
-export const ProductId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
+/** An article's number: visible characters, in an address encoded. */
+export const Tcm = Type.String({ minLength: 1, maxLength: LONGEST_ID, pattern: ARTICLE_NUMBER_PATTERN })
+export const ProductId = Type.String({ minLength: 1, maxLength: LONGEST_ID, pattern: PRODUCT_ID.source })
 
 /** An amount in 1/100 of the site's main unit. */
 export const Amount = Type.Integer()

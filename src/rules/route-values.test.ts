@@ -19,7 +19,7 @@ test.each([
   [PRODUCT_ROUTE, { productId: '//evil.example' }],
   [PRODUCT_ROUTE, { productId: 'p1001 ' }],
   [PRODUCT_ROUTE, { productId: 'p1001\n' }],
-  [PRODUCT_ROUTE, { productId: 'x'.repeat(33) }],
+  [PRODUCT_ROUTE, { productId: 'x'.repeat(65) }],
   [CATEGORY_ROUTE, { slug: 'Coffee' }],
   [CATEGORY_ROUTE, { slug: '\\evil.example' }],
   [THEME_WORLD_ROUTE, { slug: 'ü' }],

@@ -1,8 +1,9 @@
 import { CATEGORY_ROUTE, PRODUCT_ROUTE, THEME_WORLD_ROUTE } from './addresses.ts'
+import { PRODUCT_ID } from './product/ids.ts'
 
 /** What a value in a path looks like, by route: longer or with other characters it is nobody's id, now or later. */
 const VALUES: Readonly<Record<string, RegExp>> = {
-  [PRODUCT_ROUTE]: /^[A-Za-z0-9-]{1,32}$/,
+  [PRODUCT_ROUTE]: PRODUCT_ID,
   [CATEGORY_ROUTE]: /^[a-z0-9-]{1,64}$/,
   [THEME_WORLD_ROUTE]: /^[a-z0-9-]{1,64}$/,
 }

@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox'
+import { ARTICLE_NUMBER_PATTERN, LONGEST_ID, PRODUCT_ID } from '#rules/product/ids.ts'
 import { THEMES } from '#sites/themes.ts'
 import { GalleryImage } from '../product-shapes.ts'
 import { words } from '../shared-shapes.ts'
@@ -36,8 +37,8 @@ export const Link = part({ href: Path, text: Headline })
 /** A product, category or article, by which a content names it. */
 export const NamedProduct = Type.String({
   minLength: 1,
-  maxLength: 32,
-  pattern: '^[A-Za-z0-9-]+$',
+  maxLength: LONGEST_ID,
+  pattern: PRODUCT_ID.source,
   ...refersTo('product'),
 })
 export const NamedCategory = Type.String({
@@ -48,8 +49,8 @@ export const NamedCategory = Type.String({
 })
 export const NamedArticle = Type.String({
   minLength: 1,
-  maxLength: 32,
-  pattern: '^[A-Za-z0-9-]+$',
+  maxLength: LONGEST_ID,
+  pattern: ARTICLE_NUMBER_PATTERN,
   ...refersTo('article'),
 })
 

@@ -1,3 +1,5 @@
+import { isArticleNumber } from '../product/ids.ts'
+
 /** What somebody was doing who registers, which the confirmation finishes. */
 export interface RegistrationWish {
   /** True: to get the loyalty card. */
@@ -6,11 +8,9 @@ export interface RegistrationWish {
   backInStockTcm: string | null
 }
 
-const TCM = /^[A-Za-z0-9-]{1,32}$/
-
 /** The article's number where it can be one; anything else counts as absent, since nobody types it. */
 export const backInStockTcm = (given: string | undefined): string | null =>
-  given !== undefined && TCM.test(given) ? given : null
+  given !== undefined && isArticleNumber(given) ? given : null
 
 /** The wish in a form's fields. */
 export const registrationWish = (given: {

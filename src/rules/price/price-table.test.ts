@@ -33,7 +33,7 @@ describe('a table of prices', () => {
     ['100101,7.49,,,', "'7.49' is no price on HU; write it in 1/100 of the main unit, so 499 is 4.99"],
     ['100101,0,,,', "'0' is no price on HU; write it in 1/100 of the main unit, so 499 is 4.99"],
     ['100101,12345,,,', "'12345' is no price on HU; write it in 1/100 of the main unit, so 499 is 4.99"],
-    ['100 101,100,,,', "'100 101' is no article number"],
+    ['100\t101,100,,,', "'100\t101' is no article number"],
     ['100101,100,ja,,', "'regular' is 'yes' or empty, not 'ja'"],
     ['100101,100,,,2027-03-01T00:00', "a price with an 'until' has a 'from'"],
     ['100101,100,,1.3.2027,', "'1.3.2027' is no time; write it as 2027-03-01T00:00"],

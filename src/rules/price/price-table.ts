@@ -2,6 +2,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { parseTime, printTime } from '../contents/content-file.ts'
 import { type CsvRow, type CsvTable, printCsv } from '../contents/csv.ts'
 import type { TextFault } from '../contents/json-with-lines.ts'
+import { isArticleNumber } from '../product/ids.ts'
 import { wholeUnits } from './format-price.ts'
 
 /** A price of a table, in 1/100 of the main unit; with `from` a planned one, otherwise the present one. */
@@ -22,7 +23,6 @@ export const PRICE_TABLE: CsvTable<PriceColumn> = {
   needed: ['tcm', 'amount'],
 }
 const AMOUNT = /^\d{1,9}$/
-const TCM = /^[A-Za-z0-9-]{1,32}$/
 /** How a table says yes. */
 const YES = 'yes'
 
@@ -37,7 +37,7 @@ export function parsePrices(table: ReadonlyArray<CsvRow<PriceColumn>>, site: Sit
       faults.push({ line, message })
       return []
     }
-    if (!TCM.test(tcm)) return fault(`'${tcm}' is no article number`)
+    if (!isArticleNumber(tcm)) return fault(`'${tcm}' is no article number`)
     if (!AMOUNT.test(amount) || Number(amount) === 0 || wholeUnits(site, Number(amount)) !== Number(amount))
       return fault(`'${amount}' is no price on ${site}; write it in 1/100 of the main unit, so 499 is 4.99`)
     if (regular !== '' && regular !== YES) return fault(`'regular' is '${YES}' or empty, not '${regular}'`)

@@ -31,7 +31,7 @@ describe('a table of stocks', () => {
   test.each([
     ['1,-1', "'-1' is no number and not 'untracked'"],
     ['1,', "'' is no number and not 'untracked'"],
-    ['=1,1', "'=1' is no article number"],
+    ['1\u200b,1', "'1\u200b' is no article number"],
   ])('%j is refused', (line, message) => {
     expect(parseStocks(rowsOf(`tcm,stock\n${line}`))).toEqual({ faults: [{ line: 2, message }] })
   })

@@ -1,5 +1,6 @@
 import { type CsvRow, type CsvTable, printCsv } from '../contents/csv.ts'
 import type { TextFault } from '../contents/json-with-lines.ts'
+import { isArticleNumber } from './ids.ts'
 
 /** How many units of an article there are; null: its stock is not tracked. */
 export interface StockRow {
@@ -22,7 +23,7 @@ export function parseStocks(
       faults.push({ line, message })
       return []
     }
-    if (!/^[A-Za-z0-9-]{1,32}$/.test(tcm)) return fault(`'${tcm}' is no article number`)
+    if (!isArticleNumber(tcm)) return fault(`'${tcm}' is no article number`)
     if (stock !== UNTRACKED && !/^\d{1,9}$/.test(stock)) return fault(`'${stock}' is no number and not '${UNTRACKED}'`)
     const before = lines.get(tcm)
     if (before !== undefined) return fault(`${tcm} is on line ${before} already`)

@@ -3,6 +3,7 @@ import {
   articleNumberOf,
   foldedWordsOf,
   foldText,
+  merchantNumberOf,
   normaliseQuery,
   productIdOf,
   withoutWrittenUmlauts,
@@ -83,7 +84,17 @@ test.each([
 })
 
 test.each([
+  ['A/B 12_Ü', 'A/B 12_Ü'],
+  [' SKU-7 ', 'SKU-7'],
+  ['250g', undefined],
+  ['Kaffee', undefined],
+])('"%s" is the merchant\'s article number %s', (typed, number) => {
+  expect(merchantNumberOf(typed)).toBe(number)
+})
+
+test.each([
   ['p1020', 'p1020'],
+  ['Tasse_1.x~2', 'Tasse_1.x~2'],
   [' P1020 ', 'P1020'],
   ['kaffee', undefined],
   ['kaffee 500', undefined],

@@ -1,3 +1,5 @@
+import { isArticleNumber, PRODUCT_ID } from '../product/ids.ts'
+
 /** One rule for what is indexed and what is typed, so that both meet. */
 
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
@@ -71,12 +73,21 @@ export function normaliseQuery(given: unknown): string {
   return ONLY_DIGITS.test(text) ? text.replaceAll(/\s/g, '') : text
 }
 
+/** How long a merchant's number is at least; shorter texts are words. */
+const LEAST_NUMBER = 5
 const ARTICLE_NUMBER = /^(?:td)?[-\s]*((?:\d\s*){5,12})$/i
 
-const PRODUCT_ID = /^(?=.*\d)[a-z\d-]{2,32}$/i
-
 /** The id of a product as a shopper copies it from the address of its page: 'p1020'. */
-export const productIdOf = (text: string): string | undefined => PRODUCT_ID.exec(text.trim())?.[0]
+export function productIdOf(text: string): string | undefined {
+  const id = text.trim()
+  return id.length > 1 && /\d/.test(id) && PRODUCT_ID.test(id) ? id : undefined
+}
+
+/** The number of an article that the merchant made: 'A/B 12_Ü'. A text without a digit, or as short as '250g', is none. */
+export function merchantNumberOf(text: string): string | undefined {
+  const number = text.trim()
+  return number.length >= LEAST_NUMBER && /\d/.test(number) && isArticleNumber(number) ? number : undefined
+}
 
 /** The number of an article as a shopper copies it from a page or a letter: 'TD-100101', '100 101'. */
 export function articleNumberOf(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../durations.ts'
+import { PRODUCT_ID } from '../product/ids.ts'
 
 /** The local storage key of the recently viewed products (CONST-04, note 62), stored with consent C0003 only. */
 export const HISTORY_KEY = 'cotProductHistory'
@@ -14,9 +15,6 @@ export interface ViewedProduct {
   productId: string
   time: number
 }
-
-// the ids that the calls accept; any other was not written by this shop
-const PRODUCT_ID = /^[A-Za-z0-9-]{1,32}$/
 
 /** Parses the history at a moment: newest first, each product once. Invalid entries are dropped. */
 export function readHistory(stored: string | null, moment: number): ViewedProduct[] {
@@ -50,6 +48,7 @@ function parsed(stored: string | null): unknown[] {
   }
 }
 
+/** Any other was not written by this shop. */
 function isViewedProduct(entry: unknown): entry is ViewedProduct {
   const { productId, time } = (entry ?? {}) as Partial<ViewedProduct>
   return typeof productId === 'string' && PRODUCT_ID.test(productId) && Number.isFinite(time)

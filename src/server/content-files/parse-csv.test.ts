@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { printCsv } from '#rules/contents/csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const parse = (text: string) => parseCsv(text, { columns: ['a', 'b', 'c'], needed: ['a'] })
@@ -15,6 +16,21 @@ test.each([
   ['a,b\n  \n1,2', [row(3, '1', '2')]],
 ])('%j has its rows', (text, rows) => {
   expect(parse(text)).toEqual({ rows })
+})
+
+test.each([
+  ['A/B 12_Ü', 'A/B 12_Ü'],
+  ['1,5;"x"', '"1,5;""x"""'],
+  ['=1+1', "'=1+1"],
+  ["'=1", "''=1"],
+  ["'n", "'n"],
+])('the article number %j is printed as %j, and parsed again', (number, printed) => {
+  const text = printCsv([
+    ['a', 'b'],
+    [number, '1'],
+  ])
+  expect(text).toBe(`a,b\n${printed},1\n`)
+  expect(parse(text)).toEqual({ rows: [row(2, number, '1')] })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { CsvRow, CsvTable } from '#rules/contents/csv.ts'
+import { type CsvRow, type CsvTable, valueOfCell } from '#rules/contents/csv.ts'
 import type { TextFault } from '#rules/contents/json-with-lines.ts'
 
 /** Values by position, with the line on which they end. */
@@ -54,7 +54,7 @@ function readValues(text: string): Values[] | { faults: TextFault[] } {
       // the number of values is checked above, so that all wrong lines are named
       relax_column_count: true,
       on_record: (values: string[], { lines }) => {
-        found.push({ line: lines, values })
+        found.push({ line: lines, values: values.map(valueOfCell) })
         return null
       },
     })

@@ -5,17 +5,17 @@ import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { amountAt, plannedEntries } from '#rules/price/price-plan.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
+import { foreignLang, shownLanguage, shownText } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
-/** The text of a language, set as the shop's own texts are; German where it is missing. */
+/** The text of a language, set as the shop's own texts are; where it is missing, that of the next language that there is. */
 export function textIn(
   texts: Partial<Record<Language, string>> | string | null | undefined,
   config: SiteConfig,
 ): string {
-  const text = typeof texts === 'string' ? texts : (texts?.[config.language] ?? texts?.de ?? '')
-  return typeset(config.locale, text)
+  return typeset(config.locale, shownText(texts, config.language) ?? '')
 }
 
 /** A row of the catalogue as the quickbuy call answers it (API-06, QB-42 to QB-50), at a moment. */
@@ -49,15 +49,18 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
   }
 }
 
-/** A product's title, and where one of its words may be divided, the title with soft hyphens. */
+/** A product's title, the same with soft hyphens where one of its words may be divided, and its language where that is another. */
 export function titlesOf(
   row: Pick<ProductRow, 'title' | 'title_hyphenated'>,
   config: SiteConfig,
-): Pick<Product, 'title' | 'hyphenatedTitle'> {
-  const hyphenated = row.title_hyphenated[row.title[config.language] ? config.language : 'de']
+): Pick<Product, 'title' | 'hyphenatedTitle' | 'titleLang'> {
+  const shown = shownLanguage(row.title, config.language)
+  const titleLang = foreignLang(row.title, config.language)
+  const hyphenated = shown && row.title_hyphenated[shown]
   return {
     title: textIn(row.title, config),
     ...(hyphenated ? { hyphenatedTitle: textIn(hyphenated, config) } : {}),
+    ...(titleLang && { titleLang }),
   }
 }
 

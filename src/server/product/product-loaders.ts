@@ -1,10 +1,11 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
+import { foreignLang } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
 import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
-import { type ProductRow, readNewProductId } from './product-queries.ts'
+import { type ProductRow, readNewProductId, readWrittenProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const RELATED_MOST = 8
@@ -18,12 +19,19 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
 
   return {
     newId: (legacyId) => readNewProductId(shop.database.pool, legacyId),
+    async writtenId(productId) {
+      // most addresses are right, and then the product is in memory
+      if ((await products([productId])).length > 0) return undefined
+      const id = await readWrittenProductId(shop.database.pool, productId)
+      return id === productId ? undefined : id
+    },
     async page(productId) {
       dependencies.note(stockLevelTag(productId, site))
       const [cached] = await products([productId])
       if (!cached) return undefined
       const { row, product } = cached
       const home = homeCategoryOf(row)
+      const descriptionLang = foreignLang(row.description, config.language)
       const [tree, set, related] = await Promise.all([
         categories(),
         cards(row.set_with),
@@ -35,6 +43,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       return {
         product,
         description: textIn(row.description, config),
+        ...(descriptionLang && { descriptionLang }),
         rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
         path: tree.pathTo(home),
         sites: SITES.filter((one) => row.sites.includes(one)),

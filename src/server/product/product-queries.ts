@@ -4,6 +4,7 @@ import type { PackageContent } from '#rules/price/base-price.ts'
 import type { PricePlan } from '#rules/price/price-plan.ts'
 import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
+import { languagesFor } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { plansOf } from './planned-price-queries.ts'
 
@@ -149,7 +150,7 @@ export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]):
 
 /**
  * A row comes as one JSON, whose parts may change, and whose length says what the row takes. Of the longest texts it has
- * the site's language, and German in its place where that is missing. The ids are a subquery, so that PostgreSQL cannot
+ * the language that is shown. The ids are a subquery, so that PostgreSQL cannot
  * count them while planning: else it finds a plan for each call cheaper than one for all, and planning takes longer than
  * reading.
  * @param columns SQL: the columns of a product and of an article
@@ -176,7 +177,7 @@ async function readRows<Row extends { new_since: Date }>(
              from article join article_price price on price.tcm = article.tcm and price.site = $1
              where article.product_id = product.id) one) as articles
         from product where product.id = any((select $2::text[])::text[])) read`,
-    values: [site, ids, siteConfig(site).language],
+    values: [site, ids, languagesFor(siteConfig(site).language)],
   })
   return rows.map(({ json }) => {
     const row = JSON.parse(json) as Row
@@ -186,9 +187,19 @@ async function readRows<Row extends { new_since: Date }>(
 
 const LONG_TEXTS = ['title', 'title_hyphenated', 'description', 'material'] as const
 
-/** SQL: of a column of texts by language that of the site and the German one. */
-const inLanguage = (column: (typeof LONG_TEXTS)[number]) =>
-  `jsonb_strip_nulls(jsonb_build_object('de', ${column} -> 'de', $3::text, ${column} -> $3)) as ${column}`
+/** SQL: of a column of texts by language the one that is shown; the first of the languages is the site's, which most texts have. */
+const inLanguage = (column: (typeof LONG_TEXTS)[number]) => `
+  case when ${column} ->> ($3::text[])[1] <> '' then jsonb_build_object(($3::text[])[1], ${column} -> ($3::text[])[1])
+  else coalesce((
+    select jsonb_build_object(language, ${column} -> language)
+    from unnest($3::text[]) with ordinality shown (language, place)
+    where ${column} ->> language <> '' order by place limit 1), '{}') end as ${column}`
+
+/** The id of the product that differs from this one in large and small letters at most. */
+export async function readWrittenProductId(pool: pg.Pool, id: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>('select id from product where lower(id) = lower($1)', [id])
+  return rows[0]?.id
+}
 
 /** The id of a product that has this nine-digit legacy id. */
 export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { PRODUCT_ID } from '#rules/product/ids.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
@@ -15,7 +16,6 @@ export const PRODUCT_STALE_MS = 3_600_000
 const ROW_BYTES_BY_CHARACTER = 3
 /** The same where only what is made of it is kept, by that one's JSON. Measured: 1.4. */
 const SHOWN_BYTES_BY_CHARACTER = 2
-const PRODUCT_ID = /^[A-Za-z0-9-]{1,32}$/
 
 interface Options<Row, Shown> {
   maxBytes: number

@@ -2,6 +2,7 @@ import { attributesOf, energyValue } from '#rules/search/attributes.ts'
 import { facetOf, isOfArticles } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
+import { shownText } from '#sites/fallback-languages.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { ArticlePlaces } from './article-places.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
@@ -53,7 +54,7 @@ export interface StoredProducts {
   sites: Record<Site, StoredSite>
 }
 
-type Texts = Record<Language, string>
+type Texts = Partial<Record<Language, string>>
 
 /** Words of these fields name goods, so that a search may suggest them. */
 const NAMES = FIELDS.title | FIELDS.titleDetail | FIELDS.brand | FIELDS.category
@@ -234,7 +235,7 @@ export class SearchIndex {
     }
     for (const { field, text } of textOfProduct(product, language, titles)) add(text, field)
     for (const [word, { fields, written }] of words) vocabulary.add(word, written, number, fields)
-    titleLengths[number] = Math.min(255, new Set(wordsOf(product.title[language] ?? '').map(foldText)).size)
+    titleLengths[number] = Math.min(255, new Set(wordsOf(shownText(product.title, language) ?? '').map(foldText)).size)
   }
 
   #addFacets(number: number, product: SearchedProduct, titles: Map<string, Texts>): void {
@@ -258,7 +259,7 @@ export class SearchIndex {
       const value = addressValueOf(key)
       if (dimension.type === 'COLOR') this.#addFacet(`colour-${value}`, place, text, colour)
       if (dimension.type !== 'SIZE') return
-      const label = typeof text === 'string' ? text : text.de
+      const label = shownText(text, 'de') ?? ''
       this.#addFacet(`size-${sizeValue(value, label, attributes.sizes)}`, place, text)
     })
   }
@@ -267,7 +268,7 @@ export class SearchIndex {
   #addFacet(name: string, at: number, label: Texts | string, colour?: string): void {
     let facet = this.facets.get(name)
     if (!facet) {
-      const labels = LANGUAGES.map((language) => [language, typeof label === 'string' ? label : label[language]])
+      const labels = LANGUAGES.map((language) => [language, shownText(label, language)])
       const bits = emptyBits(isOfArticles(facetOf(name)) ? this.places.size : this.ids.length)
       facet = { bits, labels: Object.fromEntries(labels), ...(colour && { colour }) }
       this.facets.set(name, facet)

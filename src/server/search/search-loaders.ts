@@ -1,11 +1,11 @@
 import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
-import { articleNumberOf, productIdOf } from '#rules/search/search-words.ts'
+import { articleNumberOf, merchantNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
 import { REDUCED_FOR_MS } from './load-index.ts'
 import type { Search } from './search.ts'
-import { readListedThen, readProductOfArticle } from './search-queries.ts'
+import { readListedThen, readProductOfNumber } from './search-queries.ts'
 
 type SearchLoading = SharedLoading<{ search: Search }>
 
@@ -22,11 +22,11 @@ export function searchLoaders(loading: SearchLoading, onMiss?: (text: string) =>
 
 /** Whoever types an article's number, or a product's id, looks for that product. */
 export async function productOfNumber(loading: SearchLoading, text: string): Promise<ListedProduct | undefined> {
-  const number = articleNumberOf(text)
-  const ofArticle = number && (await readProductOfArticle(loading.shop.database.pool, number))
-  const id = ofArticle ?? productIdOf(text)
-  // a phone writes the first letter large
-  const [found] = id ? await loading.listed([...new Set([id, id.toLowerCase()])]) : []
+  const numbers = [articleNumberOf(text), merchantNumberOf(text)].filter((number) => number !== undefined)
+  const typedId = productIdOf(text)
+  if (numbers.length === 0 && !typedId) return undefined
+  const id = await readProductOfNumber(loading.shop.database.pool, numbers, typedId)
+  const [found] = id ? await loading.listed([id]) : []
   return found
 }
 

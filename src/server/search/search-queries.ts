@@ -4,7 +4,7 @@ import { amountThen } from '../product/exports.ts'
 
 /** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
 
-type Texts = Record<Language, string>
+type Texts = Partial<Record<Language, string>>
 
 export interface SearchedProduct {
   id: string
@@ -207,8 +207,18 @@ export async function readSearchedCategories(pool: pg.Pool): Promise<SearchedCat
   return rows
 }
 
-/** The product of an article with this number. */
-export async function readProductOfArticle(pool: pg.Pool, tcm: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ id: string }>('select product_id as id from article where tcm = $1', [tcm])
+/** The product of an article with the first of these numbers, otherwise the one that has this id, in large or small letters. */
+export async function readProductOfNumber(
+  pool: pg.Pool,
+  tcms: readonly string[],
+  id: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (
+       select product_id as id, array_position($1, tcm) as place from article where tcm = any($1)
+       union all select id, null from product where lower(id) = lower($2)) found
+     order by place limit 1`,
+    [tcms, id],
+  )
   return rows[0]?.id
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Sort } from '#calls/listing.ts'
-import type { Language, Site } from '#sites/sites.ts'
+import { languagesFor } from '#sites/fallback-languages.ts'
+import { LANGUAGES, type Language, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 const ORDER: Record<Sort, string> = {
@@ -22,6 +23,9 @@ export interface TitleSearch {
   timeoutMs: number
 }
 
+/** SQL: the title in the first of the languages that it has. */
+const SHOWN_TITLE = `coalesce(${LANGUAGES.map((_, at) => `nullif(title ->> ($2::text[])[${at + 1}], '')`).join(', ')})`
+
 /** The listed products whose titles match, in order. It reads all titles, on one core. */
 export async function findByTitle(pool: pg.Pool, search: TitleSearch): Promise<string[]> {
   const { site, language, patterns, sort, most, timeoutMs } = search
@@ -31,12 +35,12 @@ export async function findByTitle(pool: pg.Pool, search: TitleSearch): Promise<s
     const { rows } = await client.query<{ id: string }>(
       `with found as (
          select id, rating_count * rating_stars as popularity, position, new_since from product
-         where title->>$2 ~ all ($3) and exists (select 1 from listing where product_id = product.id and site = $1)
+         where ${SHOWN_TITLE} ~ all ($3) and exists (select 1 from listing where product_id = product.id and site = $1)
          order by popularity desc, position, id limit $4)
        select id, (select min(lowest_amount) from listing where product_id = found.id and site = $1) as amount,
          exists (select 1 from article where product_id = found.id and (stock is null or stock > 0)) as "inStock"
        from found order by ${ORDER[sort]}`,
-      [site, language, patterns, most],
+      [site, languagesFor(language), patterns, most],
     )
     return rows.map(({ id }) => id)
   })

@@ -13,7 +13,7 @@ import { findProducts } from './find-products.ts'
 import { loadIndex, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
-import { readProductOfArticle } from './search-queries.ts'
+import { readProductOfNumber } from './search-queries.ts'
 import { suggest } from './suggest.ts'
 import { SEARCH_QUERIES } from './testing/search-queries.ts'
 import { QUERY_KINDS, type SearchQuery } from './testing/search-query.ts'
@@ -47,7 +47,7 @@ const list = (site: Site, text: string) =>
 async function isFound({ site, query, kind, first, among }: SearchQuery): Promise<boolean> {
   const text = normaliseQuery(query)
   const number = articleNumberOf(text)
-  const byNumber = number && (await readProductOfArticle(shop.database.pool, number))
+  const byNumber = number && (await readProductOfNumber(shop.database.pool, [number], undefined))
   const ids = byNumber
     ? [byNumber]
     : kind === 'prefix'

@@ -222,8 +222,9 @@ export function watchListRoutes(
 const splitEntry = async (request: FastifyRequest) => {
   const body = request.body as { watchListEntry?: unknown } | undefined
   if (typeof body?.watchListEntry !== 'string') return
-  const [watchListProductId = '', watchListArticleTcm = ''] = body.watchListEntry.split(' ')
-  request.body = { ...body, watchListProductId, watchListArticleTcm }
+  // a product's id has no blanks
+  const [watchListProductId = '', ...number] = body.watchListEntry.split(' ')
+  request.body = { ...body, watchListProductId, watchListArticleTcm: number.join(' ') }
 }
 
 /** What a form without script shows of a move: how many went, and by entry why one stays ('left-p1001 100101': 'CODE 5'). */

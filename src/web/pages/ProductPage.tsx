@@ -36,9 +36,9 @@ export const productPage: SharedPage<ProductPageData> = {
   name: 'product',
   paths: [PRODUCT_ROUTE],
   query: ['article_id'],
-  // links and bookmarks of the former shop name its ids
-  async redirect(loaders, { params, query }) {
-    const id = await mapLegacyId(params.productId, loaders.product.newId)
+  // links and bookmarks of the former shop name its ids, and people type small letters
+  async redirect(loaders, { params: { productId = '' }, query }) {
+    const id = (await mapLegacyId(productId, loaders.product.newId)) ?? (await loaders.product.writtenId(productId))
     return id && productPath(id, query.article_id)
   },
   async normalise({ article_id: name }, { productId = '' }, { product }) {

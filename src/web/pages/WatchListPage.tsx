@@ -61,7 +61,7 @@ function moveOf({ moved }: Address['query'], posted: Posted<typeof moveToCartFor
   const count = posted.moved ?? moved
   if (!count || !/^\d{1,3}$/.test(count)) return undefined
   const left = Object.entries(posted).flatMap(([name, reason]) => {
-    const [, productId, tcm] = /^left-(\S+) (\S+)$/.exec(name) ?? []
+    const [, productId, tcm] = /^left-(\S+) (.+)$/.exec(name) ?? []
     const [code = '', limit] = (reason ?? '').split(' ')
     return productId && tcm ? [{ productId, tcm, code, ...(limit && { limit: Number(limit) }) }] : []
   })

@@ -14,13 +14,15 @@ import styles from './ProductDetails.module.css'
 export function ProductDetails({ answer, article }: { answer: ProductPageAnswer; article: Article }) {
   const texts = useTexts('product')
   const pageTexts = useTexts('pages')
-  const { product, description, safety } = answer
+  const { product, description, descriptionLang, safety } = answer
   const material = materialText(product.material)
   return (
     <div className={styles.details}>
       <section className={styles.story}>
         <h2>{pageTexts.description}</h2>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description} lang={descriptionLang}>
+          {description}
+        </p>
       </section>
       {product.features.length > 0 && (
         <section className={styles.features}>

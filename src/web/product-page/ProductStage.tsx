@@ -45,7 +45,7 @@ export function ProductStage({ product, rating, tcm, payments }: ProductStagePro
       <div className={styles.panel}>
         <header className={styles.head}>
           <p className={styles.brand}>{article.brand}</p>
-          <h1 id={heading} className={styles.title}>
+          <h1 id={heading} className={styles.title} lang={product.titleLang}>
             {product.hyphenatedTitle ?? product.title}
           </h1>
           <ProductRating rating={rating} />

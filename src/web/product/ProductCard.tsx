@@ -46,7 +46,9 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
       </div>
       <p className={styles.brand}>{card.brand}</p>
       <Heading className={styles.title}>
-        <a href={link(card.href)}>{card.hyphenatedTitle ?? card.title}</a>
+        <a href={link(card.href)} lang={card.titleLang}>
+          {card.hyphenatedTitle ?? card.title}
+        </a>
       </Heading>
       <div className={styles.facts}>
         <ProductRating rating={card.rating} />

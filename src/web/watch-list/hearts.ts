@@ -49,7 +49,8 @@ export async function markHearts(): Promise<boolean> {
  */
 export async function toggleHeart(heart: HTMLButtonElement, waiting: Set<HTMLButtonElement>): Promise<void> {
   waiting.delete(heart)
-  const [productId = '', tcm = ''] = heart.value.split(' ')
+  // only an article's number has blanks
+  const [productId = '', ...number] = heart.value.split(' ')
   if (busy.has(productId)) return
   hideFailure()
   if (refusesCookies()) return showFailure(heart.form?.dataset.refused ?? '')
@@ -58,12 +59,12 @@ export async function toggleHeart(heart: HTMLButtonElement, waiting: Set<HTMLBut
   if (before) {
     listed.delete(productId)
   } else {
-    listed.set(productId, [tcm])
+    listed.set(productId, [number.join(' ')])
     // whoever leaves before the answer finds the heart marked on the next page
     rememberList(true)
   }
   show()
-  const isDone = await change(productId, before ?? [], tcm).catch(() => false)
+  const isDone = await change(productId, before ?? [], number.join(' ')).catch(() => false)
   busy.delete(productId)
   if (isDone) return
   if (before) listed.set(productId, before)
