@@ -126,6 +126,8 @@ export interface ProductLoaders {
   newId(legacyId: string): Promise<string | undefined>
   /** The id of the product that this one names in other letters, large or small; undefined where it is right or none. */
   writtenId(productId: string): Promise<string | undefined>
+  /** True for a product that was sold and is no longer shown. */
+  isGone(productId: string): Promise<boolean>
   /** Undefined for an unknown product. */
   page(productId: string): Promise<ProductPageAnswer | undefined>
   /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */

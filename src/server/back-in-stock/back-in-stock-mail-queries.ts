@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 
 /** An arbitrary number that no other lock of the shop uses. */
 const LOCK = 7_263_003
@@ -16,6 +17,8 @@ export interface OpenRequests {
 /** A request is open while it has no mail, its six weeks last, and its site sells the article. */
 const OPEN = `from back_in_stock_request request
   join article_price price on price.tcm = request.tcm and price.site = request.site
+  join article of_request on of_request.tcm = request.tcm
+  join product on product.id = of_request.product_id and ${isIn('back-in-stock')}
   where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)`
 
 /**

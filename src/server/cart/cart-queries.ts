@@ -5,6 +5,7 @@ import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import { matchesTags } from '#rules/contents/holding-contents.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
 import { deleteSurplusAnswers, type StoredAnswer } from './stored-answer-queries.ts'
@@ -148,7 +149,7 @@ export async function readCart(
              'backInStockOption', article.back_in_stock_option,
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
-           from article join product on product.id = article.product_id
+           from article join product on product.id = article.product_id and ${isIn('cart-line')}
            join article_price price on price.tcm = article.tcm and price.site = $1
            where article.tcm = named.tcm offset 0) found) as articles,
         (select json_agg(found.product)

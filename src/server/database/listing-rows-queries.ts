@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { SITES, type Site } from '#sites/sites.ts'
+import { isIn } from './product-state-queries.ts'
 
-/** Writes the listing rows that products do not have yet, from their categories and prices. */
+/** Writes the listing rows that products in a state for lists do not have yet, from their categories and prices. */
 export async function fillListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query(
     `insert into listing (site, category, product_id, position, lowest_amount, new_since)
@@ -11,7 +12,7 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
      join article on article.product_id = product.id
      cross join unnest($2::text[]) site (name)
      join article_price price on price.site = site.name and price.tcm = article.tcm
-     where product.id = any($1)
+     where product.id = any($1) and ${isIn('list')}
      group by price.site, home.category, product.id
      on conflict do nothing`,
     [productIds, SITES],

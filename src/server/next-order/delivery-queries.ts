@@ -3,6 +3,7 @@ import type { PostalAddress } from '#rules/address/address-format.ts'
 import type { ContractArticle } from '#rules/subscription/ordered-subscription.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 
 /** A contract as its next delivery needs it. */
 export interface DeliveredContract {
@@ -60,6 +61,7 @@ export async function lockStock(
   const { rows } = await client.query<{ tcm: string; stock: number | null }>(
     `select tcm, stock from article
      where tcm = any($2) and exists (select from article_price price where price.tcm = article.tcm and price.site = $1)
+       and exists (select from product where product.id = article.product_id and ${isIn('subscription')})
      order by tcm for no key update`,
     [site, tcms],
   )

@@ -140,7 +140,7 @@ test('an unknown address is the not-found page in the shell, which names it esca
   expect([call.statusCode, call.json().message]).toEqual([404, 'Page not found: /nothing'])
 })
 
-test.each(['/products/%00', '/products/%2fevil', '/c/Coffee', '/themeworld/%C3%BC', `/products/${'x'.repeat(33)}`])(
+test.each(['/products/%00', '/products/%2fevil', '/c/Coffee', '/themeworld/%C3%BC', `/products/${'x'.repeat(65)}`])(
   '%s, which no route can mean, is the error page with 404 [ROUTE-08]',
   async (url) => {
     const { statusCode, headers, body } = await get(url)

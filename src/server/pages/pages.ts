@@ -100,6 +100,10 @@ export class Pages {
     }
     const known = await page.normalise?.(given.query, params, before)
     const address = { ...given, query: known ?? given.query }
+    const missing = async () => {
+      const isGone = await (page as SharedPage).isGone?.(before, address)
+      return this.notFound(request, reply, isGone ? 410 : 404)
+    }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
     const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
       const loaders = this.#loaders.shared(visit, dependencies, (text) => misses.push(text))
@@ -123,7 +127,7 @@ export class Pages {
     if (visit.staffPreview || renderer.sources || version === undefined) {
       const misses: string[] = []
       const html = await render(undefined, misses)
-      if (html === undefined) return this.notFound(request, reply)
+      if (html === undefined) return missing()
       countMisses(misses)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
       return reply.headers(pageHeaders(kind, configuration)).send(html)
@@ -136,7 +140,7 @@ export class Pages {
       const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
       return body === undefined ? undefined : { body, headers, misses }
     })
-    if (!loaded) return this.notFound(request, reply)
+    if (!loaded) return missing()
     countMisses(loaded.entry.value.misses)
     reply.hijack()
     // a value that a page does not know may be one of endlessly many; each request for results is counted above
@@ -199,9 +203,9 @@ export class Pages {
   }
 
   /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
-  async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
     const visit = visitOfRequest(request, this.#shop, 'page')
-    reply.status(404).headers(pageHeaders('no-store', this.#shop.configuration))
+    reply.status(status).headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await this.#layout(this.#loaders.shared(visit))

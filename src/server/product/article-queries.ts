@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { ProductPlace } from '#rules/product/product-states.ts'
 import type { Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from './planned-price-queries.ts'
 import type { ArticleRow } from './product-queries.ts'
 
@@ -14,16 +16,18 @@ export interface SoldArticle {
   cremaCard: boolean
 }
 
-/** The articles of these numbers that a site sells. */
+/** The articles of these numbers that a site sells in a place. */
 export async function readSoldArticles(
   pool: pg.Pool | pg.ClientBase,
   site: Site,
   tcms: readonly string[],
+  place: ProductPlace,
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
     `select article.tcm, article.product_id as "productId", article.stock,
        article.back_in_stock_option as "backInStockOption", article.crema_card as "cremaCard"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
+     join product on product.id = article.product_id and ${isIn(place)}
      where article.tcm = any($2)`,
     [site, tcms],
   )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { LISTING_PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from './planned-price-queries.ts'
 
 export interface CategoryRow {
@@ -155,7 +156,7 @@ export async function readReduced(
          (select extract(epoch from min(reduced_at))::float8 * 1000 from price) as earliest,
          (select extract(epoch from reduced_at)::float8 * 1000 from article_price
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc offset $6 limit 1) as beyond
-       from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer
+       from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer and ${isIn('list')}
        order by candidate.reduced_at desc, product.position limit $3`,
       [site, since, most, prices, moment, REDUCED_PRICES[1]],
     )

@@ -1,4 +1,5 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
+import { isGone } from '#rules/product/product-states.ts'
 import { foreignLang } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { stockLevelTag } from '../cache/tags.ts'
@@ -7,6 +8,7 @@ import { textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId, readWrittenProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
+import { readStatus } from './status-queries.ts'
 
 const RELATED_MOST = 8
 
@@ -24,6 +26,10 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       if ((await products([productId])).length > 0) return undefined
       const id = await readWrittenProductId(shop.database.pool, productId)
       return id === productId ? undefined : id
+    },
+    async isGone(productId) {
+      const status = await readStatus(shop.database.pool, productId)
+      return status !== undefined && isGone(status)
     },
     async page(productId) {
       dependencies.note(stockLevelTag(productId, site))

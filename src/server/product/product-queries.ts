@@ -6,6 +6,7 @@ import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import { languagesFor } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { plansOf } from './planned-price-queries.ts'
 
 type Texts = Partial<Record<Language, string>>
@@ -127,6 +128,8 @@ export type CardRow = Pick<
  */
 export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<ProductRow>[]> {
   return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
+    // wherever a whole product is read, the same states are shown
+    shown: isIn('page'),
     product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features, dimensions, logos,
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
@@ -141,6 +144,8 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
 /** As `readProducts`, what cards need: lists are read in a third of the time. */
 export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<CardRow>[]> {
   return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
+    // each place that shows cards shows the same states
+    shown: isIn('list'),
     product: `id, brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
       promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
     article: `article.position, article.tcm, article.value_indexes, article.stock, article.back_in_stock_option,
@@ -153,14 +158,14 @@ export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]):
  * the language that is shown. The ids are a subquery, so that PostgreSQL cannot
  * count them while planning: else it finds a plan for each call cheaper than one for all, and planning takes longer than
  * reading.
- * @param columns SQL: the columns of a product and of an article
+ * @param columns SQL: the columns of a product and of an article, and which products are shown
  */
 async function readRows<Row extends { new_since: Date }>(
   pool: pg.Pool,
   site: Site,
   ids: readonly string[],
   name: string,
-  columns: { product: string; article: string },
+  columns: { shown: string; product: string; article: string },
 ): Promise<ReadRow<Row>[]> {
   const { rows } = await pool.query<{ json: string }>({
     name,
@@ -176,7 +181,7 @@ async function readRows<Row extends { new_since: Date }>(
                ${plansOf('$1', 'article.tcm')} as plans
              from article join article_price price on price.tcm = article.tcm and price.site = $1
              where article.product_id = product.id) one) as articles
-        from product where product.id = any((select $2::text[])::text[])) read`,
+        from product where product.id = any((select $2::text[])::text[]) and ${columns.shown}) read`,
     values: [site, ids, languagesFor(siteConfig(site).language)],
   })
   return rows.map(({ json }) => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { GalleryImage } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 
 export interface SoldProduct {
   id: string
@@ -8,7 +9,7 @@ export interface SoldProduct {
   gallery: GalleryImage[]
 }
 
-const SOLD = `exists (select 1 from article join article_price price on price.tcm = article.tcm and price.site = $1
+const SOLD = `${isIn('sitemap')} and exists (select 1 from article join article_price price on price.tcm = article.tcm and price.site = $1
   where article.product_id = product.id)`
 
 /** How many products a site sells. */

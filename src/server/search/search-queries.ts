@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Language, Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 
 /** What the search index is made of. Read in parts, so that a large catalogue is never in memory as rows. */
@@ -154,7 +155,7 @@ export async function readListed(
        where site = $1 ${ids ? 'and product_id = any($3)' : ''} group by product_id)
      select product.id, listed.amount, coalesce(priced.amounts, '{}') as "articleAmounts",
        case when product.show_old_price_as_on_offer then coalesce(priced.reduced, '{}') else '{}' end as "areReduced"
-     from listed join product on product.id = listed.product_id left join priced on priced.product_id = product.id`,
+     from listed join product on product.id = listed.product_id and ${isIn('search')} left join priced on priced.product_id = product.id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
   )
   return rows
@@ -178,7 +179,7 @@ export async function readListedThen(
            then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
            else plan.runs and not plan.regular and plan.amount < plan.before
              and plan.starts_at > to_timestamp($3 / 1000.0) end as reduced
-       from changing join product on product.id = changing.product_id
+       from changing join product on product.id = changing.product_id and ${isIn('search')}
        join article on article.product_id = product.id
        left join article_price price on price.site = $1 and price.tcm = article.tcm
        left join lateral (

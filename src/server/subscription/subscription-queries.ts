@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
+import { isIn } from '../database/product-state-queries.ts'
 
 /** A configuration that a shopper has brought from a product page to the configurator. */
 export interface StoredConfiguration {
@@ -17,7 +18,7 @@ const IN_CART = `select 1 from cart, jsonb_array_elements(lines) line
 /** The products whose articles a subscription of this type can hold, in the order of the catalogue. */
 export async function readSubscribable(pool: pg.Pool, type: SubscriptionType): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select id from product where subscription = $1 order by position',
+    `select id from product where subscription = $1 and ${isIn('list')} order by position`,
     [type],
   )
   return rows.map(({ id }) => id)

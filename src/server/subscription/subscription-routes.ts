@@ -50,7 +50,7 @@ export function subscriptionRoutes(
           )
         }
         const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
-        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms))
+        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms, 'subscription'))
         await shop.limits.require('configuration', request.ip)
         const id = randomUUID()
         await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })

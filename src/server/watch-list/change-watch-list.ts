@@ -62,7 +62,7 @@ export async function addEntry(
   { source, old, ...added }: EntryKey & { source: string; old?: EntryKey | undefined },
   moment: number,
 ): Promise<WatchListOutcome> {
-  const article = (await readSoldArticles(pool, owner.site, [added.tcm])).get(added.tcm)
+  const article = (await readSoldArticles(pool, owner.site, [added.tcm], 'watch-list')).get(added.tcm)
   if (!article) return { ok: false, refusal: { code: 'UNKNOWN_ARTICLE' } }
   if (article.productId !== added.productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
   const priceThen = (await readAmount(pool, { site: owner.site, tcm: added.tcm }, moment)) ?? null

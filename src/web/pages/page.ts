@@ -69,6 +69,8 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
    * and caches in front none.
    */
   showsResults?(address: Address): boolean
+  /** True where the page was there once: its answer is 410 in place of 404. Called where `load` finds nothing. */
+  isGone?(loaders: PageLoaders, address: Address): Promise<boolean>
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
   redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }
