@@ -107,6 +107,7 @@ export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
       rating_stars: product.rating?.stars ?? 0,
       new_since: new Date(moment - (product.newDaysAgo ?? 365) * DAY_MS).toISOString(),
       status: 'active',
+      properties: null,
       set_with: (product.setWith ?? []).map((number) => `p${number}`),
       position,
     })

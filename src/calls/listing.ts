@@ -99,6 +99,10 @@ interface Contact {
 export interface ProductPageAnswer {
   product: Product
   description: string
+  /** The description as HTML, where it has any; `description` is its text. */
+  descriptionHtml?: string
+  /** Facts of a merchant's own. */
+  properties: Array<{ name: string; values: string }>
   /** Of the description, where it is in another language than the page. */
   descriptionLang?: string
   rating: RatingStatistics

@@ -6,6 +6,7 @@ import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from '#rules/order/unpaid-orders.ts'
+import { plainDescription } from '#rules/product/description.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -92,7 +93,7 @@ export function checkoutLoaders(
         id,
         features.length > 0
           ? features.slice(0, MOST_FEATURES).join(SEPARATOR)
-          : textIn(row.description, siteConfig(site)),
+          : plainDescription(textIn(row.description, siteConfig(site))),
       ])
       const basePrices = products
         .flatMap(({ product }) => product.articles)

@@ -1,7 +1,9 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
+import { isHtmlDescription, plainDescription } from '#rules/product/description.ts'
 import { isGone } from '#rules/product/product-states.ts'
-import { foreignLang } from '#sites/fallback-languages.ts'
+import { foreignLang, shownText } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { typeset } from '#sites/texts/typography.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
 import { textIn } from './product-answer.ts'
@@ -11,6 +13,7 @@ import type { SharedLoading } from './shared-loading.ts'
 import { readStatus } from './status-queries.ts'
 
 const RELATED_MOST = 8
+const MOST_PROPERTIES = 100
 
 /** Loads the data of a product page for one visit. */
 export function productLoaders(loading: SharedLoading): ProductLoaders {
@@ -48,7 +51,8 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       ])
       return {
         product,
-        description: textIn(row.description, config),
+        ...descriptionOf(row, config),
+        properties: propertiesOf(row, config),
         ...(descriptionLang && { descriptionLang }),
         rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
         path: tree.pathTo(home),
@@ -65,6 +69,25 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
     },
   }
 }
+
+/** The description as text, and as HTML where it has any. */
+function descriptionOf(
+  { description }: Pick<ProductRow, 'description'>,
+  config: SiteConfig,
+): Pick<ProductPageAnswer, 'description' | 'descriptionHtml'> {
+  const shown = shownText(description, config.language) ?? ''
+  if (!isHtmlDescription(shown)) return { description: textIn(shown, config) }
+  // an address in a tag stays as it is
+  const descriptionHtml = shown.replaceAll(/>[^<]+/g, (text) => typeset(config.locale, text))
+  return { description: plainDescription(descriptionHtml), descriptionHtml }
+}
+
+/** A merchant's own facts, as many as a page can show. */
+const propertiesOf = ({ properties }: Pick<ProductRow, 'properties'>, config: SiteConfig) =>
+  (properties ?? []).slice(0, MOST_PROPERTIES).map(({ name, values }) => ({
+    name: textIn(name, config),
+    values: values.map((value) => textIn(value, config)).join(', '),
+  }))
 
 function safetyOf({ safety }: ProductRow, config: SiteConfig): Pick<ProductPageAnswer, 'safety'> {
   if (!safety) return {}

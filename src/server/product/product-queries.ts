@@ -58,6 +58,8 @@ export interface ProductRow {
   description: Texts
   material: Texts
   features: Texts[]
+  /** Facts of a merchant's own, such as a warranty; null: there are none. */
+  properties: Array<{ name: Texts; values: Texts[] }> | null
   dimensions: Array<{
     type: DimensionType
     values: Array<{ key: string; text: Texts | string; image?: GalleryImage; colour?: string }>
@@ -130,7 +132,7 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
   return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
     // wherever a whole product is read, the same states are shown
     shown: isIn('page'),
-    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features, dimensions, logos,
+    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features, properties, dimensions, logos,
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
       (select coalesce(json_agg(home.category order by home.position), '[]')

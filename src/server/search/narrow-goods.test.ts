@@ -60,6 +60,7 @@ function searchedProduct({ id, brand, articles }: Product): SearchedProduct {
     description: texts(''),
     material: {},
     features: [],
+    properties: null,
     logos: [],
     dimensions: [
       { type: 'COLOR', values: valuesOf(colours!) },

@@ -14,6 +14,7 @@ export interface SearchedProduct {
   description: Texts
   material: Texts | Record<string, never>
   features: Texts[]
+  properties: Array<{ name: Texts; values: Texts[] }> | null
   logos: Array<{ title: Texts }>
   dimensions: Array<{ type: string; values: Array<{ key: string; text: Texts | string; colour?: string }> }>
   stars: number
@@ -112,7 +113,7 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
   const { rows } = await pool.query<SearchedProduct>({
     name: 'read-searched-products',
     text: `
-      select product.id, title, brand, description, material, features, logos, dimensions,
+      select product.id, title, brand, description, material, features, properties, logos, dimensions,
         case when rating_count > 0 then rating_stars else 0 end as stars,
         extract(epoch from new_since)::float8 * 1000 as "newSince", position,
         array(select category from product_category where product_id = product.id order by position) as categories,

@@ -1,3 +1,4 @@
+import { plainDescription } from '#rules/product/description.ts'
 import { nameParts } from '#rules/search/name-parts.ts'
 import { shownLanguage, shownText } from '#sites/fallback-languages.ts'
 import type { Language } from '#sites/sites.ts'
@@ -29,9 +30,12 @@ export function textOfProduct(
       values.map(({ text }) => ({ field: FIELDS.category, text: shown(text) })),
     ),
     ...product.features.map((feature) => ({ field: FIELDS.feature, text: shown(feature) })),
+    ...(product.properties ?? []).flatMap(({ values }) =>
+      values.map((value) => ({ field: FIELDS.feature, text: shown(value) })),
+    ),
     ...product.logos.map(({ title }) => ({ field: FIELDS.feature, text: shown(title) })),
     { field: FIELDS.feature, text: shown(product.material) },
-    { field: FIELDS.description, text: shown(product.description) },
+    { field: FIELDS.description, text: plainDescription(shown(product.description) ?? '') },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article } from '#calls/product.ts'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { descriptionInPage } from '#rules/product/description.ts'
 import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
@@ -14,15 +15,34 @@ import styles from './ProductDetails.module.css'
 export function ProductDetails({ answer, article }: { answer: ProductPageAnswer; article: Article }) {
   const texts = useTexts('product')
   const pageTexts = useTexts('pages')
-  const { product, description, descriptionLang, safety } = answer
+  const { product, description, descriptionHtml, descriptionLang, properties, safety } = answer
   const material = materialText(product.material)
   return (
     <div className={styles.details}>
       <section className={styles.story}>
         <h2>{pageTexts.description}</h2>
-        <p className={styles.description} lang={descriptionLang}>
-          {description}
-        </p>
+        {descriptionHtml ? (
+          <div
+            className={styles.description}
+            lang={descriptionLang}
+            // the import has sanitised it
+            dangerouslySetInnerHTML={{ __html: descriptionInPage(descriptionHtml, pageTexts.description) }}
+          />
+        ) : (
+          <p className={styles.description} lang={descriptionLang}>
+            {description}
+          </p>
+        )}
+        {properties.length > 0 && (
+          <dl className={styles.properties}>
+            {properties.map(({ name, values }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{values}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </section>
       {product.features.length > 0 && (
         <section className={styles.features}>
