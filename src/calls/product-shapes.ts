@@ -133,7 +133,14 @@ export const Product = Type.Object({
   /** May hold tags; a reader strips them (QB-61). */
   material: Type.String(),
   logos: Type.Array(Logo),
-  dimensions: Type.Array(Type.Object({ dimensionType: DimensionType, index: Type.Integer({ minimum: 0 }) })),
+  dimensions: Type.Array(
+    Type.Object({
+      dimensionType: DimensionType,
+      index: Type.Integer({ minimum: 0 }),
+      /** What the merchant calls it, such as 'Duft'. */
+      name: Type.Optional(Type.String()),
+    }),
+  ),
   articles: Type.Array(Article),
   /** Ids of the subscriptions that hold an article of this product. */
   subscriptions: Type.Array(Type.String()),

@@ -46,6 +46,16 @@ test("a merchant's facts stand under it, and are found by the search", async () 
   expect(await page('/products/p3002')).not.toContain('<dl')
 })
 
+test("an option has the merchant's own name, in the language that there is", async () => {
+  await shop.database.pool.query(
+    `update product set dimensions = jsonb_set(jsonb_set(dimensions, '{1,type}', '"TEXT"'), '{1,name}', '{"tr":"Öğütme"}')
+     where id = 'p1001'`,
+  )
+  const product = await page('/products/p1001')
+  const labels = [...product.matchAll(/<legend[^>]*>([^<]*)</g)].map(([, label]) => label!.split(':')[0])
+  expect(labels).toEqual(['Inhalt', 'Öğütme'])
+})
+
 test('a plain text of before is shown as it is', async () => {
   await shop.database.pool.query(`update product set description = '{"de":"Ein <b> & zwei"}' where id = 'p3003'`)
   expect(await page('/products/p3003')).toMatch(/<p class="[^"]*">Ein &lt;b&gt; &amp; zwei<\/p>/)

@@ -38,7 +38,11 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
         sortPosition: logo.position,
       }))
       .sort((a, b) => a.sortPosition - b.sortPosition),
-    dimensions: row.dimensions.map((dimension, index) => ({ dimensionType: dimension.type, index })),
+    dimensions: row.dimensions.map(({ type, name }, index) => ({
+      dimensionType: type,
+      index,
+      ...(name && { name: textIn(name, config) }),
+    })),
     articles: row.articles.map((article) => articleOf(article, row, title, config, moment)),
     subscriptions: row.subscription ? [subscriptionId(row)] : [],
     documents: documentsFor(row.documents, config.locale),

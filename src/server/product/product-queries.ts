@@ -62,6 +62,8 @@ export interface ProductRow {
   properties: Array<{ name: Texts; values: Texts[] }> | null
   dimensions: Array<{
     type: DimensionType
+    /** What the merchant calls it; without it the type's name is shown. */
+    name?: Texts
     values: Array<{ key: string; text: Texts | string; image?: GalleryImage; colour?: string }>
   }>
   logos: Array<{ title: Texts; obligatory: boolean; position: number; url: string }>

@@ -67,7 +67,11 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
   const texts = useTexts('product')
   const link = useLink()
   const name = useId()
-  const dimension = selector.dimensionTypes.map((type) => dimensionName(texts, type)).join(' / ')
+  const { dimensionTypes } = selector
+  const first = selector.chooses === 'group' ? 0 : product.dimensions.length - dimensionTypes.length
+  const dimension = dimensionTypes
+    .map((type, at) => product.dimensions[first + at]?.name ?? dimensionName(texts, type))
+    .join(' / ')
   const chosenLabel = selector.items.find((item) => item.id === selector.chosenId)?.label
   const withPictures = selector.items.every((item) => item.representation === 'image')
   const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
