@@ -100,7 +100,6 @@ const SERVER_FLOORS = {
     'search',
     'stock',
     'pictures',
-    'catalogue-file',
     'catalogue-import',
     'promotions',
     'theme-world',

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#rules/product/product-status.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 /**
@@ -20,9 +21,6 @@ export interface CatalogueRecord {
 
 /** A text in the file's language, or texts by language where a file has several. */
 export type StatedText = string | Partial<Record<Language, string>>
-
-export const PRODUCT_STATUSES = ['active', 'draft', 'unlisted', 'archived'] as const
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 /** Goods of these kinds can be sold; a product of another kind becomes a draft, with a warning. */
 export type StatedKind = 'article' | 'gift-card' | 'other'

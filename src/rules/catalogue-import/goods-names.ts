@@ -31,7 +31,7 @@ export function slugOf(text: string): string {
 }
 
 /**
- * The id of a product by its handle or key in a file (decision 106): as it stands there where it fits, otherwise made of its
+ * The id of a product by its handle or key in a file (note 106): as it stands there where it fits, otherwise made of its
  * letters, and with a hash where it had to be cut or nothing is left of it.
  */
 export function productIdOf(key: string): string {
@@ -45,7 +45,7 @@ export function productIdOf(key: string): string {
 export const otherProductId = (id: string, key: string): string => `${id.slice(0, LONGEST - 9)}-${shortHash(key)}`
 
 /**
- * The number of an article (decision 106): its SKU where that has 1 to 64 visible characters, otherwise made from the product's
+ * The number of an article (note 106): its SKU where that has 1 to 64 visible characters, otherwise made from the product's
  * id and the texts of its values.
  */
 export function tcmOf(sku: string | undefined, productId: string, values: readonly string[]): string {

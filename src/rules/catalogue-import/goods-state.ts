@@ -1,5 +1,5 @@
-import type { ProductStatus } from '#rules/catalogue-file/catalogue-record.ts'
 import type { PackageContent } from '#rules/price/base-price.ts'
+import type { ProductStatus } from '#rules/product/product-status.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 export type Texts = Partial<Record<Language, string>>

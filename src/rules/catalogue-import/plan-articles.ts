@@ -1,9 +1,9 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
 import { tcmOf } from './goods-names.ts'
 import type { ArticleState, GoodsOption, GoodsState } from './goods-state.ts'
+import type { ImportTerms } from './import-terms.ts'
 import type { StatedGoods } from './merge-records.ts'
 import { planFacts } from './plan-facts.ts'
-import type { ImportTerms } from './plan-goods.ts'
 import { planOptions } from './plan-options.ts'
 import { planPrices } from './plan-prices.ts'
 

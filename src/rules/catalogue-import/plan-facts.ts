@@ -3,7 +3,7 @@ import { checkGtin } from '#rules/catalogue-file/gtin.ts'
 import { parseContent, parseQuantity, parseWeight } from '#rules/catalogue-file/measures.ts'
 import type { NumberNotation } from '#rules/catalogue-file/read-number.ts'
 import type { ArticleState } from './goods-state.ts'
-import type { ImportTerms } from './plan-goods.ts'
+import type { ImportTerms } from './import-terms.ts'
 
 type Facts = Pick<ArticleState, 'stock' | 'backInStock' | 'gtin' | 'mpn' | 'weightGrams' | 'content'>
 

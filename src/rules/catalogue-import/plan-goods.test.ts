@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueRecord, StatedArticle, StatedProduct } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsState } from './goods-state.ts'
+import type { ImportTerms } from './import-terms.ts'
 import { mergeRecords } from './merge-records.ts'
-import { type ImportTerms, planGoods } from './plan-goods.ts'
+import { planGoods } from './plan-goods.ts'
 
 const terms: ImportTerms = {
   language: 'pl',

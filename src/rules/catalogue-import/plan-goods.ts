@@ -1,31 +1,11 @@
 import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
-import type { Language, Site } from '#sites/sites.ts'
+import type { Language } from '#sites/sites.ts'
 import { categorySlugOf } from './goods-names.ts'
-import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
+import type { GoodsProperty, GoodsState } from './goods-state.ts'
+import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
-
-/** What holds for a whole import: what was asked, and what was recognised. */
-export interface ImportTerms {
-  /** The language of texts that name none. */
-  language: Language
-  /** Where the goods are sold by the prices of the file. */
-  sites: readonly Site[]
-  /** The currency of prices that name none; undefined: that of each site. */
-  currency?: string
-  /** False: a site's tax is added to prices. */
-  pricesIncludeTax: boolean
-  /** In 1/100 percent. */
-  taxRateOf: (site: Site, kind: 'goods' | 'gift-card') => number
-  /** The sign before the decimals of prices, and of other numbers. */
-  decimals: { price: '.' | ','; other: '.' | ',' }
-  /** The name of the category of goods that have none. */
-  allGoods: string
-  /** Whether all categories of the file stand under that one, because they are too many for the top. */
-  isUnderOne: boolean
-  /** Makes HTML or plain text of a file what the shop shows, and says whether something was cut. */
-  cleanDescription: (text: string) => { html: string; isCut: boolean }
-}
+import { withText } from './with-text.ts'
 
 /** A category that a product names: its slug, its name, and the slug of the one above. */
 export interface NamedCategory {
@@ -120,17 +100,6 @@ const LONGEST_TITLE = 255
 const LONGEST_BRAND = 100
 const MOST_PROPERTIES = 100
 const MOST_CATEGORIES = 50
-
-/** Texts with what a file says over them: a text in its language, '' takes it away; texts by language each likewise. */
-export function withText(before: Texts | undefined, stated: StatedText | undefined, language: Language): Texts {
-  const texts = { ...before }
-  const said = typeof stated === 'string' ? { [language]: stated } : (stated ?? {})
-  for (const [name, text] of Object.entries(said) as Array<[Language, string]>) {
-    if (text === '') delete texts[name]
-    else texts[name] = text
-  }
-  return texts
-}
 
 /** Of a text, or of texts by language, what is shown. */
 function cleanTexts(stated: StatedText | undefined, { cleanDescription }: ImportTerms) {

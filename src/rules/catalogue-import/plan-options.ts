@@ -2,9 +2,10 @@ import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-recor
 import type { Language } from '#sites/sites.ts'
 import { slugOf } from './goods-names.ts'
 import type { GoodsOption, GoodsState, OptionValue } from './goods-state.ts'
+import type { ImportTerms } from './import-terms.ts'
 import type { StatedGoods } from './merge-records.ts'
-import { type ImportTerms, withText } from './plan-goods.ts'
 import { shortHash } from './short-hash.ts'
+import { withText } from './with-text.ts'
 
 interface PlannedOptions {
   options: GoodsOption[]

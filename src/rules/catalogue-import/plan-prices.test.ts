@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
-import type { ImportTerms } from './plan-goods.ts'
+import type { ImportTerms } from './import-terms.ts'
 import { planPrices } from './plan-prices.ts'
 
 const terms: ImportTerms = {

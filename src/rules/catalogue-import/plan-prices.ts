@@ -3,7 +3,7 @@ import { parseAmount } from '#rules/catalogue-file/number-notation.ts'
 import { wholeUnits } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { ArticleState, GoodsPrice, GoodsState } from './goods-state.ts'
-import type { ImportTerms } from './plan-goods.ts'
+import type { ImportTerms } from './import-terms.ts'
 
 type Prices = ArticleState['prices']
 

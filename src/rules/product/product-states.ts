@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue-file/catalogue-record.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from './product-status.ts'
 
 /** For those who have the address of an unlisted product, or hold its goods already. */
 const BY_ADDRESS: readonly ProductStatus[] = ['active', 'unlisted']

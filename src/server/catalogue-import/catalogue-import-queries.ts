@@ -37,7 +37,7 @@ export interface GoodsChange {
 }
 
 /** For so long an import can be taken back. */
-const IMPORT_LIFETIME_MS = 90 * DAY_MS
+const CATALOGUE_IMPORT_LIFETIME_MS = 90 * DAY_MS
 
 /** Makes imports, and what takes them back, wait for each other until the transaction ends. */
 export async function lockCatalogueImports(client: pg.ClientBase): Promise<void> {
@@ -53,7 +53,7 @@ export async function addCatalogueImport(
   await client.query(
     `delete from catalogue_import where created_at < to_timestamp($1 / 1000.0) - $2 * interval '1 millisecond'
        and number < (select max(number) from catalogue_import)`,
-    [now, IMPORT_LIFETIME_MS],
+    [now, CATALOGUE_IMPORT_LIFETIME_MS],
   )
   const { rows } = await client.query<{ number: number }>(
     `insert into catalogue_import (number, source, author, created_at, file, digest, format, counts)

@@ -4,7 +4,8 @@ import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-
 import { localHost } from '#sites/sites.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { type ImportedFile, type ImportRun, importCatalogue } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import type { ImportedFile, ImportRun } from './import-run.ts'
 import { undoCatalogueImport } from './undo-catalogue-import.ts'
 
 let shop: TestShop

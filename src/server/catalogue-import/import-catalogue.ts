@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
-import type { ImportTerms } from '#rules/catalogue-import/plan-goods.ts'
+import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
-import type { Language, Site } from '#sites/sites.ts'
 import { taxRate } from '#sites/tax-rates.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ALL_GOODS } from './all-goods.ts'
@@ -14,72 +13,9 @@ import {
   type ImportOrigin,
   lockCatalogueImports,
 } from './catalogue-import-queries.ts'
+import type { CatalogueImportResult, ImportPlan, ImportRun } from './import-run.ts'
 import { planBatches } from './plan-batches.ts'
-import { createStage, orderStage, stageRecords } from './staged-record-queries.ts'
-
-/** A file that was opened. */
-export interface ImportedFile {
-  name: string
-  /** Such as 'Shopify'. */
-  format: string
-  /** SHA-256 of its bytes. */
-  hash: string
-  /** Its cells that are numbers are written with a point. */
-  hasPlainNumbers: boolean
-  records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
-  /** After the last record: columns or elements of which nothing is read, and in how many rows or items they have a value. */
-  unknown: () => ReadonlyArray<{ name: string; count: number }>
-}
-
-/** What a merchant says about a file. */
-export interface ImportWishes {
-  /** Whose keys the file has, such as 'shopify'. */
-  source: string
-  sites: readonly Site[]
-  language: Language
-  /** Of prices that name none; undefined: that of each site. */
-  currency?: string | undefined
-  pricesIncludeTax: boolean
-  /** The sign before decimals, where the file does not show it. */
-  decimal?: '.' | ',' | undefined
-  /** True: what is wrong is left out; otherwise one error refuses all. */
-  keepsGoing: boolean
-}
-
-/** What an import does, or would do. */
-export interface ImportPlan {
-  format: string
-  products: number
-  counts: ImportCounts
-  /** Categories that are new, by their slugs. */
-  categories: string[]
-  notes: NoteCounts
-  unknown: ReadonlyArray<{ name: string; count: number }>
-  decimals: { price: '.' | ','; other: '.' | ',' }
-}
-
-export type CatalogueImportResult =
-  /** The file does not show how its numbers are written; these are examples. */
-  | { type: 'asks-decimal'; examples: string[] }
-  | { type: 'refused'; plan: ImportPlan }
-  /** The shop has all of that already. */
-  | { type: 'unchanged'; plan: ImportPlan }
-  /** Somebody looked at the plan and did not want it, or it was only tried. */
-  | { type: 'unwanted'; plan: ImportPlan }
-  | { type: 'imported'; number: number; plan: ImportPlan }
-
-export interface ImportRun {
-  wishes: ImportWishes
-  file: ImportedFile
-  by: { author: string; now: number }
-  /** The calendar day of a site, as 'YYYY-MM-DD'. */
-  today: (site: Site) => string
-  cleanDescription: ImportTerms['cleanDescription']
-  /** Is called with the plan before anything is written; false: nothing is. */
-  isWanted: (plan: ImportPlan) => Promise<boolean>
-  /** Is called now and then with how far the import is. */
-  progress?: (step: 'reads' | 'plans' | 'writes', done: number) => void
-}
+import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
 
 /** So many records are staged by one statement. */
 const STAGED_AT_ONCE = 500
@@ -91,7 +27,7 @@ const STAGED_AT_ONCE = 500
 export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<CatalogueImportResult> {
   return rolledBackUnlessImported(pool, async (client) => {
     // somebody may look at the plan for a while, and a long file is read slowly
-    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await waitForAnswers(client)
     await lockCatalogueImports(client)
     await createStage(client)
     const facts = new FileFacts()
@@ -117,7 +53,7 @@ export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<Catalogu
       format: run.file.format,
       products,
       counts,
-      categories: await newCategories(client, [...categories]),
+      categories: await readNewCategories(client, [...categories]),
       notes,
       unknown: run.file.unknown(),
       decimals,
@@ -174,14 +110,6 @@ function termsOf(
     isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
     cleanDescription,
   }
-}
-
-async function newCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ slug: string }>(
-    'select slug from unnest($1::text[]) slug where slug not in (select slug from category) order by slug',
-    [slugs],
-  )
-  return rows.map(({ slug }) => slug)
 }
 
 /** Ends a transaction without its writes. */

@@ -112,3 +112,17 @@ export async function planArticleNumbers(
   )
   return rows
 }
+
+/** Of these categories those that the shop does not have, in order. */
+export async function readNewCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from unnest($1::text[]) slug where slug not in (select slug from category) order by slug',
+    [slugs],
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** Lets the transaction wait between its statements for as long as somebody looks at a plan. */
+export async function waitForAnswers(client: pg.ClientBase): Promise<void> {
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+}

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { ProductStatus } from '#rules/catalogue-file/catalogue-record.ts'
+import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
 import { deleteListing, fillListing } from '../database/listing-rows-queries.ts'
-import { setStatus } from '../product/exports.ts'
+import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, writeGoods } from './write-goods.ts'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Site, siteConfig } from '#sites/sites.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
-import type { ImportWishes } from '../catalogue-import/exports.ts'
+import type { ImportWishes } from '../catalogue-import/import-run.ts'
 import { authorNamed } from './author.ts'
 import { optionsOf } from './options.ts'
 import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'

@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
-import type { CatalogueImportResult, ImportPlan, ImportWishes, UndoneImport } from '../catalogue-import/exports.ts'
+import type { CatalogueImportResult, ImportPlan, ImportWishes } from '../catalogue-import/import-run.ts'
+import type { UndoneImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { counted } from './counted.ts'
 
 const MOST_SHOWN = 60

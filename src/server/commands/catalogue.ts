@@ -7,18 +7,12 @@ import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catal
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
+import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
-import {
-  addPictureJob,
-  countSources,
-  importCatalogue,
-  readCatalogueImports,
-  readFailedSources,
-  retrySources,
-  undoCatalogueImport,
-} from '../catalogue-import/exports.ts'
-import { readConfiguration } from '../configuration.ts'
+import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
+import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
+import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
+import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
@@ -28,11 +22,19 @@ import { WrongUsage } from './wrong-usage.ts'
 
 const MOST_LISTED = 100
 
-/** Runs a command and returns what it prints. @throws WrongUsage where a file cannot be read, or holds what refuses an import */
-export async function runCatalogueCommand(pool: pg.Pool, command: CatalogueCommand, now: number): Promise<string> {
+/**
+ * Runs a command and returns what it prints. `policy` says from where files may be fetched.
+ * @throws WrongUsage where a file cannot be read, or holds what refuses an import
+ */
+export async function runCatalogueCommand(
+  pool: pg.Pool,
+  command: CatalogueCommand,
+  now: number,
+  policy: () => FetchPolicy,
+): Promise<string> {
   switch (command.type) {
     case 'import':
-      return runImport(pool, command, now)
+      return runImport(pool, command, now, policy)
     case 'imports': {
       const imports = await readCatalogueImports(pool, MOST_LISTED)
       if (imports.length === 0) return 'Nothing was imported.'
@@ -70,11 +72,11 @@ async function runImport(
   pool: pg.Pool,
   command: Extract<CatalogueCommand, { type: 'import' }>,
   now: number,
+  policy: () => FetchPolicy,
 ): Promise<string> {
   const mapping = command.columns === undefined ? undefined : await readMapping(command.columns)
   if (!/^https?:\/\//i.test(command.file)) return importFile(pool, command, { path: command.file, mapping, now })
-  const { production, webhookNetworks: networks } = readConfiguration(process.env)
-  const fetched = await fetchCatalogueFile(command.file, { production, networks })
+  const fetched = await fetchCatalogueFile(command.file, policy())
   if ('message' in fetched) throw new WrongUsage(`${command.file}: ${fetched.message}`)
   try {
     return await importFile(pool, command, { path: fetched.file.path, mapping, now })

@@ -1,5 +1,6 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { backup, restore } from '../backup/backup.ts'
+import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
 import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { runningPlanText } from '../product/price-plan-texts.ts'
@@ -26,18 +27,22 @@ import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
+const publicOnly = (): FetchPolicy => ({ production: true, networks: { isEmpty: true, has: () => false } })
+
 /** The largest number that a price or a stock may be. */
 const MOST = 2_000_000_000
 
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
- * that were run for it, as before each command; `secret` names the shop's secrets.
+ * that were run for it, as before each command; `secret` names the shop's secrets, and `policy` from where
+ * catalogues may be fetched.
  * @throws WrongUsage
  */
 export function commandOf(
   name: string | undefined,
   [first, second, third, ...more]: string[],
   secret: () => Promise<readonly string[]> = noSecret,
+  policy: () => FetchPolicy = publicOnly,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -102,7 +107,7 @@ export function commandOf(
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(CATALOGUE_USAGE)
-      return ({ pool }, now) => runCatalogueCommand(pool, request, now)
+      return ({ pool }, now) => runCatalogueCommand(pool, request, now, policy)
     }
     case 'orders': {
       const request = ordersCommand([first, second, third, ...more])

@@ -19,7 +19,15 @@ if (command === 'help' || command === '--help') {
   process.exit(0)
 }
 try {
-  const run = commandOf(command, words, async () => (await shopSecret(readConfiguration(process.env))).encrypting)
+  const run = commandOf(
+    command,
+    words,
+    async () => (await shopSecret(readConfiguration(process.env))).encrypting,
+    () => {
+      const { production, webhookNetworks: networks } = readConfiguration(process.env)
+      return { production, networks }
+    },
+  )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)
   const database = await openDatabase(configuration, pino({ level: 'silent' }), (sentence) =>

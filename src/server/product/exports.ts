@@ -2,4 +2,3 @@
 export { readAmount, readSoldArticles, type SoldArticle } from './article-queries.ts'
 export { deleteProducts, PICTURES_OF_ARTICLES, readHeldProducts } from './delete-products-queries.ts'
 export { amountThen, readPlans } from './planned-price-queries.ts'
-export { setStatus } from './set-status.ts'

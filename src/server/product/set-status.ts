@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { ProductStatus } from '#rules/catalogue-file/catalogue-record.ts'
 import { isShownIn } from '#rules/product/product-states.ts'
+import type { ProductStatus } from '#rules/product/product-status.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'

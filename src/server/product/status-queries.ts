@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ProductStatus } from '#rules/catalogue-file/catalogue-record.ts'
+import type { ProductStatus } from '#rules/product/product-status.ts'
 
 /** Writes the status of products, locked in one order. Returns those that had another one. */
 export async function writeStatus(

@@ -39,7 +39,12 @@ test('the demo goes with its categories, pictures, contents, vouchers, people an
   for (const table of ['voucher', 'partner_product', 'staff_account'])
     expect(await column(`select count(*)::int from ${table}`), table).toEqual([0])
   expect(await column('select handle from picture')).toEqual(['scene-newsletter'])
-  expect(await column('select distinct kind from content order by kind')).toEqual(['footer', 'header-benefits', 'page', 'product-row'])
+  expect(await column('select distinct kind from content order by kind')).toEqual([
+    'footer',
+    'header-benefits',
+    'page',
+    'product-row',
+  ])
   expect(await remove()).toEqual({
     ...{ products: 0, held: [], categories: 0, contents: 0, vouchers: 0, customers: 0, pictures: 0 },
   })
@@ -130,7 +135,12 @@ test('a shop whose products were deleted by hand starts, and stays without goods
 test('a start without the demo adds the pages of law and service and rows for goods alone; the demo can come later, beside pictures and categories of before', async () => {
   await pool.query('truncate product, content, content_revision, voucher, customer, demo_version cascade')
   expect(await seed(pool, shop.moment, () => {}, { withDemo: false })).toBe(false)
-  expect(await column('select distinct kind from content order by kind')).toEqual(['footer', 'header-benefits', 'page', 'product-row'])
+  expect(await column('select distinct kind from content order by kind')).toEqual([
+    'footer',
+    'header-benefits',
+    'page',
+    'product-row',
+  ])
   expect(await productIds()).toEqual([])
   expect(await column('select count(*)::int from voucher')).toEqual([0])
   expect(await column('select count(*)::int from customer')).toEqual([0])

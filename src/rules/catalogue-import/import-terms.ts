@@ -1,0 +1,23 @@
+import type { Language, Site } from '#sites/sites.ts'
+
+/** What holds for a whole import: what was asked, and what was recognised. */
+export interface ImportTerms {
+  /** The language of texts that name none. */
+  language: Language
+  /** Where the goods are sold by the prices of the file. */
+  sites: readonly Site[]
+  /** The currency of prices that name none; undefined: that of each site. */
+  currency?: string
+  /** False: a site's tax is added to prices. */
+  pricesIncludeTax: boolean
+  /** In 1/100 percent. */
+  taxRateOf: (site: Site, kind: 'goods' | 'gift-card') => number
+  /** The sign before the decimals of prices, and of other numbers. */
+  decimals: { price: '.' | ','; other: '.' | ',' }
+  /** The name of the category of goods that have none. */
+  allGoods: string
+  /** Whether all categories of the file stand under that one, because they are too many for the top. */
+  isUnderOne: boolean
+  /** Makes HTML or plain text of a file what the shop shows, and says whether something was cut. */
+  cleanDescription: (text: string) => { html: string; isCut: boolean }
+}

@@ -1,0 +1,69 @@
+import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
+import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
+import type { Language, Site } from '#sites/sites.ts'
+import type { ImportCounts } from './catalogue-import-queries.ts'
+
+/** A file that was opened. */
+export interface ImportedFile {
+  name: string
+  /** Such as 'Shopify'. */
+  format: string
+  /** SHA-256 of its bytes. */
+  hash: string
+  /** Its cells that are numbers are written with a point. */
+  hasPlainNumbers: boolean
+  records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
+  /** After the last record: columns or elements of which nothing is read, and in how many rows or items they have a value. */
+  unknown: () => ReadonlyArray<{ name: string; count: number }>
+}
+
+/** What a merchant says about a file. */
+export interface ImportWishes {
+  /** Whose keys the file has, such as 'shopify'. */
+  source: string
+  sites: readonly Site[]
+  language: Language
+  /** Of prices that name none; undefined: that of each site. */
+  currency?: string | undefined
+  pricesIncludeTax: boolean
+  /** The sign before decimals, where the file does not show it. */
+  decimal?: '.' | ',' | undefined
+  /** True: what is wrong is left out; otherwise one error refuses all. */
+  keepsGoing: boolean
+}
+
+/** What an import does, or would do. */
+export interface ImportPlan {
+  format: string
+  products: number
+  counts: ImportCounts
+  /** Categories that are new, by their slugs. */
+  categories: string[]
+  notes: NoteCounts
+  unknown: ReadonlyArray<{ name: string; count: number }>
+  decimals: { price: '.' | ','; other: '.' | ',' }
+}
+
+export type CatalogueImportResult =
+  /** The file does not show how its numbers are written; these are examples. */
+  | { type: 'asks-decimal'; examples: string[] }
+  | { type: 'refused'; plan: ImportPlan }
+  /** The shop has all of that already. */
+  | { type: 'unchanged'; plan: ImportPlan }
+  /** Somebody looked at the plan and did not want it, or it was only tried. */
+  | { type: 'unwanted'; plan: ImportPlan }
+  | { type: 'imported'; number: number; plan: ImportPlan }
+
+export interface ImportRun {
+  wishes: ImportWishes
+  file: ImportedFile
+  by: { author: string; now: number }
+  /** The calendar day of a site, as 'YYYY-MM-DD'. */
+  today: (site: Site) => string
+  cleanDescription: ImportTerms['cleanDescription']
+  /** Is called with the plan before anything is written; false: nothing is. */
+  isWanted: (plan: ImportPlan) => Promise<boolean>
+  /** Is called now and then with how far the import is. */
+  progress?: (step: 'reads' | 'plans' | 'writes', done: number) => void
+}
