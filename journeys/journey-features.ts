@@ -32,6 +32,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'on-intent': ['islands', 'island', 'product-page', 'entry', 'hydrate'],
   'order-link': ['order', 'order-link', 'order-page', 'mail'],
   'order-summary': ['checkout', 'order', 'order-page'],
+  'own-goods': ['catalogue-import', 'catalogue-file', 'catalogue', 'seed', 'pictures'],
   'own-account': ['account', 'passkey', 'customer'],
   'preview-panel': ['preview', 'staff', 'ab-test'],
   promotions: ['promotions', 'promotion'],

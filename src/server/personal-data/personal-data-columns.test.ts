@@ -121,6 +121,8 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
       'subscription',
       'title',
       'title_hyphenated',
+      'properties',
+      'status',
     ],
   },
   product_category: { reason: GOODS, columns: ['category', 'product_id'] },
