@@ -9,13 +9,13 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
-import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Database } from '#server/database/database.ts'
 import { expectAccessible, fillCheckout, mailTo, openStep } from './checkout-forms.ts'
 import { main } from './forms.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
-import { choose, openBrowserWithPictures, PHONE, plain, visit } from './visitor.ts'
+import { openBrowserWithPictures, PHONE, plain, visit } from './visitor.ts'
 
 /** A merchant's own goods: from an export of another shop to an order. */
 
@@ -96,10 +96,10 @@ streichholz;Streichhölzer;;Lichtwerk;Zubehör;Title;Default Title;;;LW-STR;;;7,
   await page.goto('/products/duftkerze')
   expect(plain(await main(page).textContent())).toContain('Sojawachs, 40 Stunden.')
   await expectAccessible(page)
-  await choose(main(page).getByRole('radio', { name: 'Groß' }))
+  await main(page).getByRole('link', { name: 'Groß' }).click()
   await expect.poll(async () => plain(await main(page).textContent())).toContain('44,90')
   await main(page).getByRole('button', { name: 'In den Warenkorb' }).first().click()
-  await expect.poll(async () => (await context.request.get('/cartfrontend/cart')).text()).toContain('Groß')
+  await expect.poll(async () => (await context.request.get(CART_PAGE_PATH)).text()).toContain('Groß')
 
   const email = 'own-goods@journey.example'
   await fillCheckout(context, 'DE', { email, payment: 'invoice' })
