@@ -1,4 +1,5 @@
 import type { Language, Site } from '#sites/sites.ts'
+import type { Texts } from './goods-state.ts'
 
 /** What holds for a whole import: what was asked, and what was recognised. */
 export interface ImportTerms {
@@ -15,7 +16,7 @@ export interface ImportTerms {
   /** The sign before the decimals of prices, and of other numbers. */
   decimals: { price: '.' | ','; other: '.' | ',' }
   /** The name of the category of goods that have none. */
-  allGoods: string
+  allGoods: Texts
   /** Whether all categories of the file stand under that one, because they are too many for the top. */
   isUnderOne: boolean
   /** Makes HTML or plain text of a file what the shop shows, and says whether something was cut. */

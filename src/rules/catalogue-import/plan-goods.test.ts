@@ -11,7 +11,7 @@ const terms: ImportTerms = {
   pricesIncludeTax: true,
   taxRateOf: () => 2300,
   decimals: { price: ',', other: '.' },
-  allGoods: 'Wszystko',
+  allGoods: { pl: 'Wszystko', de: 'Alles' },
   isUnderOne: false,
   cleanDescription: (html) => ({ html, isCut: false }),
 }
@@ -242,6 +242,15 @@ test.each<[string, CatalogueRecord[], string]>([
   expect(plan(records)).toEqual({ type: 'refused', notes: [{ severity: 'error', line: 9, message }] })
 })
 
+test('a product of a kind that cannot be sold, without an article, is left out and stops nothing', () => {
+  expect(plan([{ key: 'k', line: 9, product: { title: 'Zestaw', kind: 'other' } }])).toEqual({
+    type: 'refused',
+    notes: [
+      { severity: 'warning', line: 9, message: 'Goods of this kind cannot be sold yet; the product is left out.' },
+    ],
+  })
+})
+
 describe('categories', () => {
   const inCategories = (product: StatedProduct, more: Partial<ImportTerms> = {}) =>
     plan(
@@ -263,10 +272,10 @@ describe('categories', () => {
 
   test('stand under one where there are many at the top or none', () => {
     expect(inCategories({ categories: [] }, { isUnderOne: true })).toMatchObject({
-      state: { categories: ['wszystko'] },
+      state: { categories: ['all-goods'] },
     })
     expect(inCategories({ type: 'Lampy' }, { isUnderOne: true })).toMatchObject({
-      state: { categories: ['wszystko-lampy', 'wszystko'] },
+      state: { categories: ['all-goods-lampy', 'all-goods'] },
     })
   })
 
@@ -275,6 +284,9 @@ describe('categories', () => {
   })
 
   test('are that of all goods for a product that has none', () => {
-    expect(inCategories({})).toMatchObject({ state: { categories: ['wszystko'] } })
+    expect(inCategories({})).toMatchObject({
+      state: { categories: ['all-goods'] },
+      categories: [{ slug: 'all-goods', parent: null, title: { pl: 'Wszystko', de: 'Alles' } }],
+    })
   })
 })

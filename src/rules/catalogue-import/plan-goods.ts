@@ -1,22 +1,25 @@
 import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Language } from '#sites/sites.ts'
 import { categorySlugOf } from './goods-names.ts'
-import type { GoodsProperty, GoodsState } from './goods-state.ts'
+import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
 import { withText } from './with-text.ts'
 
-/** A category that a product names: its slug, its name, and the slug of the one above. */
+/** The part of a path that stands for the category of all goods; its slug is the same in all languages. */
+const ALL_GOODS = 'all goods'
+
+/** A category that a product names: its slug, its name in the file's language or in all, and the slug of the one above. */
 export interface NamedCategory {
   slug: string
   parent: string | null
-  title: string
+  title: string | Texts
 }
 
 export type GoodsPlan =
   | { type: 'planned'; state: GoodsState; categories: NamedCategory[]; notes: FileNote[] }
-  /** Notes say why; at least one is an error. */
+  /** It is left out; notes say why. */
   | { type: 'refused'; notes: FileNote[] }
 
 /** What a file says about a product, put over what the shop has of it. */
@@ -50,8 +53,10 @@ export function planGoods(
   )
   notes.push(...planned.notes)
   if (planned.articles.length === 0) {
-    const message = 'The product has no article that could be sold.'
-    return { type: 'refused', notes: [...notes, { severity: 'error', line, message }] }
+    // such as a bundle, which is made of other products
+    if (kind === 'other') warn('Goods of this kind cannot be sold yet; the product is left out.')
+    else notes.push({ severity: 'error', line, message: 'The product has no article that could be sold.' })
+    return { type: 'refused', notes }
   }
 
   let status = product.status ?? before?.status ?? 'active'
@@ -151,14 +156,14 @@ function categoriesOf(
 ): { own: string[]; all: NamedCategory[] } | undefined {
   const { categories, type } = product
   if (categories === undefined && type === undefined && before) return undefined
-  const above = isUnderOne ? [allGoods] : []
+  const above = isUnderOne ? [ALL_GOODS] : []
   const stated = categories?.length ? categories : type ? [[type]] : []
   const paths = stated
     .map((path) => path.map((part) => part.trim()).filter((part) => part !== ''))
     .filter((path) => path.length > 0)
     .slice(0, MOST_CATEGORIES)
     .map((path) => [...above, ...path])
-  if (paths.length === 0) paths.push([allGoods])
+  if (paths.length === 0) paths.push([ALL_GOODS])
   const all = new Map<string, NamedCategory>()
   const own = new Set<string>()
   const higher = new Set<string>()
@@ -166,7 +171,7 @@ function categoriesOf(
     let parent: string | null = null
     for (const [at, title] of path.entries()) {
       const slug = categorySlugOf(path.slice(0, at + 1))
-      all.set(slug, { slug, parent, title: title.slice(0, LONGEST_BRAND) })
+      all.set(slug, { slug, parent, title: title === ALL_GOODS ? allGoods : title.slice(0, LONGEST_BRAND) })
       ;(at === path.length - 1 ? own : higher).add(slug)
       parent = slug
     }

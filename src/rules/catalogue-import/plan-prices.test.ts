@@ -9,7 +9,7 @@ const terms: ImportTerms = {
   pricesIncludeTax: true,
   taxRateOf: (site, kind) => (kind === 'gift-card' ? 0 : site === 'DE' ? 1900 : 2700),
   decimals: { price: ',', other: '.' },
-  allGoods: 'Wszystko',
+  allGoods: {},
   isUnderOne: false,
   cleanDescription: (html) => ({ html, isCut: false }),
 }

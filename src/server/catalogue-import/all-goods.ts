@@ -1,6 +1,6 @@
 import type { Language } from '#sites/sites.ts'
 
-/** The category of goods that have none in their file; a merchant renames it like any other. */
+/** The category of goods that have none in their file. */
 export const ALL_GOODS: Record<Language, string> = {
   de: 'Alle Artikel',
   fr: 'Tous les articles',

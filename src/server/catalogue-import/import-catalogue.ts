@@ -105,7 +105,7 @@ function termsOf(
     pricesIncludeTax: wishes.pricesIncludeTax,
     taxRateOf: (site, kind) => taxRate(site, kind, today(site)),
     decimals: { price: decimals.price, other: decimals.other },
-    allGoods: ALL_GOODS[wishes.language],
+    allGoods: ALL_GOODS,
     // thirty at the top are no navigation
     isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
     cleanDescription,

@@ -52,10 +52,18 @@ export async function insertCategories(
 ): Promise<void> {
   await client.query(
     `insert into category (slug, parent, position, title, intro)
-     select slug, parent, (select coalesce(max(position), 0) from category) + at, jsonb_build_object($2::text, title), '{}'
-     from jsonb_to_recordset($1) as part (slug text, parent text, title text, at integer)
+     select slug, parent, (select coalesce(max(position), 0) from category) + at, title, '{}'
+     from jsonb_to_recordset($1) as part (slug text, parent text, title jsonb, at integer)
      on conflict do nothing`,
-    [JSON.stringify(categories.map((category, at) => ({ ...category, at: at + 1 }))), language],
+    [
+      JSON.stringify(
+        categories.map(({ title, ...category }, at) => ({
+          ...category,
+          title: typeof title === 'string' ? { [language]: title } : title,
+          at: at + 1,
+        })),
+      ),
+    ],
   )
 }
 
