@@ -56,9 +56,7 @@ async function crema(...args: string[]): Promise<string> {
   return stdout
 }
 
-test('an empty shop gets goods from an export, which are found by menu, search and filter, and bought', {
-  tags: 'core',
-}, async () => {
+test('an empty shop gets goods from an export, which are found by menu, search and filter, and bought', async () => {
   const { port } = pictures.address() as AddressInfo
   const file = join(folder, 'products_export.csv')
   await writeFile(
