@@ -170,6 +170,36 @@ describe('an import', () => {
     ])
   })
 
+  test('keeps a price to compare with, and takes a price away where the file says that there is none', async () => {
+    const vase = (price: string, compareAt?: string): CatalogueRecord => ({
+      key: 'vase',
+      line: 2,
+      product: { title: 'Vase' },
+      article: { sku: 'VASE', price, ...(compareAt !== undefined && { compareAt }) },
+    })
+    const prices = () => rowsOf("select site, amount, compare_at from article_price where tcm = 'VASE' order by site")
+    await run([vase('20,00', '25,00')])
+    expect(await prices()).toEqual([
+      { site: 'AT', amount: 2000, compare_at: 2500 },
+      { site: 'DE', amount: 2000, compare_at: 2500 },
+    ])
+    const page = await shop.app.inject({ url: '/products/vase', headers: { host: localHost('DE') } })
+    expect(page.body, 'nobody has said what it is').not.toContain('25,00')
+    await run([vase('20,00', '')])
+    expect(await prices()).toEqual([
+      { site: 'AT', amount: 2000, compare_at: null },
+      { site: 'DE', amount: 2000, compare_at: null },
+    ])
+    await run([vase('')], { sites: ['AT'] })
+    expect(await prices()).toEqual([{ site: 'DE', amount: 2000, compare_at: null }])
+    expect(await rowsOf("select site, amount from price_history where tcm = 'VASE' order by site")).toEqual([
+      { site: 'AT', amount: 2000 },
+      { site: 'DE', amount: 2000 },
+    ])
+    const elsewhere = await shop.app.inject({ url: '/products/vase', headers: { host: localHost('AT') } })
+    expect(elsewhere.statusCode).toBe(404)
+  })
+
   test('leaves a status that the file names', async () => {
     const row: CatalogueRecord = {
       key: 'later',
