@@ -6,6 +6,8 @@ test.each([
   ['A cup of coffee', 14, 'A cup of…'],
   ['A cup, of coffee', 7, 'A cup…'],
   ['Kaffeemühle', 6, 'Kaffe…'],
+  ['Becher😀', 8, 'Becher😀'],
+  ['Becher😀!', 8, 'Becher…'],
   ['', 5, ''],
 ])('%j in %i characters is %j', (text, most, short) => {
   expect(shorten(text, most)).toBe(short)

@@ -1,3 +1,4 @@
+import { shorten } from '../shorten.ts'
 import { shortHash } from './short-hash.ts'
 
 /** Letters that are no letter with a mark, as addresses write them. */
@@ -17,6 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 const LONGEST = 64
+const LONGEST_KEY = 200
 
 /** A text as part of an address: small letters and digits, with hyphens between; '' where nothing is left of it. */
 export function slugOf(text: string): string {
@@ -54,6 +56,11 @@ export function tcmOf(sku: string | undefined, productId: string, values: readon
   if (given !== '') return shortened(slugOf(given) || 'a', given)
   const made = [productId, ...values.map((value) => slugOf(value) || shortHash(value))].join('-')
   return shortened(made, made)
+}
+
+/** The key of a product as it is kept: a longer one is cut and gets a hash, because an index holds no long texts. */
+export function boundedKey(key: string): string {
+  return key.length <= LONGEST_KEY ? key : `${shorten(key, LONGEST_KEY)}${shortHash(key)}`
 }
 
 /** The slug of a category by its path from the top. */

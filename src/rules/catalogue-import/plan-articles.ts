@@ -109,10 +109,13 @@ export function planArticles(
   }
 }
 
+/** In bytes: an index holds no longer texts. */
 const LONGEST_ADDRESS = 2000
 
 function addressOf(url: string): string | undefined {
   // some exports leave out the scheme
   const whole = url.startsWith('//') ? `https:${url}` : url
-  return whole.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s/]/i.test(whole) ? whole : undefined
+  // a letter that is not of ASCII takes up to three bytes
+  const bytes = whole.length + 2 * whole.replace(/[ -~]/g, '').length
+  return bytes <= LONGEST_ADDRESS && /^https?:\/\/[^\s/]/i.test(whole) ? whole : undefined
 }

@@ -2,6 +2,7 @@ import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-re
 import { checkGtin } from '#rules/catalogue-file/gtin.ts'
 import { parseContent, parseQuantity, parseWeight } from '#rules/catalogue-file/measures.ts'
 import type { NumberNotation } from '#rules/catalogue-file/read-number.ts'
+import { shorten } from '../shorten.ts'
 import type { ArticleState } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 
@@ -44,7 +45,7 @@ export function planFacts(
     note(read.note, article.gtin)
     facts.gtin = read.gtin ?? null
   }
-  if (article.mpn !== undefined) facts.mpn = article.mpn.slice(0, LONGEST_MPN) || null
+  if (article.mpn !== undefined) facts.mpn = shorten(article.mpn, LONGEST_MPN) || null
   if (article.weight) {
     const read = parseWeight(article.weight, notation)
     note(read.note, article.weight.value)

@@ -1,11 +1,12 @@
 import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Language } from '#sites/sites.ts'
+import { shorten } from '../shorten.ts'
 import { categorySlugOf } from './goods-names.ts'
 import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
-import { withText } from './with-text.ts'
+import { shortText, withText } from './with-text.ts'
 
 /** The part of a path that stands for the category of all goods; its slug is the same in all languages. */
 const ALL_GOODS = 'all goods'
@@ -38,7 +39,7 @@ export function planGoods(
     return { type: 'refused', notes: [{ severity: 'error', line, message: 'The product has no title.' }] }
   for (const [language, text] of Object.entries(title))
     if (text.length > LONGEST_TITLE) {
-      title[language as Language] = `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
+      title[language as Language] = shorten(text, LONGEST_TITLE)
       warn(`The title is longer than ${LONGEST_TITLE} characters and is cut.`, { value: text })
     }
 
@@ -72,7 +73,7 @@ export function planGoods(
   const described = cleanTexts(product.description, terms)
   if (described.isCut) warn('The description is too long and is cut.')
   for (const { isStated, message } of UNHELD) if (isStated(product)) warn(message)
-  const brand = (product.brand ?? before?.brand ?? '').slice(0, LONGEST_BRAND)
+  const brand = shorten(product.brand ?? before?.brand ?? '', LONGEST_NAME)
   const named = categoriesOf(stated, before, terms)
   const state: GoodsState = {
     id,
@@ -102,7 +103,8 @@ const UNHELD: ReadonlyArray<{ isStated: (product: StatedGoods['product']) => boo
 ]
 
 const LONGEST_TITLE = 255
-const LONGEST_BRAND = 100
+const LONGEST_NAME = 100
+const LONGEST_FACT = 1000
 const MOST_PROPERTIES = 100
 const MOST_CATEGORIES = 50
 
@@ -122,8 +124,8 @@ function cleanTexts(stated: StatedText | undefined, { cleanDescription }: Import
 }
 
 /**
- * Facts of a product; those that the file does not name stay. Texts in other languages stay where name and number of values are the same. One with the name of
- * an option says what there is to choose from, which the options say already.
+ * Facts of a product; those that the file does not name stay. Texts in other languages stay where name and number of values are the
+ * same. One with the name of an option says what there is to choose from, which the options say already.
  */
 function propertiesOf(
   { attributes = [], options = [] }: StatedGoods['product'],
@@ -132,15 +134,18 @@ function propertiesOf(
 ): GoodsProperty[] {
   const given = attributes
     .filter(({ name, values }) => values.some((value) => value !== '') && placeOfName(options, name) < 0)
-    .map(({ name, values }) => {
+    .map(({ name: given, values }) => {
+      const name = shortText(given, LONGEST_NAME)
       const named = withText({}, name, language)
       const known = before.find((one) => one.name[language] === named[language] && one.values.length === values.length)
       return {
         name: withText(known?.name, name, language),
-        values: values.slice(0, MOST_PROPERTIES).map((value, at) => withText(known?.values[at], value, language)),
+        values: values
+          .slice(0, MOST_PROPERTIES)
+          .map((value, at) => withText(known?.values[at], shortText(value, LONGEST_FACT), language)),
       }
     })
-  const names = attributes.map(({ name }) => withText({}, name, language)[language])
+  const names = attributes.map(({ name }) => withText({}, shortText(name, LONGEST_NAME), language)[language])
   const others = before.filter(({ name }) => !names.includes(name[language]))
   return [...given, ...others].slice(0, MOST_PROPERTIES)
 }
@@ -171,7 +176,7 @@ function categoriesOf(
     let parent: string | null = null
     for (const [at, title] of path.entries()) {
       const slug = categorySlugOf(path.slice(0, at + 1))
-      all.set(slug, { slug, parent, title: title === ALL_GOODS ? allGoods : title.slice(0, LONGEST_BRAND) })
+      all.set(slug, { slug, parent, title: title === ALL_GOODS ? allGoods : shorten(title, LONGEST_NAME) })
       ;(at === path.length - 1 ? own : higher).add(slug)
       parent = slug
     }

@@ -5,7 +5,10 @@ import type { GoodsOption, GoodsState, OptionValue } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import type { StatedGoods } from './merge-records.ts'
 import { shortHash } from './short-hash.ts'
-import { withText } from './with-text.ts'
+import { shortText, withText } from './with-text.ts'
+
+/** Of an option's name, and of a value. */
+const LONGEST_NAME = 100
 
 interface PlannedOptions {
   options: GoodsOption[]
@@ -42,16 +45,19 @@ export function planOptions(
     const old = before.options[at]
     return {
       type: old?.type ?? (productType === 'GIFT_CARD' && names?.length === 1 ? 'VOUCHER_VALUE' : 'TEXT'),
-      ...((name !== undefined || old?.name) && { name: withText(old?.name, name, language) }),
+      ...((name !== undefined || old?.name) && {
+        name: withText(old?.name, name && shortText(name, LONGEST_NAME), language),
+      }),
       values: [...(old?.values ?? [])],
     }
   })
   const articles = stated.articles.map((article, number) => {
     const texts: string[] = []
     const values = options.map((option, at) => {
-      const said = names
+      const value = names
         ? (optionValue(stated, number, { name: names[at]!, at }, language) ?? '')
         : (article.sku ?? String(number + 1))
+      const said = shortText(value, LONGEST_NAME)
       const text = textOf(said, language) || '–'
       texts.push(text)
       const place = placeOf(option, said, text, language)

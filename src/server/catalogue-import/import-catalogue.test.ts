@@ -200,6 +200,34 @@ describe('an import', () => {
     expect(elsewhere.statusCode).toBe(404)
   })
 
+  test('takes keys, texts and addresses that are longer than an index or a column may hold', async () => {
+    // nothing repeats, so that nothing becomes shorter in the database
+    const long = (length: number) =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join('')
+    const result = await run([
+      {
+        key: long(5000),
+        line: 2,
+        product: {
+          title: `${'a'.repeat(253)}😀 und mehr`,
+          brand: `${'b'.repeat(98)}😀😀`,
+          options: [long(3000)],
+          categories: [[`${'c'.repeat(98)}😀😀`]],
+          attributes: [{ name: long(3000), values: [long(9000)] }],
+        },
+        article: { sku: 'LONG', options: [long(3000)], price: '5,00' },
+        pictures: [{ url: `https://example.org/${long(1900)}.jpg` }],
+      },
+    ])
+    expect(result).toMatchObject({ type: 'imported', plan: { counts: { new: 1 } } })
+    const [product] = await rowsOf(
+      "select title ->> 'de' as title, brand, length(properties::text) as facts from product where id = (select product_id from article where tcm = 'LONG')",
+    )
+    expect(product.title).toBe(`${'a'.repeat(253)}…`)
+    expect(product.brand).toBe(`${'b'.repeat(98)}…`)
+    expect(product.facts).toBeLessThan(2000)
+  })
+
   test('leaves a status that the file names', async () => {
     const row: CatalogueRecord = {
       key: 'later',

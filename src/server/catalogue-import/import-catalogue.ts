@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
+import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
@@ -86,7 +87,7 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
     notes.add(part.notes)
     for (const record of part.records) {
       facts.note(record)
-      waiting.push(record)
+      waiting.push({ ...record, key: boundedKey(record.key) })
     }
     if (waiting.length >= STAGED_AT_ONCE) await stage()
   }
