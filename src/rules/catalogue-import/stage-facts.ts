@@ -1,5 +1,6 @@
 import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
 import { noNumbers, notationOf, noteNumber } from '#rules/catalogue-file/number-notation.ts'
+import { shorten } from '../shorten.ts'
 
 /** How a file's numbers are written, as far as it shows, or the values that would have to be asked about. */
 export type FoundDecimals = { type: 'known'; price: '.' | ','; other: '.' | ',' } | { type: 'open'; examples: string[] }
@@ -7,6 +8,7 @@ export type FoundDecimals = { type: 'known'; price: '.' | ','; other: '.' | ',' 
 /** So many types become categories at the top; more stand under one category. */
 export const MOST_TOP_CATEGORIES = 8
 const MOST_COUNTED = 1000
+const LONGEST_COUNTED = 100
 
 /** What all records of a file show together, found while they go by. */
 export class FileFacts {
@@ -16,7 +18,7 @@ export class FileFacts {
 
   note({ product, article }: CatalogueRecord): void {
     const tops = product?.categories?.length ? product.categories.map(([top]) => top) : [product?.type]
-    for (const top of tops) if (top && this.#tops.size < MOST_COUNTED) this.#tops.add(top)
+    for (const top of tops) if (top && this.#tops.size < MOST_COUNTED) this.#tops.add(shorten(top, LONGEST_COUNTED))
     if (!article) return
     const own = Object.values(article.pricesBySite ?? {})
     for (const price of [article, ...own]) {

@@ -75,14 +75,14 @@ describe('nothing is fetched', () => {
       (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       'It leads to an address that is neither https: nor http:.',
     ],
-    ['that says that it is too long', (_, reply) => reply.end('x'.repeat(1001)), 'It is longer than 1 GiB.'],
+    ['that says that it is too long', (_, reply) => reply.end('x'.repeat(1001)), 'It is longer than 1000 bytes.'],
     [
       'that is too long without saying it',
       (_, reply) => {
         reply.write('x'.repeat(600))
         reply.end('x'.repeat(600))
       },
-      'It is longer than 1 GiB.',
+      'It is longer than 1000 bytes.',
     ],
     [
       'that ends early',

@@ -60,10 +60,10 @@ async function getFile(first: URL, policy: FetchPolicy, signal: AbortSignal): Pr
     const answer = await get(target, lookupOf(addresses), policy, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode === 200) {
-      const length = Number(headers['content-length'] ?? 0)
-      if (length <= (policy.limits ?? LIMITS).bytes) return answer
+      const { bytes } = policy.limits ?? LIMITS
+      if (Number(headers['content-length'] ?? 0) <= bytes) return answer
       answer.destroy()
-      throw new FetchFault(TOO_LONG)
+      throw tooLong(bytes)
     }
     answer.destroy()
     const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
@@ -107,14 +107,16 @@ function get(
   })
 }
 
-const TOO_LONG = 'It is longer than 1 GiB.'
+const MIB = 1024 * 1024
+const tooLong = (bytes: number) =>
+  new FetchFault(`It is longer than ${bytes < MIB ? `${bytes} bytes` : `${Math.round(bytes / MIB)} MiB`}.`)
 
 function boundedTo(bytes: number): Transform {
   let length = 0
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       length += piece.length
-      done(length > bytes ? new FetchFault(TOO_LONG) : null, piece)
+      done(length > bytes ? tooLong(bytes) : null, piece)
     },
   })
 }

@@ -228,6 +228,47 @@ describe('an import', () => {
     expect(product.facts).toBeLessThan(2000)
   })
 
+  test('leaves out a product with more text than a product may have, and goes on with the next', async () => {
+    const rows = Array.from(
+      { length: 10 },
+      (_, at): CatalogueRecord => ({
+        key: 'huge',
+        line: at + 2,
+        product: { title: 'Riese', description: 'x'.repeat(1_000_000) },
+        article: { sku: `HUGE-${at}`, price: '5,00' },
+      }),
+    )
+    const next: CatalogueRecord = {
+      key: 'next',
+      line: 20,
+      product: { title: 'Zwerg' },
+      article: { sku: 'NEXT', price: '5,00' },
+    }
+    const result = await run([...rows, next], { keepsGoing: true })
+    expect(result).toMatchObject({ type: 'imported', plan: { counts: { new: 1, leftOut: 1 } } })
+    expect('plan' in result && result.plan.notes.sorted.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'The product has more rows, or longer texts, than a product may have.'],
+    ])
+  })
+
+  test('of a column of names that was taken for categories is refused', async () => {
+    const rows = Array.from(
+      { length: 1001 },
+      (_, at): CatalogueRecord => ({
+        key: `c${at}`,
+        line: at + 2,
+        product: { title: 'Kiste', type: `Kiste ${at}` },
+        article: { sku: `C-${at}`, price: '5,00' },
+      }),
+    )
+    const result = await run(rows, { keepsGoing: true })
+    expect(result).toMatchObject({ type: 'refused' })
+    expect('plan' in result && result.plan.notes.sorted.map(({ message }) => message)).toEqual([
+      // that of all goods is there since an earlier import
+      'The file has 1001 new categories; 1000 are the most.',
+    ])
+  })
+
   test('leaves a status that the file names', async () => {
     const row: CatalogueRecord = {
       key: 'later',

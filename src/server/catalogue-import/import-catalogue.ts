@@ -20,6 +20,8 @@ import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswer
 
 /** So many records are staged by one statement. */
 const STAGED_AT_ONCE = 500
+/** All pages have the menu of all categories, so that a column of names taken for one is no accident of a shop. */
+const MOST_NEW_CATEGORIES = 1000
 
 /**
  * Imports a catalogue: reads all of the file, plans what it changes, and where that is wanted, writes it, all in one transaction,
@@ -58,6 +60,11 @@ export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<Catalogu
       notes,
       unknown: run.file.unknown(),
       decimals,
+    }
+    if (plan.categories.length > MOST_NEW_CATEGORIES) {
+      const message = `The file has ${plan.categories.length} new categories; ${MOST_NEW_CATEGORIES} are the most.`
+      notes.add([{ severity: 'error', line: 1, message }])
+      return { type: 'refused', plan }
     }
     if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
     if (counts.new + counts.changed === 0) return { type: 'unchanged', plan }

@@ -51,9 +51,11 @@ async function planBatch(
   { isLocked, staged }: { isLocked: boolean; staged: readonly StagedProduct[] },
 ): Promise<PlannedProduct[]> {
   const leftOut: PlannedProduct[] = staged
-    .filter(({ hasTooMany }) => hasTooMany)
-    .map(({ key, records }) => leaveOut(key, records[0]!.line, 'The product has more rows than a product may have.'))
-  const goods = staged.filter(({ hasTooMany }) => !hasTooMany).map(({ records }) => mergeRecords(records))
+    .filter(({ hasTooMuch }) => hasTooMuch)
+    .map(({ key, records }) =>
+      leaveOut(key, records[0]!.line, 'The product has more rows, or longer texts, than a product may have.'),
+    )
+  const goods = staged.filter(({ hasTooMuch }) => !hasTooMuch).map(({ records }) => mergeRecords(records))
   const ids = await idsOf(client, source, goods)
   const states = await readGoods(client, [...new Set(ids.values())], { isLocked })
   const planned = goods.map((stated): PlannedProduct => {

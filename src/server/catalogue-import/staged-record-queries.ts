@@ -6,6 +6,9 @@ import { deadline } from '../deadline.ts'
 const STAGING_TIMEOUT_MS = deadline(600_000)
 /** A product has 2,000 articles at most, and as many records of pictures. */
 const MOST_RECORDS_OF_ONE = 5000
+/** Of the records of one product, in characters; and of those that are read together. */
+const LARGEST_PRODUCT = 8 * 1024 * 1024
+const LARGEST_BATCH = 16 * 1024 * 1024
 
 /** Creates the tables of one import, which end with the transaction: what the file says, and which ids it takes. */
 export async function createStage(client: pg.ClientBase): Promise<void> {
@@ -31,7 +34,7 @@ export async function orderStage(client: pg.ClientBase): Promise<number> {
   const run = (text: string) =>
     client.query<{ count: number }>({ text, query_timeout: STAGING_TIMEOUT_MS } as pg.QueryConfig)
   await run(
-    'create temporary table staged_key on commit drop as select key, min(n) as first from staged_record group by key',
+    'create temporary table staged_key on commit drop as select key, min(n) as first, sum(length(record::text))::float8 as size from staged_record group by key',
   )
   await run('create index staged_record_of on staged_record (key, n)')
   await run('create index staged_key_in_order on staged_key (first)')
@@ -45,8 +48,8 @@ export interface StagedProduct {
   first: string
   key: string
   records: CatalogueRecord[]
-  /** It has so many that only some of them were read. */
-  hasTooMany: boolean
+  /** There are so many, or they are so long, that only some of them were read. */
+  hasTooMuch: boolean
 }
 
 /** The next products of the file after one of them, in its order. */
@@ -54,13 +57,19 @@ export async function readStagedProducts(client: pg.ClientBase, after: string, m
   const { rows } = await client.query<StagedProduct>({
     name: 'read-staged-products',
     text: `
-      select staged.first, staged.key, part.records, part.count > $3 as "hasTooMany"
-      from (select * from staged_key where first > $1 order by first limit $2) staged
+      select staged.first, staged.key, part.records, part.count > $3 or staged.size > $4 as "hasTooMuch"
+      from (
+        select * from (
+          select first, key, size, sum(least(size, $4)) over (order by first) - least(size, $4) as before
+          from (select * from staged_key where first > $1 order by first limit $2) next) measured
+        where before < $5) staged
       cross join lateral (
         select json_agg(record order by n) as records, count(*) as count
-        from (select n, record from staged_record where key = staged.key order by n limit $3 + 1) one) part
+        from (
+          select n, record from staged_record where key = staged.key
+          order by n limit case when staged.size > $4 then 1 else $3 + 1 end) one) part
       order by staged.first`,
-    values: [after, most, MOST_RECORDS_OF_ONE],
+    values: [after, most, MOST_RECORDS_OF_ONE, LARGEST_PRODUCT, LARGEST_BATCH],
   })
   return rows
 }

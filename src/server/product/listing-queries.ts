@@ -24,9 +24,11 @@ const ORDER: Record<Sort, [forward: string, backward: string]> = {
 /** All categories, in the order of the navigation. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
   const { rows } = await pool.query<CategoryRow>(
-    `select slug, parent, title, intro,
-       array(select site from listing_count listed where listed.category = slug and count > 0 order by site) as sites
-     from category order by position, slug`,
+    `select slug, parent, title, intro, coalesce(sites, '{}') as sites
+     from category left join (
+       select category, array_agg(site order by site) as sites from listing_count where count > 0 group by category) listed
+       on listed.category = slug
+     order by position, slug`,
   )
   return rows
 }
