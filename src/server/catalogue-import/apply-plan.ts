@@ -21,7 +21,7 @@ export async function applyPlan(
   number: number,
   { wishes, by, progress }: ImportRun,
   terms: ImportTerms,
-): Promise<ImportCounts> {
+): Promise<void> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
   const filled = await readFilledCategories(client)
@@ -32,9 +32,7 @@ export async function applyPlan(
     const categories = new Map<string, NamedCategory>(
       batch.flatMap((one) => one.categories.map((named) => [named.slug, named])),
     )
-    if (categories.size > 0) {
-      await insertCategories(client, [...categories.values()], wishes.language)
-    }
+    if (categories.size > 0) await insertCategories(client, [...categories.values()], wishes.language)
     const writes = batch.flatMap((planned): GoodsWrite[] => {
       counts[planned.type] += 1
       if (!planned.after || planned.type === 'unchanged') return []
@@ -62,7 +60,6 @@ export async function applyPlan(
   if (written > 0) await addPictureJob(client, by.now)
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
-  return counts
 }
 
 const idOf = ({ key, after }: PlannedProduct) => (after ? [{ key, id: after.id }] : [])

@@ -5,7 +5,7 @@ import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
 import { taxRate } from '#sites/tax-rates.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransactionIf } from '../database/transaction.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
@@ -28,57 +28,63 @@ const MOST_NEW_CATEGORIES = 1000
  * so that an import that ends early has changed nothing.
  */
 export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<CatalogueImportResult> {
-  return rolledBackUnlessImported(pool, async (client) => {
-    // somebody may look at the plan for a while, and a long file is read slowly
-    await waitForAnswers(client)
-    await lockCatalogueImports(client)
-    await createStage(client)
-    const facts = new FileFacts()
-    const notes = new NoteCounts()
-    await stageFile(client, run, facts, notes)
-    const decimals = facts.decimals(run.wishes.decimal ?? (run.file.hasPlainNumbers ? '.' : undefined))
-    if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
-    const products = await orderStage(client)
-    const terms = termsOf(run, facts, decimals)
-    const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
-    const categories = new Set<string>()
-    let planned = 0
-    for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
-      for (const { type, notes: found, categories: named } of batch) {
-        counts[type] += 1
-        notes.add(found)
-        for (const { slug } of named) categories.add(slug)
-      }
-      planned += batch.length
-      run.progress?.('plans', planned)
+  return inTransactionIf(
+    pool,
+    (client) => importIn(client, run),
+    ({ type }) => type === 'imported',
+  )
+}
+
+async function importIn(client: pg.ClientBase, run: ImportRun): Promise<CatalogueImportResult> {
+  // somebody may look at the plan for a while, and a long file is read slowly
+  await waitForAnswers(client)
+  await lockCatalogueImports(client)
+  await createStage(client)
+  const facts = new FileFacts()
+  const notes = new NoteCounts()
+  await stageFile(client, run, facts, notes)
+  const decimals = facts.decimals(run.wishes.decimal ?? (run.file.hasPlainNumbers ? '.' : undefined))
+  if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
+  const products = await orderStage(client)
+  const terms = termsOf(run, facts, decimals)
+  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
+  const categories = new Set<string>()
+  let planned = 0
+  for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
+    for (const { type, notes: found, categories: named } of batch) {
+      counts[type] += 1
+      notes.add(found)
+      for (const { slug } of named) categories.add(slug)
     }
-    const plan: ImportPlan = {
-      format: run.file.format,
-      products,
-      counts,
-      categories: await readNewCategories(client, [...categories]),
-      notes,
-      unknown: run.file.unknown(),
-      decimals,
-    }
-    if (plan.categories.length > MOST_NEW_CATEGORIES) {
-      const message = `The file has ${plan.categories.length} new categories; ${MOST_NEW_CATEGORIES} are the most.`
-      notes.add([{ severity: 'error', line: 1, message }])
-      return { type: 'refused', plan }
-    }
-    if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-    if (counts.new + counts.changed === 0) return { type: 'unchanged', plan }
-    if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
-    const origin: ImportOrigin = {
-      source: run.wishes.source,
-      file: run.file.name,
-      digest: run.file.hash,
-      format: run.file.format,
-    }
-    const number = await addCatalogueImport(client, origin, run.by)
-    await applyPlan(client, number, run, terms)
-    return { type: 'imported', number, plan }
-  })
+    planned += batch.length
+    run.progress?.('plans', planned)
+  }
+  const plan: ImportPlan = {
+    format: run.file.format,
+    products,
+    counts,
+    categories: await readNewCategories(client, [...categories]),
+    notes,
+    unknown: run.file.unknown(),
+    decimals,
+  }
+  if (plan.categories.length > MOST_NEW_CATEGORIES) {
+    const message = `The file has ${plan.categories.length} new categories; ${MOST_NEW_CATEGORIES} are the most.`
+    notes.add([{ severity: 'error', line: 1, message }])
+    return { type: 'refused', plan }
+  }
+  if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
+  if (counts.new + counts.changed === 0) return { type: 'unchanged', plan }
+  if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
+  const origin: ImportOrigin = {
+    source: run.wishes.source,
+    file: run.file.name,
+    digest: run.file.hash,
+    format: run.file.format,
+  }
+  const number = await addCatalogueImport(client, origin, run.by)
+  await applyPlan(client, number, run, terms)
+  return { type: 'imported', number, plan }
 }
 
 async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts, notes: NoteCounts): Promise<void> {
@@ -117,31 +123,5 @@ function termsOf(
     // thirty at the top are no navigation
     isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
     cleanDescription,
-  }
-}
-
-/** Ends a transaction without its writes. */
-class RolledBack extends Error {
-  readonly result: CatalogueImportResult
-
-  constructor(result: CatalogueImportResult) {
-    super()
-    this.result = result
-  }
-}
-
-async function rolledBackUnlessImported(
-  pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<CatalogueImportResult>,
-): Promise<CatalogueImportResult> {
-  try {
-    return await inTransaction(pool, async (client) => {
-      const result = await work(client)
-      if (result.type !== 'imported') throw new RolledBack(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result
-    throw error
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
-import { deleteListing, fillListing } from '../database/listing-rows-queries.ts'
+import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, writeGoods } from './write-goods.ts'
@@ -20,9 +20,12 @@ export async function writeAndShow(
     if (after.status !== (before?.status ?? 'draft'))
       byStatus.set(after.status, [...(byStatus.get(after.status) ?? []), after.id])
   for (const [status, ids] of byStatus) await setStatus(client, ids, status)
-  if (effects.relisted.length > 0) {
-    await deleteListing(client, effects.relisted)
-    await fillListing(client, effects.relisted)
+  // those with another status have their lists by that
+  const moved = new Set([...byStatus.values()].flat())
+  const relisted = effects.relisted.filter((id) => !moved.has(id))
+  if (relisted.length > 0) {
+    await deleteListings(client, relisted)
+    await fillListing(client, relisted)
     tags.add(newestTag())
   }
   if (effects.pictured.length > 0) await showPictures(client, effects.pictured)

@@ -8,7 +8,7 @@ import { parseStocks, STOCK_TABLE, type StockRow } from '#rules/product/stock-ta
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
 import { type Author, publishContent, unpublishContent } from '../contents/publish-content.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransactionIf } from '../database/transaction.ts'
 import { changedSince } from './changed-since.ts'
 import {
   type CheckedContent,
@@ -76,16 +76,11 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
   const { contents, faults } = checkContents(site, files)
   faults.push(...prices.faults, ...stocks.faults)
   if (faults.length > 0) return { type: 'refused', faults }
-  try {
-    return await inTransaction(pool, async (client) => {
-      const result = await importChecked(client, request, { contents, prices: prices.rows, stocks: stocks.rows }, by)
-      if (result.type !== 'imported' || request.isDryRun) throw new RolledBack(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result
-    throw error
-  }
+  return inTransactionIf(
+    pool,
+    (client) => importChecked(client, request, { contents, prices: prices.rows, stocks: stocks.rows }, by),
+    ({ type }) => type === 'imported' && !request.isDryRun,
+  )
 }
 
 const isSubject = (name: string) => Object.hasOwn(KINDS, name) || Object.hasOwn(TABLES, name)
@@ -111,16 +106,6 @@ interface Checked {
   contents: CheckedContent[]
   prices: Array<PriceRow & { line: number }>
   stocks: Array<StockRow & { line: number }>
-}
-
-/** Ends a transaction without its writes. */
-class RolledBack extends Error {
-  readonly result: ImportResult
-
-  constructor(result: ImportResult) {
-    super()
-    this.result = result
-  }
 }
 
 async function importChecked(

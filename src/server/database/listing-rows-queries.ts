@@ -19,8 +19,8 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
   )
 }
 
-/** Takes products out of all lists, in one statement. */
-export async function deleteListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
+/** Takes products out of all lists, in one statement, because a trigger counts what is left. */
+export async function deleteListings(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query('delete from listing where product_id = any($1)', [productIds])
 }
 

@@ -32,6 +32,31 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
   }
 }
 
+/** Runs the work in a transaction whose writes stay only where `isWanted` says so of its result: not those that were only tried. */
+export async function inTransactionIf<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isWanted: (result: T) => boolean,
+): Promise<T> {
+  const rolledBack = new RolledBack<T>()
+  try {
+    return await inTransaction(pool, async (client) => {
+      const result = await work(client)
+      if (isWanted(result)) return result
+      rolledBack.result = result
+      throw rolledBack
+    })
+  } catch (error) {
+    if (error === rolledBack) return rolledBack.result!
+    throw error
+  }
+}
+
+/** Ends a transaction without its writes. */
+class RolledBack<T> extends Error {
+  result: T | undefined
+}
+
 /**
  * Runs a part of a transaction: what it wrote is taken back where `isRefused` says so of its result, and the transaction goes
  * on.

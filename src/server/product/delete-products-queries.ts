@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { deleteListings } from '../database/listing-rows-queries.ts'
 
 /** Each picture of an article, and the picture of its energy label, which it names by its address, such as /img/HANDLE/500.webp. */
 export const PICTURES_OF_ARTICLES = `
@@ -42,8 +43,8 @@ export async function deleteProducts(
          where id = any($1)) as documents`,
     [ids],
   )
-  // in one statement: a deletion that cascades counts for each product
-  await client.query('delete from listing where product_id = any($1)', [ids])
+  // before the products: a deletion that cascades counts for each of them
+  await deleteListings(client, ids)
   await client.query('delete from product where id = any($1)', [ids])
   await client.query(
     `update product set set_with = array(select id from unnest(set_with) with ordinality part (id, at)

@@ -3,8 +3,8 @@ import { isShownIn } from '#rules/product/product-states.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
-import { fillListing } from '../database/listing-rows-queries.ts'
-import { deleteListings, readCategoriesOf, writeStatus } from './status-queries.ts'
+import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
+import { readCategoriesOf, writeStatus } from './status-queries.ts'
 
 /** Of all products of a large shop at once the lists would take longer than a query may. */
 const MOST_AT_ONCE = 2000

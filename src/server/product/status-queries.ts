@@ -16,11 +16,6 @@ export async function writeStatus(
   return rows.map(({ id }) => id)
 }
 
-/** Takes products out of all lists, in one statement, because a trigger counts what is left. */
-export async function deleteListings(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
-  await client.query('delete from listing where product_id = any($1)', [ids])
-}
-
 /** The categories that products are in. */
 export async function readCategoriesOf(client: pg.ClientBase, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(

@@ -9,7 +9,7 @@ import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
@@ -42,27 +42,12 @@ export interface RemovedDemo {
  * order, a cart or a subscription holds stays, and so do the sample pages of law and service, which a shop cannot be without, and
  * whatever somebody has changed among the contents. With `isTried` nothing is changed, and the answer says what would be.
  */
-export async function removeDemo(
-  pool: pg.Pool,
-  moment: number,
-  { isTried }: { isTried: boolean },
-): Promise<RemovedDemo> {
-  const tried = new TriedOnly()
-  try {
-    return await inTransaction(pool, async (client) => {
-      const removed = await removeAll(client, moment)
-      if (isTried) throw Object.assign(tried, { removed })
-      return removed
-    })
-  } catch (error) {
-    if (error === tried) return tried.removed!
-    throw error
-  }
-}
-
-/** Rolls the transaction back. */
-class TriedOnly extends Error {
-  removed?: RemovedDemo
+export function removeDemo(pool: pg.Pool, moment: number, { isTried }: { isTried: boolean }): Promise<RemovedDemo> {
+  return inTransactionIf(
+    pool,
+    (client) => removeAll(client, moment),
+    () => !isTried,
+  )
 }
 
 async function removeAll(client: pg.ClientBase, moment: number): Promise<RemovedDemo> {
