@@ -4,6 +4,7 @@ import { suggestionsCall } from '#calls/search.ts'
 import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE, type WatchListAnswer } from '#calls/watch-list.ts'
 import { CART_FORM_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { SITES } from '#sites/sites.ts'
+import { copyRow } from '../testing/copy-row.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 
@@ -17,15 +18,9 @@ let visitor: TestVisitor
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
   const { pool } = shop.database
-  const copyOf = (table: string, changes: object, from: string) =>
-    pool.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(model) || $1)).*
-       from (select * from ${table} where ${from}) model`,
-      [JSON.stringify(changes)],
-    )
-  await copyOf('product', { id: PRODUCT_ID, legacy_id: null }, "id = 'p3001'")
+  await copyRow(pool, 'product', { id: PRODUCT_ID, legacy_id: null }, "id = 'p3001'")
   const article = { tcm: TCM, id: 'a-own', product_id: PRODUCT_ID, stock: 4 }
-  await copyOf('article', article, "tcm = (select min(tcm) from article where product_id = 'p3001')")
+  await copyRow(pool, 'article', article, "tcm = (select min(tcm) from article where product_id = 'p3001')")
   await pool.query('insert into article_price (site, tcm, amount) select unnest($1::text[]), $2, 990', [SITES, TCM])
   visitor = new TestVisitor(shop.app)
 })

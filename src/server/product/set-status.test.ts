@@ -10,6 +10,7 @@ import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockStock } from '../next-order/delivery-queries.ts'
 import { readSoldProducts } from '../search-engines/sitemap-queries.ts'
+import { copyRow } from '../testing/copy-row.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { readSoldArticles } from './article-queries.ts'
@@ -25,17 +26,11 @@ let visitor: TestVisitor
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
   const { pool } = shop.database
-  const copyOf = (table: string, changes: object, from: string) =>
-    pool.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(model) || $1)).*
-       from (select * from ${table} where ${from}) model`,
-      [JSON.stringify(changes)],
-    )
   const product = { id: ID, legacy_id: null, title: { de: 'Zustandsbecher' }, title_hyphenated: null, position: -1 }
-  await copyOf('product', product, "id = 'p3001'")
-  await copyOf('product_category', { product_id: ID }, "product_id = 'p3001'")
+  await copyRow(pool, 'product', product, "id = 'p3001'")
+  await copyRow(pool, 'product_category', { product_id: ID }, "product_id = 'p3001'")
   const first = "tcm = (select min(tcm) from article where product_id = 'p3001')"
-  await copyOf('article', { tcm: TCM, id: 'a-state', product_id: ID, stock: 9 }, first)
+  await copyRow(pool, 'article', { tcm: TCM, id: 'a-state', product_id: ID, stock: 9 }, first)
   await pool.query('insert into article_price (site, tcm, amount) select unnest($1::text[]), $2, 990', [SITES, TCM])
   await pool.query(`update product set set_with = '{${ID}}' where id = 'p1002'`)
   await inTransaction(pool, (client) => fillListing(client, [ID]))
