@@ -11,7 +11,7 @@ import { EVERYTHING } from './tags.ts'
 
 const RECONNECT_PAUSE_MS = 500
 /** A connection that the network dropped silently looks alive until a query fails, and one that no notice reaches as well. */
-const HEARTBEAT_MS = 10_000
+const HEARTBEAT_MS = deadline(10_000)
 const ANSWER_DEADLINE_MS = deadline(5000)
 /** So many failed attempts are one line in the log. */
 const ATTEMPTS_OF_A_LINE = 60
