@@ -17,6 +17,8 @@ export interface CatalogueRecord {
   article?: StatedArticle
   /** In their order; those of later records come after those of earlier ones. */
   pictures?: StatedPicture[]
+  /** All of the product, in the shop's own format; then there is nothing else. */
+  document?: object
 }
 
 /** A text in the file's language, or texts by language where a file has several. */
@@ -104,6 +106,8 @@ export interface StatedPicture {
 export interface FileNote {
   severity: 'warning' | 'error'
   line: number
+  /** Which of the files of a folder; absent: there is one. */
+  file?: string
   /** The column's or element's name as the file writes it. */
   column?: string
   /** What stands there; whoever shows it cuts it. */

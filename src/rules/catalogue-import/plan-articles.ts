@@ -1,6 +1,6 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
 import { tcmOf } from './goods-names.ts'
-import type { ArticleState, GoodsOption, GoodsState } from './goods-state.ts'
+import { type ArticleState, type GoodsOption, type GoodsState, NEW_ARTICLE } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import type { StatedGoods } from './merge-records.ts'
 import { planFacts } from './plan-facts.ts'
@@ -86,7 +86,18 @@ export function planArticles(
     const priced = planPrices(article, old?.prices ?? {}, productType, terms)
     const facts = planFacts(article, old, terms)
     notes.push(...priced.notes, ...facts.notes)
-    return { tcm, values, ...facts.facts, pictures: picturesOf(article, old), prices: priced.prices }
+    const pictures = picturesOf(article, old)
+    return {
+      ...NEW_ARTICLE,
+      ...old,
+      tcm,
+      values,
+      ...facts.facts,
+      pictures,
+      // pictures of its own give way to those that a file names
+      gallery: pictures.length > 0 ? [] : (old?.gallery ?? []),
+      prices: priced.prices,
+    }
   }
 
   function picturesOf(article: StatedArticle & { line: number }, old: ArticleState | undefined): string[] {

@@ -38,7 +38,7 @@ function stateOf(records: CatalogueRecord[], before?: GoodsState, more: Partial<
 }
 
 test('rows of a file become a product with options, articles, prices and pictures', () => {
-  expect(stateOf(mug)).toEqual({
+  expect(stateOf(mug)).toMatchObject({
     id: 'kubek',
     status: 'active',
     productType: 'ARTICLE',

@@ -2,7 +2,7 @@ import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-recor
 import type { Language } from '#sites/sites.ts'
 import { shorten } from '../shorten.ts'
 import { categorySlugOf } from './goods-names.ts'
-import type { GoodsProperty, GoodsState, Texts } from './goods-state.ts'
+import { type GoodsProperty, type GoodsState, NEW_GOODS, type Texts } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
@@ -76,11 +76,15 @@ export function planGoods(
   const brand = shorten(product.brand ?? before?.brand ?? '', LONGEST_NAME)
   const named = categoriesOf(stated, before, terms)
   const state: GoodsState = {
+    ...NEW_GOODS,
+    ...before,
     id,
     status,
     productType,
     brand,
     title,
+    // it was made of the title that the product had
+    hyphenatedTitle: before ? ofSameTitle(before, title) : null,
     description: withText(before?.description, described.text, terms.language),
     properties: product.attributes
       ? propertiesOf(product, before?.properties ?? [], terms)
@@ -90,6 +94,14 @@ export function planGoods(
     articles: planned.articles,
   }
   return { type: 'planned', state, categories: named?.all ?? [], notes }
+}
+
+/** The titles with soft hyphens that still belong to titles. */
+function ofSameTitle({ title, hyphenatedTitle }: GoodsState, now: Texts): Texts | null {
+  const same = Object.entries(hyphenatedTitle ?? {}).filter(
+    ([language]) => title[language as Language] === now[language as Language],
+  )
+  return same.length > 0 ? Object.fromEntries(same) : null
 }
 
 /** What files say and the shop cannot hold. */

@@ -30,7 +30,11 @@ export function planPrices(
       continue
     }
     if (price.note) note(price.note, raw)
-    prices[site] = withCompareAt(site, price.amount, (own?.price ? own.compareAt : article.compareAt) ?? undefined)
+    const recommended = before[site]?.recommended
+    prices[site] = {
+      ...withCompareAt(site, price.amount, (own?.price ? own.compareAt : article.compareAt) ?? undefined),
+      ...(recommended !== undefined && { recommended }),
+    }
   }
   return { prices, notes }
 

@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest'
-import type { ArticleState, GoodsState } from './goods-state.ts'
+import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from './goods-state.ts'
 import { undoGoods } from './undo-goods.ts'
 
 const article: ArticleState = {
+  ...NEW_ARTICLE,
   tcm: 'A1',
   values: [],
   stock: 5,
   backInStock: 'OFFERED',
-  gtin: null,
-  mpn: null,
-  weightGrams: null,
-  content: null,
-  pictures: [],
   prices: { DE: { amount: 1000 } },
 }
 const before: GoodsState = {
+  ...NEW_GOODS,
   id: 'p1',
   status: 'active',
   productType: 'ARTICLE',
   brand: 'Alt',
   title: { de: 'Alt' },
   description: {},
-  properties: [],
-  options: [],
   categories: ['a'],
   articles: [article],
 }

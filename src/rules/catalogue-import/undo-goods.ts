@@ -8,8 +8,51 @@ export interface UndoneChange {
   after: GoodsState
 }
 
-const PARTS = ['status', 'productType', 'brand', 'title', 'description', 'properties', 'options', 'categories'] as const
-const ARTICLE_PARTS = ['values', 'backInStock', 'gtin', 'mpn', 'weightGrams', 'content', 'pictures'] as const
+const PARTS = [
+  'status',
+  'position',
+  'legacyId',
+  'productType',
+  'family',
+  'range',
+  'brand',
+  'title',
+  'hyphenatedTitle',
+  'description',
+  'material',
+  'features',
+  'properties',
+  'attributes',
+  'options',
+  'categories',
+  'logos',
+  'documents',
+  'safety',
+  'promotionText',
+  'showsOldPriceAsOffer',
+  'maxOrderVolume',
+  'subscription',
+  'rating',
+  'newSince',
+  'setWith',
+] as const satisfies ReadonlyArray<keyof GoodsState>
+const ARTICLE_PARTS = [
+  'values',
+  'backInStock',
+  'gtin',
+  'mpn',
+  'weightGrams',
+  'content',
+  'maxOrderVolume',
+  'onlineExclusive',
+  'cremaCard',
+  'returnableElectronics',
+  'bulky',
+  'freeShipping',
+  'energy',
+  'pictures',
+  'gallery',
+] as const satisfies ReadonlyArray<keyof ArticleState>
 
 /**
  * A product as it is after a change of it was taken back. A part goes back only where it still is what the change made of it; `left`
@@ -18,7 +61,7 @@ const ARTICLE_PARTS = ['values', 'backInStock', 'gtin', 'mpn', 'weightGrams', 'c
  */
 export function undoGoods(now: GoodsState, { before, after }: UndoneChange): { state: GoodsState; left: string[] } {
   const left: string[] = []
-  const back = <P extends string, T extends Record<P, unknown>>(
+  const back = <P extends string, T extends Partial<Record<P, unknown>>>(
     part: P,
     one: { now: T; before: T; after: T },
     name: string,

@@ -1,13 +1,15 @@
 import type pg from 'pg'
-import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
+import type { CategoryChange } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { navigationTag } from '../cache/tags.ts'
+import { categoryTag, navigationTag } from '../cache/tags.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
+import { addCategoryChanges, writeCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
 import { readFilledCategories } from './filled-categories-queries.ts'
+import { rememberFetched } from './goods-files-queries.ts'
 import type { ImportRun } from './import-run.ts'
-import { type PlannedProduct, planBatches } from './plan-batches.ts'
+import { type PlannedProduct, type PlanTerms, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
 import { analyzeGoods, insertCategories, readLastPosition, rememberKeys } from './write-goods-queries.ts'
@@ -20,24 +22,35 @@ export async function applyPlan(
   client: pg.ClientBase,
   number: number,
   { wishes, by, progress }: ImportRun,
-  terms: ImportTerms,
+  { terms, categories }: { terms: PlanTerms; categories: readonly CategoryChange[] },
 ): Promise<void> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
   const filled = await readFilledCategories(client)
+  if (categories.length > 0) {
+    await writeCategories(
+      client,
+      categories.map(({ after }) => after),
+    )
+    await addCategoryChanges(client, number, categories)
+    for (const { after } of categories) tags.add(categoryTag(after.slug))
+    tags.add(navigationTag())
+  }
   let position = await readLastPosition(client)
   let done = 0
   let written = 0
   for await (const batch of planBatches(client, wishes.source, terms, { isLocked: true })) {
-    const categories = new Map<string, NamedCategory>(
-      batch.flatMap((one) => one.categories.map((named) => [named.slug, named])),
+    const named = new Map<string, NamedCategory>(
+      batch.flatMap((one) => one.categories.map((category) => [category.slug, category])),
     )
-    if (categories.size > 0) await insertCategories(client, [...categories.values()], wishes.language)
+    if (named.size > 0) await insertCategories(client, [...named.values()], wishes.language)
+    const fetched = new Map(batch.flatMap(({ brings }) => [...(brings?.fetched ?? [])]))
+    if (fetched.size > 0) await rememberFetched(client, fetched)
     const writes = batch.flatMap((planned): GoodsWrite[] => {
       counts[planned.type] += 1
       if (!planned.after || planned.type === 'unchanged') return []
       if (planned.type === 'new') position += 1
-      return [{ before: planned.before, after: planned.after, position }]
+      return [{ before: planned.before, after: planned.after, position, past: planned.brings?.past }]
     })
     if (writes.length > 0) {
       written += 1
@@ -50,7 +63,10 @@ export async function applyPlan(
         writes.map(({ before, after }) => ({ productId: after.id, before: before ?? null, after })),
       )
     }
-    await rememberKeys(client, wishes.source, batch.flatMap(idOf))
+    await rememberKeys(
+      client,
+      batch.flatMap((planned) => keysOf(planned, wishes.source)),
+    )
     done += batch.length
     progress?.('writes', done)
   }
@@ -62,4 +78,8 @@ export async function applyPlan(
   await invalidate(client, tags)
 }
 
-const idOf = ({ key, after }: PlannedProduct) => (after ? [{ key, id: after.id }] : [])
+/** Which keys mean a product from now on: that of the file, or those that the document of a product names. */
+function keysOf({ key, after, brings }: PlannedProduct, source: string) {
+  if (!after) return []
+  return brings ? brings.keys.map((named) => ({ ...named, id: after.id })) : [{ source, key, id: after.id }]
+}

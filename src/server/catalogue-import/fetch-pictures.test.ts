@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { type FetchBytes, pictureJobs, pictureOf } from './fetch-pictures.ts'
+import { type FetchBytes, pictureJobs } from './fetch-pictures.ts'
+import { pictureOf } from './picture-of.ts'
 import { countSources, retrySources } from './picture-source-queries.ts'
 import { replacePictures } from './write-goods-queries.ts'
 

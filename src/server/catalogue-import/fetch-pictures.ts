@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import sharp from 'sharp'
 import { invalidate } from '../cache/invalidate.ts'
 import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { showPictures } from './article-picture-queries.ts'
+import { MOST_PICTURE_BYTES, pictureOf } from './picture-of.ts'
 import {
   type FetchedPicture,
   noteFault,
@@ -23,18 +22,6 @@ export type FetchBytes = (
 ) => Promise<{ bytes: Buffer } | { fault: string; isFinal: boolean }>
 
 const MINUTE_MS = 60_000
-const MOST_BYTES = 25 * 1024 * 1024
-/** Larger ones take more memory than a small machine has. */
-const MOST_PIXELS = 60_000_000
-const WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
-const FORMATS = ['avif', 'webp', 'jpeg']
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  heif: 'image/avif',
-}
 const AT_ONCE = 16
 /** A host is asked by so many requests at the same time. */
 const OF_ONE_HOST = 2
@@ -89,7 +76,7 @@ export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHan
     url: string,
     signal: AbortSignal,
   ): Promise<FetchedPicture | { fault: string; isFinal: boolean }> {
-    const answer = await fetchBytes(url, { mostBytes: MOST_BYTES, signal }).catch(
+    const answer = await fetchBytes(url, { mostBytes: MOST_PICTURE_BYTES, signal }).catch(
       (error): { fault: string; isFinal: boolean } => {
         if (signal.aborted) return { fault: '', isFinal: false }
         throw error
@@ -108,27 +95,6 @@ function lanesOf(sources: readonly PictureSource[]): PictureSource[][] {
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
-
-/** What the shop keeps of the bytes of a picture; what is none is refused for good. */
-export async function pictureOf(bytes: Buffer): Promise<FetchedPicture | { fault: string; isFinal: boolean }> {
-  const read = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .metadata()
-    .catch(() => undefined)
-  const mediaType = read && MEDIA_TYPES[read.format]
-  if (!read || !mediaType) return { fault: 'It is no picture of a known kind.', isFinal: true }
-  const { width: raw, height, orientation = 1 } = read
-  if (!raw || !height || raw * height > MOST_PIXELS) return { fault: 'It has too many pixels.', isFinal: true }
-  // a picture that lies on its side is turned where it is shown
-  const width = orientation >= 5 ? height : raw
-  const narrower = WIDTHS.filter((one) => one <= width)
-  return {
-    handle: `i-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`,
-    mediaType,
-    bytes,
-    widths: narrower.length > 0 ? narrower : [width],
-    formats: FORMATS,
-  }
-}
 
 async function showFetched(pool: pg.Pool, url: string, picture: FetchedPicture): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -12,22 +12,33 @@ export async function readGoods(
 ): Promise<Map<string, GoodsState>> {
   if (isLocked) await client.query('select from product where id = any($1) order by id for no key update', [ids])
   const { rows } = await client.query<GoodsState>({
-    name: 'read-goods-of-import',
+    name: 'read-goods',
     text: `
-      select id, status, product_type as "productType", brand, title, description,
-        coalesce(properties, '[]') as properties, dimensions as options,
+      select id, status, position, legacy_id as "legacyId", product_type as "productType", family, range, brand, title,
+        title_hyphenated as "hyphenatedTitle", description, material, features, coalesce(properties, '[]') as properties,
+        attributes, dimensions as options,
         array(select category from product_category home where home.product_id = product.id
           order by home.position, category) as categories,
+        logos, documents, safety, promotion_text as "promotionText", show_old_price_as_on_offer as "showsOldPriceAsOffer",
+        max_order_volume as "maxOrderVolume", subscription,
+        json_build_object('count', rating_count, 'stars', rating_stars) as rating,
+        to_char(new_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newSince", set_with as "setWith",
         (select coalesce(json_agg(json_build_object(
              'tcm', article.tcm, 'values', article.value_indexes, 'stock', article.stock,
              'backInStock', article.back_in_stock_option, 'gtin', article.gtin, 'mpn', article.mpn,
              'weightGrams', article.weight_grams::float8, 'content', article.content,
-             'pictures', array(select url from article_picture picture where picture.tcm = article.tcm order by position),
+             'maxOrderVolume', article.max_order_volume, 'onlineExclusive', article.online_exclusive,
+             'cremaCard', article.crema_card, 'returnableElectronics', article.returnable_electronics,
+             'bulky', article.bulky, 'freeShipping', article.free_shipping, 'energy', article.energy,
+             'pictures', named.urls,
+             'gallery', case when cardinality(named.urls) = 0 then article.gallery else '[]' end,
              'prices', (select coalesce(json_object_agg(price.site, json_strip_nulls(json_build_object(
-                 'amount', price.amount, 'compareAt', price.compare_at))), '{}')
+                 'amount', price.amount, 'compareAt', price.compare_at, 'recommended', price.recommended))), '{}')
                from article_price price where price.tcm = article.tcm))
            order by article.position, article.tcm), '[]')
-         from article where article.product_id = product.id) as articles
+         from article cross join lateral (
+           select array(select url from article_picture picture where picture.tcm = article.tcm order by position) as urls) named
+         where article.product_id = product.id) as articles
       from product where id = any($1)`,
     values: [ids],
   })

@@ -25,7 +25,7 @@ function fileOf(records: CatalogueRecord[], notes: FileNote[] = []): ImportedFil
       for (const record of records) yield { records: [record], notes: [] }
       yield { records: [], notes }
     })(),
-    hash: 'f'.repeat(64),
+    hash: () => 'f'.repeat(64),
     hasPlainNumbers: false,
     unknown: () => [],
   }

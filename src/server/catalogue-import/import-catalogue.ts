@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
+import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import { type CategoryState, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
@@ -14,8 +15,10 @@ import {
   type ImportOrigin,
   lockCatalogueImports,
 } from './catalogue-import-queries.ts'
-import type { CatalogueImportResult, ImportPlan, ImportRun } from './import-run.ts'
-import { planBatches } from './plan-batches.ts'
+import { readCategories } from './category-queries.ts'
+import type { FolderTerms } from './document-terms.ts'
+import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
+import { type PlanTerms, planBatches } from './plan-batches.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
 
 /** So many records are staged by one statement. */
@@ -46,24 +49,34 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const decimals = facts.decimals(run.wishes.decimal ?? (run.file.hasPlainNumbers ? '.' : undefined))
   if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
   const products = await orderStage(client)
-  const terms = termsOf(run, facts, decimals)
+  const { folder } = run.file
+  const present = folder ? await readCategories(client) : []
+  const planned = planCategories(folder?.categories ?? [], present)
+  notes.add(await inCategoryFile(planned.notes, folder))
+  const terms: PlanTerms = {
+    ...termsOf(run, facts, decimals),
+    ...(folder && { documents: folderTerms(run, folder, [...present, ...planned.changes.map(({ after }) => after)]) }),
+  }
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const categories = new Set<string>()
-  let planned = 0
+  let done = 0
   for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
     for (const { type, notes: found, categories: named } of batch) {
       counts[type] += 1
       notes.add(found)
       for (const { slug } of named) categories.add(slug)
     }
-    planned += batch.length
-    run.progress?.('plans', planned)
+    done += batch.length
+    run.progress?.('plans', done)
   }
   const plan: ImportPlan = {
     format: run.file.format,
     products,
     counts,
-    categories: await readNewCategories(client, [...categories]),
+    categories: folder
+      ? planned.changes.flatMap(({ before, after }) => (before ? [] : [after.slug]))
+      : await readNewCategories(client, [...categories]),
+    changedCategories: planned.changes.filter(({ before }) => before).length,
     notes,
     unknown: run.file.unknown(),
     decimals,
@@ -74,16 +87,16 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     return { type: 'refused', plan }
   }
   if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-  if (counts.new + counts.changed === 0) return { type: 'unchanged', plan }
+  if (counts.new + counts.changed + planned.changes.length === 0) return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
   const origin: ImportOrigin = {
     source: run.wishes.source,
     file: run.file.name,
-    digest: run.file.hash,
+    digest: run.file.hash(),
     format: run.file.format,
   }
   const number = await addCatalogueImport(client, origin, run.by)
-  await applyPlan(client, number, run, terms)
+  await applyPlan(client, number, run, { terms, categories: planned.changes })
   return { type: 'imported', number, plan }
 }
 
@@ -106,6 +119,27 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   }
   await stage()
 }
+
+/** Notes about categories, with their lines. */
+async function inCategoryFile(notes: readonly FileNote[], folder: ImportedFolder | undefined): Promise<FileNote[]> {
+  if (!folder || notes.length === 0) return []
+  const file = 'categories.json'
+  const lines = await folder.linesOf(file)
+  return notes.map((note) => ({ ...note, file, line: lines.get(note.column ?? '') ?? note.line }))
+}
+
+const folderTerms = (
+  { wishes, by, cleanDescription }: ImportRun,
+  folder: ImportedFolder,
+  categories: readonly CategoryState[],
+): FolderTerms => ({
+  folder,
+  legacyIds: new Map(),
+  categories: new Map(categories.map(({ slug, parent }) => [slug, parent])),
+  cleanDescription,
+  setsStock: wishes.setsStock ?? false,
+  now: new Date(by.now).toISOString(),
+})
 
 function termsOf(
   { wishes, today, cleanDescription }: ImportRun,

@@ -1,16 +1,28 @@
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { ImportCounts } from './catalogue-import-queries.ts'
+
+/** What a folder in the shop's own format has besides its products. */
+export interface ImportedFolder {
+  categories: readonly CategoryDocument[]
+  readPicture: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
+  readPaper: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
+  /** On which line of a file each part stands, by its JSON pointer. */
+  linesOf: (file: string) => Promise<ReadonlyMap<string, number>>
+}
 
 /** A file that was opened. */
 export interface ImportedFile {
   name: string
   /** Such as 'Shopify'. */
   format: string
-  /** SHA-256 of its bytes. */
-  hash: string
+  /** SHA-256 of its bytes, to be asked for after the last record. */
+  hash: () => string
+  /** It is a folder in the shop's own format. */
+  folder?: ImportedFolder
   /** Its cells that are numbers are written with a point. */
   hasPlainNumbers: boolean
   records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
@@ -31,6 +43,8 @@ export interface ImportWishes {
   decimal?: '.' | ',' | undefined
   /** True: what is wrong is left out; otherwise one error refuses all. */
   keepsGoing: boolean
+  /** True: stock of articles that are there already becomes what a folder says; a file's always does. */
+  setsStock?: boolean
 }
 
 /** What an import does, or would do. */
@@ -40,6 +54,7 @@ export interface ImportPlan {
   counts: ImportCounts
   /** Categories that are new, by their slugs. */
   categories: string[]
+  changedCategories: number
   notes: NoteCounts
   unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }

@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
+import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
 import { otherProductId, productIdOf } from '#rules/catalogue-import/goods-names.ts'
+import type { GoodsPast } from '#rules/catalogue-import/goods-past.ts'
 import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { mergeRecords, type StatedGoods } from '#rules/catalogue-import/merge-records.ts'
 import { type NamedCategory, planGoods } from '#rules/catalogue-import/plan-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
+import { documentTerms, type FolderTerms } from './document-terms.ts'
 import { readGoods, readImportedProducts, readProductsOfArticles } from './goods-state-queries.ts'
 import {
   planArticleNumbers,
@@ -24,7 +28,12 @@ export interface PlannedProduct {
   before?: GoodsState | undefined
   /** Absent where it is left out. */
   after?: GoodsState
+  /** Of a document: what its new articles bring, which pictures stand at addresses, and which products keys mean. */
+  brings?: { past: GoodsPast; fetched: ReadonlyMap<string, string>; keys: NonNullable<GoodsDocument['keys']> }
 }
+
+/** What holds for a file, and for a folder in the shop's own format. */
+export type PlanTerms = ImportTerms & { documents?: FolderTerms }
 
 const AT_ONCE = 100
 
@@ -32,7 +41,7 @@ const AT_ONCE = 100
 export async function* planBatches(
   client: pg.ClientBase,
   source: string,
-  terms: ImportTerms,
+  terms: PlanTerms,
   { isLocked }: { isLocked: boolean },
 ): AsyncGenerator<PlannedProduct[]> {
   let after = '0'
@@ -47,15 +56,20 @@ export async function* planBatches(
 async function planBatch(
   client: pg.ClientBase,
   source: string,
-  terms: ImportTerms,
+  terms: PlanTerms,
   { isLocked, staged }: { isLocked: boolean; staged: readonly StagedProduct[] },
 ): Promise<PlannedProduct[]> {
   const leftOut: PlannedProduct[] = staged
     .filter(({ hasTooMuch }) => hasTooMuch)
     .map(({ key, records }) =>
-      leaveOut(key, records[0]!.line, 'The product has more rows, or longer texts, than a product may have.'),
+      leaveOut(key, { line: records[0]!.line }, 'The product has more rows, or longer texts, than a product may have.'),
     )
-  const goods = staged.filter(({ hasTooMuch }) => !hasTooMuch).map(({ records }) => mergeRecords(records))
+  const whole = staged.filter(({ hasTooMuch }) => !hasTooMuch)
+  if (terms.documents) {
+    const documents = whole.map(({ records }) => records[0]!.document as GoodsDocument)
+    return [...leftOut, ...(await planDocuments(client, documents, terms.documents, { isLocked }))]
+  }
+  const goods = whole.map(({ records }) => mergeRecords(records))
   const ids = await idsOf(client, source, goods)
   const states = await readGoods(client, [...new Set(ids.values())], { isLocked })
   const planned = goods.map((stated): PlannedProduct => {
@@ -69,11 +83,61 @@ async function planBatch(
     const type = !before ? 'new' : differencesOf(before, state).length > 0 ? 'changed' : 'unchanged'
     return { type, key: stated.key, notes, categories, before, after: state }
   })
-  return [...leftOut, ...(await refuseTaken(client, goods, planned))]
+  return [...leftOut, ...(await refuseTaken(client, new Map(goods.map(({ key, line }) => [key, { line }])), planned))]
 }
 
-function leaveOut(key: string, line: number, message: string, value?: string): PlannedProduct {
-  const note: FileNote = { severity: 'error', line, message, ...(value === undefined ? {} : { value }) }
+/** What the documents of a folder do, each to the product of its id. */
+async function planDocuments(
+  client: pg.ClientBase,
+  documents: readonly GoodsDocument[],
+  folderTerms: FolderTerms,
+  { isLocked }: { isLocked: boolean },
+): Promise<PlannedProduct[]> {
+  const ids = documents.map(({ id }) => id)
+  const states = await readGoods(client, ids, { isLocked })
+  const planned = await readPlannedIds(client, ids)
+  const open = ids.filter((id) => !planned.has(id))
+  const taken = new Set(
+    await planIds(
+      client,
+      open.map((id) => ({ key: id, id, isKnown: states.has(id) })),
+    ),
+  )
+  const terms = await documentTerms(client, documents, folderTerms, { isWritten: isLocked })
+  const places = new Map<string, NotePlace>(ids.map((id) => [id, { file: productFile(id), line: 1 }]))
+  const products = documents.map((document): PlannedProduct => {
+    const { id: key } = document
+    if (taken.has(key))
+      return leaveOut(
+        key,
+        places.get(key)!,
+        'Another product’s id differs from this one by large and small letters only.',
+      )
+    const before = states.get(key)
+    const plan = planDocument(document, before, terms)
+    const { notes } = plan
+    if (plan.type === 'refused') return { type: 'leftOut', key, notes, categories: [] }
+    const { state, past, fetched } = plan
+    const type = !before ? 'new' : differencesOf(before, state).length > 0 ? 'changed' : 'unchanged'
+    const brings = { past, fetched, keys: document.keys ?? [] }
+    return { type, key, notes, categories: [], before, after: state, brings }
+  })
+  const checked = await refuseTaken(client, places, products)
+  for (const product of checked) {
+    if (product.notes.length === 0) continue
+    const file = productFile(product.key)
+    const lines = await folderTerms.folder.linesOf(file)
+    product.notes = product.notes.map((note) => ({ ...note, file, line: lines.get(note.column ?? '') ?? note.line }))
+  }
+  return checked
+}
+
+const productFile = (id: string): string => `products/${id}.json`
+
+type NotePlace = Pick<FileNote, 'line' | 'file'>
+
+function leaveOut(key: string, place: NotePlace, message: string, value?: string): PlannedProduct {
+  const note: FileNote = { severity: 'error', ...place, message, ...(value === undefined ? {} : { value }) }
   return { type: 'leftOut', key, notes: [note], categories: [] }
 }
 
@@ -119,7 +183,7 @@ function productOfArticles({ articles }: StatedGoods, ofArticles: ReadonlyMap<st
 /** An article number belongs to one product of the shop and of the file; a second one with the same is left out. */
 async function refuseTaken(
   client: pg.ClientBase,
-  goods: readonly StatedGoods[],
+  places: ReadonlyMap<string, NotePlace>,
   planned: readonly PlannedProduct[],
 ): Promise<PlannedProduct[]> {
   const numbers = planned.flatMap(({ key, after }) => (after?.articles ?? []).map(({ tcm }) => ({ tcm, key })))
@@ -131,17 +195,16 @@ async function refuseTaken(
     client,
     numbers.map(({ tcm }) => tcm),
   )
-  const lines = new Map(goods.map(({ key, line }) => [key, line]))
   return planned.map((product) => {
     const { key, after } = product
     if (!after) return product
     for (const { tcm } of after.articles) {
       const other = inFile.get(`${key} ${tcm}`)
       if (other !== undefined)
-        return leaveOut(key, lines.get(key)!, `The product '${other}' of this file has the same article number.`, tcm)
+        return leaveOut(key, places.get(key)!, `The product '${other}' of this file has the same article number.`, tcm)
       const owner = inShop.get(tcm)
       if (owner !== undefined && owner !== after.id)
-        return leaveOut(key, lines.get(key)!, `The product '${owner}' of the shop has the same article number.`, tcm)
+        return leaveOut(key, places.get(key)!, `The product '${owner}' of the shop has the same article number.`, tcm)
     }
     return product
   })

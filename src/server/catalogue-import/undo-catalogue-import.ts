@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { undoGoods } from '#rules/catalogue-import/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { invalidate } from '../cache/invalidate.ts'
@@ -11,6 +12,7 @@ import {
   readCatalogueImport,
   readChanges,
 } from './catalogue-import-queries.ts'
+import { deleteEmptyCategories, readCategories, readCategoryChanges, writeCategories } from './category-queries.ts'
 import { readFilledCategories } from './filled-categories-queries.ts'
 import { readGoods } from './goods-state-queries.ts'
 import { writeAndShow } from './write-and-show.ts'
@@ -96,6 +98,12 @@ export function undoCatalogueImport(
         result.deleted += gone.length
       }
     }
+    const categories = undoCategories(await readCategoryChanges(client, number), await readCategories(client))
+    if (categories.back.length > 0) await writeCategories(client, categories.back)
+    if (categories.added.length > 0) await deleteEmptyCategories(client, categories.added)
+    result.left.push(...categories.left.map((slug) => `category ${slug}`))
+    for (const slug of [...categories.back.map((one) => one.slug), ...categories.added]) tags.add(categoryTag(slug))
+    if (categories.back.length + categories.added.length > 0) tags.add(navigationTag())
     await markCatalogueImportUndone(client, number, { author, now })
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import type { PastPrice } from '#rules/catalogue-import/goods-past.ts'
+import type { GoodsPicture, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { deadline } from '../deadline.ts'
@@ -11,11 +12,50 @@ export interface WrittenGoods {
 }
 
 /** Columns of a product as JSON; articles and categories are left out. */
-const PRODUCTS = `jsonb_to_recordset($1) as part (id text, "productType" text, brand text, title jsonb,
-  description jsonb, properties jsonb, options jsonb, categories jsonb, position integer)`
+const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, family text,
+  range text, brand text, title jsonb, "hyphenatedTitle" jsonb, description jsonb, material jsonb, features jsonb,
+  properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
+  "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
+  "newSince" timestamptz, "setWith" text[])`
+
+/** Each column that an import can change beside the product's id and state, and what it gets. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  position: 'coalesce(part.position, product.position)',
+  legacy_id: 'part."legacyId"',
+  product_type: 'part."productType"',
+  family: 'part.family',
+  range: 'coalesce(part.range, product.range)',
+  brand: 'part.brand',
+  title: 'part.title',
+  title_hyphenated: 'part."hyphenatedTitle"',
+  description: 'part.description',
+  material: 'part.material',
+  features: 'part.features',
+  properties: 'part.properties',
+  attributes: 'part.attributes',
+  dimensions: 'part.options',
+  logos: 'part.logos',
+  documents: 'part.documents',
+  safety: 'part.safety',
+  promotion_text: 'part."promotionText"',
+  show_old_price_as_on_offer: 'part."showsOldPriceAsOffer"',
+  max_order_volume: 'part."maxOrderVolume"',
+  subscription: 'part.subscription',
+  rating_count: "(part.rating ->> 'count')::integer",
+  rating_stars: "(part.rating ->> 'stars')::real",
+  new_since: 'coalesce(part."newSince", product.new_since)',
+  set_with: 'part."setWith"',
+}
+const NAMES = Object.keys(COLUMNS)
+/** What a product that is new has beside what is said. */
+const OF_NEW: Readonly<Record<string, string>> = {
+  position: 'part.position',
+  range: "coalesce(part.range, part.categories ->> 0, '')",
+  new_since: 'coalesce(part."newSince", to_timestamp($2 / 1000.0))',
+}
 
 const productRows = (goods: readonly WrittenGoods[]): string =>
-  JSON.stringify(goods.map(({ state: { articles: _, ...product }, position }) => ({ ...product, position })))
+  JSON.stringify(goods.map(({ state: { articles: _, ...product }, position }) => ({ position, ...product })))
 
 /** Inserts products, without their articles. A moment is milliseconds since 1970. */
 export async function insertProducts(
@@ -23,25 +63,19 @@ export async function insertProducts(
   goods: readonly WrittenGoods[],
   moment: number,
 ): Promise<void> {
+  const values = NAMES.map((name) => OF_NEW[name] ?? COLUMNS[name])
   await client.query(
-    `insert into product (id, status, range, brand, product_type, title, description, material, features, dimensions, logos,
-       documents, show_old_price_as_on_offer, rating_count, rating_stars, new_since, set_with, position, properties)
-     select id, 'draft', coalesce(categories ->> 0, ''), brand, "productType", title, description, '{}', '[]', options, '[]',
-       '[]', true, 0, 0, to_timestamp($2 / 1000.0), '{}', position, properties
-     from ${PRODUCTS}`,
+    `insert into product (id, status, ${NAMES.join(', ')}) select part.id, 'draft', ${values.join(', ')} from ${PRODUCTS}`,
     [productRows(goods), moment],
   )
 }
 
-/** Changes products, without their states and articles. A title that has changed loses its soft hyphens. */
+/** Changes products, without their states and articles. */
 export async function updateProducts(client: pg.ClientBase, goods: readonly WrittenGoods[]): Promise<void> {
-  await client.query(
-    `update product set brand = part.brand, product_type = part."productType", title = part.title,
-       title_hyphenated = case when product.title = part.title then product.title_hyphenated end,
-       description = part.description, properties = part.properties, dimensions = part.options
-     from ${PRODUCTS} where product.id = part.id`,
-    [productRows(goods)],
-  )
+  const set = NAMES.map((name) => `${name} = ${COLUMNS[name]}`)
+  await client.query(`update product set ${set.join(', ')} from ${PRODUCTS} where product.id = part.id`, [
+    productRows(goods),
+  ])
 }
 
 /** Adds categories that there are not yet; those above others come first. */
@@ -83,26 +117,46 @@ export async function replaceCategories(client: pg.ClientBase, states: readonly 
   return [...new Set([...rows.map(({ category }) => category), ...states.flatMap(({ categories }) => categories)])]
 }
 
-/** Inserts articles, or changes those that are there, but for their stock. */
+/** Inserts articles, or changes those that are there, but for their stock. Pictures that come from addresses are shown later. */
 export async function writeArticles(client: pg.ClientBase, states: readonly GoodsState[]): Promise<void> {
   const rows = states.flatMap(({ id, articles }) =>
-    articles.map(({ prices: _prices, pictures: _pictures, ...article }, position) => ({
+    articles.map(({ prices: _prices, pictures, gallery, ...article }, position) => ({
       ...article,
+      ...(pictures.length === 0 && { gallery }),
       productId: id,
       position,
     })),
   )
   await client.query(
-    `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, online_exclusive,
-       crema_card, returnable_electronics, bulky, free_shipping, content, gallery, gtin, mpn, weight_grams)
-     select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", false, false, false, false, false,
-       content, '[]', gtin, mpn, "weightGrams"
+    `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, max_order_volume,
+       online_exclusive, crema_card, returnable_electronics, bulky, free_shipping, energy, content, gallery, gtin, mpn,
+       weight_grams)
+     select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", "maxOrderVolume", "onlineExclusive",
+       "cremaCard", "returnableElectronics", bulky, "freeShipping", energy, content, coalesce(gallery, '[]'), gtin, mpn,
+       "weightGrams"
      from jsonb_to_recordset($1) as part (tcm text, "productId" text, position integer, "values" integer[], stock integer,
-       "backInStock" text, content jsonb, gtin text, mpn text, "weightGrams" numeric)
+       "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
+       "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
+       gtin text, mpn text, "weightGrams" numeric)
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
-       back_in_stock_option = excluded.back_in_stock_option, content = excluded.content, gtin = excluded.gtin,
+       back_in_stock_option = excluded.back_in_stock_option, max_order_volume = excluded.max_order_volume,
+       online_exclusive = excluded.online_exclusive, crema_card = excluded.crema_card,
+       returnable_electronics = excluded.returnable_electronics, bulky = excluded.bulky,
+       free_shipping = excluded.free_shipping, energy = excluded.energy, content = excluded.content, gtin = excluded.gtin,
        mpn = excluded.mpn, weight_grams = excluded.weight_grams`,
     [JSON.stringify(rows)],
+  )
+}
+
+/** Shows other pictures of articles. */
+export async function writeGalleries(
+  client: pg.ClientBase,
+  articles: ReadonlyArray<{ tcm: string; gallery: readonly GoodsPicture[] }>,
+): Promise<void> {
+  await client.query(
+    `update article set gallery = part.gallery
+     from jsonb_to_recordset($1) as part (tcm text, gallery jsonb) where article.tcm = part.tcm`,
+    [JSON.stringify(articles.map(({ tcm, gallery }) => ({ tcm, gallery })))],
   )
 }
 
@@ -112,35 +166,51 @@ export interface WrittenPrice {
   tcm: string
   amount: number
   compareAt: number | null
+  recommended: number | null
+  /** ISO: since when it is reduced; only of one that is new here. */
+  reducedSince?: string | undefined
+  /** Earlier prices of it, and since when it has this one; only of an article that is new here. */
+  history?: readonly PastPrice[] | undefined
 }
 
-/** Puts articles on sites on which they had no price, and begins their price history there. */
+/**
+ * Puts articles on sites on which they had no price, and begins their price history there, or goes on with the one that they
+ * bring where there is none of them here.
+ */
 export async function insertPrices(
   client: pg.ClientBase,
   prices: readonly WrittenPrice[],
   moment: number,
 ): Promise<void> {
   await client.query(
-    `with priced as (
-       insert into article_price (site, tcm, amount, compare_at)
-       select site, tcm, amount, "compareAt"
-       from jsonb_to_recordset($1) as part (site text, tcm text, amount integer, "compareAt" integer)
-       returning site, tcm, amount)
+    `with part as (
+       select * from jsonb_to_recordset($1) as part (site text, tcm text, amount integer, "compareAt" integer,
+         recommended integer, "reducedSince" timestamptz, history jsonb)),
+     priced as (
+       insert into article_price (site, tcm, amount, compare_at, recommended, reduced_at)
+       select site, tcm, amount, "compareAt", recommended, "reducedSince" from part),
+     last as (
+       select part.site, part.tcm, part.amount, part.history, (
+         select max(valid_from) from price_history past where past.site = part.site and past.tcm = part.tcm) as since
+       from part),
+     brought as (
+       insert into price_history (site, tcm, valid_from, amount, regular, imported)
+       select last.site, last.tcm, past."from", past.amount, coalesce(past.regular, false), true
+       from last cross join lateral jsonb_to_recordset(last.history) as past ("from" timestamptz, amount integer, regular boolean)
+       where last.since is null)
      insert into price_history (site, tcm, valid_from, amount)
-     select priced.site, priced.tcm,
-       greatest(to_timestamp($2 / 1000.0), last.valid_from + interval '1 millisecond'), priced.amount
-     from priced cross join lateral (
-       select max(valid_from) as valid_from from price_history past
-       where past.site = priced.site and past.tcm = priced.tcm) last`,
+     select site, tcm, greatest(to_timestamp($2 / 1000.0), since + interval '1 millisecond'), amount
+     from last
+     where since is not null or history is null or (history -> -1 ->> 'amount')::integer is distinct from amount`,
     [JSON.stringify(prices), moment],
   )
 }
 
-/** Keeps what a file compared prices with. */
-export async function writeCompareAt(client: pg.ClientBase, prices: readonly WrittenPrice[]): Promise<void> {
+/** Keeps what a file compared prices with, and what the maker recommends. */
+export async function writeComparedPrices(client: pg.ClientBase, prices: readonly WrittenPrice[]): Promise<void> {
   await client.query(
-    `update article_price price set compare_at = part."compareAt"
-     from jsonb_to_recordset($1) as part (site text, tcm text, "compareAt" integer)
+    `update article_price price set compare_at = part."compareAt", recommended = part.recommended
+     from jsonb_to_recordset($1) as part (site text, tcm text, "compareAt" integer, recommended integer)
      where price.site = part.site and price.tcm = part.tcm`,
     [JSON.stringify(prices)],
   )
@@ -176,18 +246,18 @@ export async function replacePictures(
   )
 }
 
-/** Remembers which product a key means in the files of a source. */
+/** Remembers which products the keys of sources' files mean. */
 export async function rememberKeys(
   client: pg.ClientBase,
-  source: string,
-  products: ReadonlyArray<{ key: string; id: string }>,
+  products: ReadonlyArray<{ source: string; key: string; id: string }>,
 ): Promise<void> {
   await client.query(
     `insert into imported_product (source, key, product_id)
-     select $1, key, id from jsonb_to_recordset($2) as part (key text, id text)
+     select distinct on (source, key) source, key, id from jsonb_to_recordset($1) as part (source text, key text, id text)
+     order by source, key, id
      on conflict (source, key) do update set product_id = excluded.product_id
      where imported_product.product_id <> excluded.product_id`,
-    [source, JSON.stringify(products)],
+    [JSON.stringify(products)],
   )
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import type { GoodsPast, PriceStory } from '#rules/catalogue-import/goods-past.ts'
+import type { ArticleState, GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { setPrices } from '../product/set-price.ts'
@@ -13,15 +14,18 @@ import {
   updateProducts,
   type WrittenPrice,
   writeArticles,
-  writeCompareAt,
+  writeComparedPrices,
+  writeGalleries,
 } from './write-goods-queries.ts'
 
 /** A product that an import writes: as it is, undefined where it is new, and as it will be. */
 export interface GoodsWrite {
   before: GoodsState | undefined
   after: GoodsState
-  /** Its place among all products where it is new. */
+  /** Its place among all products where it is new and says none. */
   position: number
+  /** What new articles bring along. */
+  past?: GoodsPast | undefined
 }
 
 /** What a write changed for those who show it. */
@@ -63,13 +67,15 @@ export async function writeGoods(
   const plannedPrices = await writeAllPrices(client, writes, moment)
   const pictured = writes.flatMap(changedPictures)
   if (pictured.length > 0) await replacePictures(client, pictured, moment)
+  const galleries = writes.flatMap(changedGalleries)
+  if (galleries.length > 0) await writeGalleries(client, galleries)
   const relisted = writes.filter(
     ({ before, after }) => before === undefined || differs(placesOf(before), placesOf(after)),
   )
   return {
     relisted: relisted.map(({ after }) => after.id),
     categories: [...new Set([...categories, ...relisted.flatMap(({ after }) => after.categories)])],
-    pictured: pictured.map(({ tcm }) => tcm),
+    pictured: pictured.filter(({ pictures }) => pictures.length > 0).map(({ tcm }) => tcm),
     plannedPrices,
   }
 }
@@ -96,6 +102,15 @@ function changedPictures(write: GoodsWrite): Array<{ tcm: string; pictures: stri
   return write.after.articles.filter(({ tcm, pictures }) => differs(before.get(tcm)?.pictures ?? [], pictures))
 }
 
+/** Articles that show other pictures of their own; those of addresses are shown as they are fetched. */
+function changedGalleries(write: GoodsWrite): ArticleState[] {
+  const before = articlesBefore(write)
+  return write.after.articles.filter(({ tcm, pictures, gallery }) => {
+    const old = before.get(tcm)
+    return pictures.length === 0 && old !== undefined && (old.pictures.length > 0 || differs(old.gallery, gallery))
+  })
+}
+
 async function writeAllPrices(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
@@ -108,11 +123,11 @@ async function writeAllPrices(
   for (const write of writes) {
     const known = articlesBefore(write)
     for (const { tcm, prices } of write.after.articles)
-      for (const site of SITES) sort(site, tcm, known.get(tcm)?.prices[site], prices[site])
+      for (const site of SITES) sort(site, tcm, known.get(tcm)?.prices[site], prices[site], write.past?.[tcm]?.[site])
   }
   if (removed.length > 0) await deletePrices(client, removed)
   if (added.length > 0) await insertPrices(client, added, moment)
-  if (compared.length > 0) await writeCompareAt(client, compared)
+  if (compared.length > 0) await writeComparedPrices(client, compared)
   const planned: WriteEffects['plannedPrices'] = []
   for (const [site, prices] of amounts) {
     const changes = await setPrices(client, site, prices, moment)
@@ -121,17 +136,24 @@ async function writeAllPrices(
   }
   return planned
 
-  function sort(site: Site, tcm: string, before: GoodsPrice | undefined, after: GoodsPrice | undefined) {
+  function sort(
+    site: Site,
+    tcm: string,
+    before: GoodsPrice | undefined,
+    after: GoodsPrice | undefined,
+    story: PriceStory | undefined,
+  ) {
     if (!after) {
       if (before) removed.push({ site, tcm })
       return
     }
-    const price = { site, tcm, amount: after.amount, compareAt: after.compareAt ?? null }
+    const { amount, compareAt = null, recommended = null } = after
+    const price = { site, tcm, amount, compareAt, recommended }
     if (!before) {
-      added.push(price)
+      added.push({ ...price, ...story })
       return
     }
-    if (before.compareAt !== after.compareAt) compared.push(price)
+    if (before.compareAt !== after.compareAt || before.recommended !== after.recommended) compared.push(price)
     if (before.amount !== after.amount) amounts.set(site, [...(amounts.get(site) ?? []), { tcm, amount: after.amount }])
   }
 }

@@ -12,11 +12,15 @@ export type CatalogueCommand =
       opening: OpenOptions
       /** A file of JSON that says what each column is. */
       columns: string | undefined
-      wishes: Omit<ImportWishes, 'source'> & { source: string | undefined }
+      /** What must be said about a file; a folder in the shop's own format says it itself. @throws WrongUsage */
+      wishes: () => Omit<ImportWishes, 'source'> & { source: string | undefined }
+      keepsGoing: boolean
+      setsStock: boolean
       isDryRun: boolean
       isSure: boolean
       author: string
     }
+  | { type: 'export'; folder: string; hasMedia: boolean }
   | { type: 'imports' }
   | { type: 'undo'; number: number; author: string }
   | { type: 'pictures'; isRetried: boolean }
@@ -43,8 +47,8 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
   if (more !== undefined) return undefined
   switch (verb) {
     case 'import': {
-      if (first === undefined || !has(...VALUES, '--dry-run', '--yes', '--keep-going')) return undefined
-      const sites = sitesNamed(options.get('--sites'))
+      if (first === undefined || !has(...VALUES, '--dry-run', '--yes', '--keep-going', '--with-stock')) return undefined
+      const isLenient = flags.has('--keep-going')
       return {
         type: 'import',
         file: first,
@@ -54,20 +58,29 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
           sheet: options.get('--sheet'),
         },
         columns: options.get('--columns'),
-        wishes: {
-          source: sourceNamed(options.get('--source')),
-          sites,
-          language: languageNamed(options.get('--language'), sites),
-          currency: options.get('--currency')?.toUpperCase(),
-          pricesIncludeTax: withTax(options.get('--prices')),
-          decimal: decimalNamed(options.get('--decimal')),
-          keepsGoing: flags.has('--keep-going'),
+        wishes: () => {
+          const sites = sitesNamed(options.get('--sites'))
+          return {
+            source: sourceNamed(options.get('--source')),
+            sites,
+            language: languageNamed(options.get('--language'), sites),
+            currency: options.get('--currency')?.toUpperCase(),
+            pricesIncludeTax: withTax(options.get('--prices')),
+            decimal: decimalNamed(options.get('--decimal')),
+            keepsGoing: isLenient,
+          }
         },
+        keepsGoing: isLenient,
+        setsStock: flags.has('--with-stock'),
         isDryRun: flags.has('--dry-run'),
         isSure: flags.has('--yes'),
         author: authorNamed(options.get('--by')),
       }
     }
+    case 'export':
+      return first !== undefined && has('--without-media')
+        ? { type: 'export', folder: first, hasMedia: !flags.has('--without-media') }
+        : undefined
     case 'imports':
       return first === undefined && has() ? { type: 'imports' } : undefined
     case 'undo':
@@ -114,4 +127,4 @@ function sourceNamed(word: string | undefined): string | undefined {
 }
 
 /** What stands after `crema catalogue`, for a word that is no command. */
-export const CATALOGUE_USAGE = `After catalogue comes 'import FILE --sites SITES --prices with-tax|without-tax …', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`
+export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`

@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
+import type { ExportedCatalogue } from '../catalogue-folder/export-catalogue.ts'
 import type { CatalogueImportResult, ImportPlan, ImportWishes } from '../catalogue-import/import-run.ts'
 import type { UndoneImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { counted } from './counted.ts'
@@ -6,6 +7,9 @@ import { counted } from './counted.ts'
 const MOST_SHOWN = 60
 const MOST_NAMED = 12
 const LONGEST_VALUE = 60
+
+/** Whose keys a folder in the shop's own format has. */
+const OWN_SOURCE = 'crema'
 
 type Said = CatalogueFile['said']
 
@@ -18,19 +22,26 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, unknown } = plan
+  const { counts, notes, categories, changedCategories, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
-    `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${plan.decimals.price === ',' ? 'comma' : 'point'} before the decimals.`,
+    ...(wishes.source === OWN_SOURCE
+      ? [
+          wishes.setsStock
+            ? 'Stock becomes what the folder says.'
+            : 'Stock of articles that are here already stays as it is; with --with-stock it becomes what the folder says.',
+        ]
+      : [soldText(wishes, plan)]),
     '',
     `${counted(plan.products, 'product')}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.leftOut} left out.`,
     ...(categories.length > 0 ? [`New categories: ${named(categories)}.`] : []),
+    ...(changedCategories > 0 ? [`${counted(changedCategories, 'category', 'categories')} changed.`] : []),
   ]
   const shown = notes.sorted.slice(0, MOST_SHOWN)
-  for (const { severity, count, line, column, value, message } of shown)
+  for (const { severity, count, file, line, column, value, message } of shown)
     lines.push(
-      `${severity === 'error' ? 'ERROR  ' : 'warning'}  ${count > 1 ? `${count} ×, first on line` : 'line'} ${line}${column ? `, ${column}` : ''}${value ? `, '${cut(value)}'` : ''}: ${message}`,
+      `${severity === 'error' ? 'ERROR  ' : 'warning'}  ${count > 1 ? `${count} ×, first ${file ? 'in' : 'on'} ` : ''}${file ? `${file}, ` : ''}line ${line}${column ? `, ${column}` : ''}${value ? `, '${cut(value)}'` : ''}: ${message}`,
     )
   const more = notes.sorted.length - shown.length + notes.others
   if (more > 0) lines.push(`… and ${more} more kinds of notes.`)
@@ -41,6 +52,13 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
       )
   return lines.join('\n  ')
 }
+
+const soldText = (wishes: ImportWishes, { decimals }: ImportPlan): string =>
+  `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${decimals.price === ',' ? 'comma' : 'point'} before the decimals.`
+
+/** What an export has written. */
+export const exportedText = (folder: string, { products, categories, files, removed }: ExportedCatalogue): string =>
+  `${counted(products, 'product')}, ${counted(categories, 'category', 'categories')} and ${counted(files, 'picture or document', 'pictures and documents')} are in ${folder}.${removed > 0 ? ` ${counted(removed, 'product')} of an earlier export went, because the shop has them no longer.` : ''}`
 
 /** What an import has done. */
 export function importedText(

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
@@ -6,16 +6,19 @@ import type { TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
 import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catalogue-file/guess-columns.ts'
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
 import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
+import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
+import { openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
 import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
+import type { ImportedFile, ImportWishes } from '../catalogue-import/import-run.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
-import { importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
+import { exportedText, importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
 import { isOfFileSystem } from './options.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -35,6 +38,14 @@ export async function runCatalogueCommand(
   switch (command.type) {
     case 'import':
       return runImport(pool, command, now, policy)
+    case 'export': {
+      const exported = await exportCatalogue(pool, command.folder, {
+        hasMedia: command.hasMedia,
+        progress: (products) => showProgress('products written:', products),
+      })
+      if (exported.type === 'refused') throw new WrongUsage(exported.message)
+      return exportedText(command.folder, exported)
+    }
     case 'imports': {
       const imports = await readCatalogueImports(pool, MOST_LISTED)
       if (imports.length === 0) return 'Nothing was imported.'
@@ -74,6 +85,9 @@ async function runImport(
   now: number,
   policy: () => FetchPolicy,
 ): Promise<string> {
+  if (await isFolder(command.file)) return importFolder(pool, command, now)
+  // what is missing is said before a long file is fetched
+  command.wishes()
   const mapping = command.columns === undefined ? undefined : await readMapping(command.columns)
   if (!/^https?:\/\//i.test(command.file)) return importFile(pool, command, { path: command.file, mapping, now })
   const fetched = await fetchCatalogueFile(command.file, policy())
@@ -83,6 +97,32 @@ async function runImport(
   } finally {
     await fetched.file.remove()
   }
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await lstat(path).catch(() => undefined))?.isDirectory() ?? false
+
+async function importFolder(
+  pool: pg.Pool,
+  command: Extract<CatalogueCommand, { type: 'import' }>,
+  now: number,
+): Promise<string> {
+  const folder = await openCatalogueFolder(command.file)
+  if (folder.type === 'refused') throw new WrongUsage(`${command.file}: ${folder.message}`)
+  const file: ReadFile = { said: { format: 'a catalogue of this shop’s own format' }, columns: undefined }
+  return runPlanned(pool, command, {
+    file,
+    wishes: {
+      source: 'crema',
+      sites: SITES,
+      language: 'de',
+      pricesIncludeTax: true,
+      keepsGoing: command.keepsGoing,
+      setsStock: command.setsStock,
+    },
+    imported: { ...folder, format: 'Crema', folder, hasPlainNumbers: true, unknown: () => [] },
+    now,
+  })
 }
 
 async function importFile(
@@ -141,17 +181,36 @@ async function importOpened(
   { opened, mapping, now }: { opened: CatalogueFile; mapping: Mapping | undefined; now: number },
 ): Promise<string> {
   const { said, head = [] } = opened
-  const source = command.wishes.source ?? said.format.toLowerCase().replace(/[^\w.-]+/g, '-')
-  const wishes = { ...command.wishes, source }
+  const source = command.wishes().source ?? said.format.toLowerCase().replace(/[^\w.-]+/g, '-')
+  const wishes = { ...command.wishes(), source }
   const columns =
     said.format === SPREADSHEET.name
       ? [...targetsOf(head, mapping)].map(([at, target]) => `'${head[at]}' → ${target}`).join(', ')
       : undefined
-  const file: ReadFile = { said, columns }
+  return runPlanned(pool, command, {
+    file: { said, columns },
+    wishes,
+    imported: {
+      ...opened,
+      name: basename(command.file),
+      format: said.format,
+      hash: () => opened.hash,
+      unknown: () => opened.unknown(),
+    },
+    now,
+  })
+}
+
+/** Imports what was opened: shows the plan, asks, and says what was done. */
+async function runPlanned(
+  pool: pg.Pool,
+  command: Extract<CatalogueCommand, { type: 'import' }>,
+  { file, wishes, imported, now }: { file: ReadFile; wishes: ImportWishes; imported: ImportedFile; now: number },
+): Promise<string> {
   let lacksTerminal = false
   const result = await importCatalogue(pool, {
     wishes,
-    file: { ...opened, name: basename(command.file), format: said.format, unknown: () => opened.unknown() },
+    file: imported,
     by: { author: command.author, now },
     today: (site) => wallClockAt(now, siteConfig(site).timeZone).slice(0, 10),
     cleanDescription: sanitiseDescription,
@@ -161,9 +220,7 @@ async function importOpened(
       lacksTerminal = !process.stdin.isTTY
       return lacksTerminal ? false : isConfirmed(planText(file, wishes, plan))
     },
-    progress: (step, done) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r  ${STEPS[step]} ${done} `)
-    },
+    progress: (step, done) => showProgress(STEPS[step], done),
   })
   switch (result.type) {
     case 'asks-decimal':
@@ -183,6 +240,10 @@ async function importOpened(
     case 'imported':
       return importedText(file, wishes, result)
   }
+}
+
+function showProgress(what: string, done: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r  ${what} ${done} `)
 }
 
 const STEPS = { reads: 'rows read:', plans: 'products planned:', writes: 'products written:' } as const

@@ -29,6 +29,11 @@ export const USAGE = `
                                                        bring goods in from an export, a feed or a spreadsheet: shows what
                                                        it would do and asks; --dry-run only shows, --yes does not ask,
                                                        --keep-going leaves out what is wrong
+  npm run crema -- catalogue import FOLDER [--with-stock] [--keep-going] [--dry-run] [--yes] [--by NAME]
+                                                       bring in a catalogue of this shop's own format, as it is exported;
+                                                       stock of articles that are here stays, unless --with-stock is said
+  npm run crema -- catalogue export FOLDER [--without-media]
+                                                       write all goods to a folder of this shop's own format
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
   npm run crema -- catalogue pictures [--retry]        how many pictures are fetched; with --retry, try failed ones again

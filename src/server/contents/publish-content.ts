@@ -11,6 +11,7 @@ import {
 } from '#rules/contents/check-publication.ts'
 import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
+import { shapeFaults } from '../shape-faults.ts'
 import {
   addRevision,
   addUnpublishing,
@@ -37,7 +38,6 @@ export type PublicationResult =
 export type UnpublishResult = { type: 'unpublished'; revision: number } | { type: 'unknown' }
 
 const KINDS: Record<string, ContentKind> = CONTENT_KINDS
-const MOST_FAULTS = 10
 
 /**
  * Publishes a content as a new revision, in force when the caller's transaction commits; pages that show it, or what it
@@ -123,24 +123,8 @@ function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | unde
     const fault = kind.check?.(body as never)
     return fault === undefined ? undefined : { code: 'INVALID_BODY', faults: [fault] }
   }
-  const faults = validator.Errors(body).flatMap((error) => faultText(error) ?? [])
-  return { code: 'INVALID_BODY', faults: faults.slice(0, MOST_FAULTS) }
-}
-
-/** A fault of a shape in words for an editor, its place first; undefined where another fault says the same. */
-function faultText(error: ReturnType<Validator['Errors']>[number]): string | undefined {
-  const place = error.instancePath || 'the body'
-  switch (error.keyword) {
-    case 'additionalProperties':
-      return undefined
-    // what is not among the properties of a shape must be false
-    case 'boolean':
-      return `${place} is no field that there is`
-    case 'enum':
-      return `${place} must be one of ${error.params.allowedValues.join(', ')}`
-    default:
-      return `${place} ${error.message}`
-  }
+  const faults = shapeFaults(validator, body).map(({ at, message }) => `${at || 'the body'} ${message}`)
+  return { code: 'INVALID_BODY', faults }
 }
 
 function isSame(before: StoredContent, terms: Publication, body: unknown): boolean {

@@ -51,6 +51,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   article_picture: { reason: GOODS, columns: ['tcm', 'url'] },
   article_price: { reason: GOODS, columns: ['site', 'tcm'] },
   build_file: { reason: STATE, columns: ['brotli', 'bytes', 'gzip', 'name'] },
+  catalogue_category_change: { reason: GOODS, columns: ['after', 'before', 'slug'] },
   catalogue_change: { reason: GOODS, columns: ['after', 'before', 'product_id'] },
   catalogue_import: {
     reason: GOODS,

@@ -38,17 +38,6 @@ export async function deleteSubscriptions(client: pg.ClientBase, ids: readonly s
   await client.query('delete from subscription where id = any($1::uuid[])', [ids])
 }
 
-/** Deletes of these categories those without products and without categories below them, from the leaves up. */
-export async function deleteEmptyCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<number> {
-  const { rowCount } = await client.query(
-    `delete from category where slug = any($1)
-       and not exists (select from product_category where category = slug)
-       and not exists (select from category below where below.parent = category.slug)`,
-    [slugs],
-  )
-  return rowCount ? rowCount + (await deleteEmptyCategories(client, slugs)) : 0
-}
-
 /** Deletes of these pictures and documents those that no goods and no content in force name any more. */
 export async function deleteUnusedFiles(
   client: pg.ClientBase,

@@ -8,6 +8,7 @@ import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
+import { deleteEmptyCategories } from '../catalogue-import/exports.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
@@ -15,7 +16,6 @@ import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
 import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
 import {
-  deleteEmptyCategories,
   deleteSubscriptions,
   deleteUnusedCustomers,
   deleteUnusedFiles,

@@ -1,0 +1,239 @@
+import { type TSchema, Type } from 'typebox'
+import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
+import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
+import { LANGUAGES, SITES } from '#sites/sites.ts'
+import { DIMENSION_TYPES } from './product-shapes.ts'
+import { ProductId, Tcm, words } from './shared-shapes.ts'
+
+/** The shapes of the files of a catalogue in the shop's own format (docs/own-goods.md). */
+
+const MOST_ARTICLES = 2000
+const CLOSED = { additionalProperties: false }
+
+const optional = (properties: Record<string, TSchema>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, Type.Optional(shape)]))
+
+const orNull = (shape: TSchema) => Type.Union([shape, Type.Null()])
+
+/** A text in some of the languages. */
+const texts = (maxLength: number) =>
+  Type.Object(optional(Object.fromEntries(LANGUAGES.map((language) => [language, Type.String({ maxLength })]))), CLOSED)
+
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
+const Money = Type.String({ maxLength: 20 })
+/** A name of a file in a folder, and in no other. */
+const FileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
+export const CategorySlug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.~-]+$' })
+const Address = Type.String({ minLength: 1, maxLength: 2000, pattern: '^https?://[!-~]+$' })
+const Volume = orNull(Type.Integer({ minimum: 1, maximum: 10_000 }))
+
+const Widths = Type.Array(Type.Integer({ minimum: 1, maximum: 4000 }), { minItems: 1, maxItems: 20 })
+const Picture = Type.Object(
+  {
+    file: FileName,
+    ...optional({
+      subtype: words(['STYLED_CUTOUT', 'CUTOUT', 'DETAIL']),
+      isMainImage: Type.Boolean(),
+      widths: Widths,
+      formats: Type.Array(words(['avif', 'webp', 'jpeg']), { minItems: 1, maxItems: 3 }),
+    }),
+  },
+  CLOSED,
+)
+const Source = Type.Object({ source: Address, file: Type.Optional(FileName) }, CLOSED)
+
+const SafetyAddress = Type.Object(
+  {
+    name: Type.String({ maxLength: 200 }),
+    address: Type.String({ maxLength: 500 }),
+    email: Type.String({ maxLength: 320 }),
+  },
+  CLOSED,
+)
+
+const paper = (place: Record<string, TSchema>) =>
+  Type.Object(
+    {
+      ...place,
+      documentType: Type.String({ minLength: 1, maxLength: 60 }),
+      fileType: Type.String({ minLength: 1, maxLength: 20 }),
+      locales: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 40 })),
+    },
+    CLOSED,
+  )
+
+const Energy = Type.Object(
+  {
+    start: Type.String({ maxLength: 10 }),
+    end: Type.String({ maxLength: 10 }),
+    value: Type.String({ maxLength: 10 }),
+    lighting: Type.Boolean(),
+    component: Type.Optional(texts(200)),
+    label: Type.Union([
+      Type.String({ maxLength: 2000 }),
+      Type.Object({ file: FileName, widths: Type.Optional(Widths) }, CLOSED),
+    ]),
+  },
+  CLOSED,
+)
+
+const Price = Type.Object(
+  {
+    price: Money,
+    ...optional({
+      compareAt: Money,
+      recommended: Money,
+      reducedSince: Moment,
+      history: Type.Array(Type.Object({ from: Moment, price: Money, regular: Type.Optional(Type.Boolean()) }, CLOSED), {
+        maxItems: 10_000,
+      }),
+    }),
+  },
+  CLOSED,
+)
+
+const Article = Type.Object(
+  {
+    tcm: Tcm,
+    ...optional({
+      values: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20 }),
+      stock: orNull(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+      backInStock: words(['OFFERED', 'NONE', 'SOLD_OUT']),
+      gtin: orNull(Type.String({ pattern: '^\\d{8,14}$' })),
+      mpn: orNull(Type.String({ minLength: 1, maxLength: 70 })),
+      weightGrams: orNull(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })),
+      content: orNull(
+        Type.Object({ unit: words(['kg', 'l']), milli: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }, CLOSED),
+      ),
+      maxOrderVolume: Volume,
+      onlineExclusive: Type.Boolean(),
+      cremaCard: Type.Boolean(),
+      returnableElectronics: Type.Boolean(),
+      bulky: Type.Boolean(),
+      freeShipping: Type.Boolean(),
+      energy: orNull(Energy),
+      pictures: Type.Array(Type.Union([Picture, Source]), { maxItems: 50 }),
+      prices: Type.Object(optional(Object.fromEntries(SITES.map((site) => [site, orNull(Price)]))), CLOSED),
+    }),
+  },
+  CLOSED,
+)
+
+export const GoodsDocumentShape = Type.Object(
+  {
+    id: ProductId,
+    ...optional({
+      status: words(PRODUCT_STATUSES),
+      position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
+      legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
+      productType: words(['ARTICLE', 'GIFT_CARD']),
+      family: orNull(words(PRODUCT_FAMILIES)),
+      range: Type.String({ maxLength: 64 }),
+      brand: Type.String({ maxLength: 100 }),
+      title: texts(255),
+      hyphenatedTitle: orNull(texts(512)),
+      description: texts(100_000),
+      material: texts(10_000),
+      features: Type.Array(texts(1000), { maxItems: 100 }),
+      properties: Type.Array(
+        Type.Object({ name: texts(100), values: Type.Array(texts(1000), { maxItems: 100 }) }, CLOSED),
+        { maxItems: 100 },
+      ),
+      attributes: orNull(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 100 })),
+      categories: Type.Array(CategorySlug, { maxItems: 100 }),
+      options: Type.Array(
+        Type.Object(
+          {
+            type: words(DIMENSION_TYPES),
+            name: Type.Optional(texts(100)),
+            values: Type.Array(
+              Type.Object(
+                {
+                  key: Type.String({ minLength: 1, maxLength: 120 }),
+                  text: Type.Union([Type.String({ maxLength: 100 }), texts(100)]),
+                  picture: Type.Optional(Picture),
+                  colour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{3,8}$' })),
+                },
+                CLOSED,
+              ),
+              { maxItems: MOST_ARTICLES },
+            ),
+          },
+          CLOSED,
+        ),
+        { maxItems: 20 },
+      ),
+      logos: Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ maxLength: 60 }),
+            url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
+            title: texts(200),
+            position: Type.Integer(),
+            obligatory: Type.Boolean(),
+          },
+          CLOSED,
+        ),
+        { maxItems: 50 },
+      ),
+      documents: Type.Array(
+        Type.Union([
+          paper({ file: FileName }),
+          paper({
+            url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
+            fileSize: Type.Integer({ minimum: 0 }),
+          }),
+        ]),
+        { maxItems: 100 },
+      ),
+      safety: orNull(
+        Type.Object(
+          {
+            manufacturer: SafetyAddress,
+            responsible: Type.Optional(SafetyAddress),
+            warnings: Type.Optional(texts(5000)),
+          },
+          CLOSED,
+        ),
+      ),
+      promotionText: orNull(texts(200)),
+      showsOldPriceAsOffer: Type.Boolean(),
+      maxOrderVolume: Volume,
+      subscription: orNull(words(['coffee', 'machine'])),
+      rating: Type.Object(
+        { count: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), stars: Type.Number({ minimum: 0, maximum: 5 }) },
+        CLOSED,
+      ),
+      newSince: Moment,
+      setWith: Type.Array(ProductId, { maxItems: 20 }),
+      keys: Type.Array(
+        Type.Object(
+          {
+            source: Type.String({ pattern: '^[\\w.-]{1,40}$' }),
+            key: Type.String({ minLength: 1, maxLength: 300 }),
+          },
+          CLOSED,
+        ),
+        { maxItems: 100 },
+      ),
+      articles: Type.Array(Article, { maxItems: MOST_ARTICLES }),
+    }),
+  },
+  CLOSED,
+)
+
+/** A category; all of them stand in one file. */
+export const CategoryDocumentShape = Type.Object(
+  {
+    slug: CategorySlug,
+    ...optional({
+      parent: orNull(CategorySlug),
+      position: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+      title: texts(100),
+      intro: texts(10_000),
+    }),
+  },
+  CLOSED,
+)
+
+export const CategoriesDocumentShape = Type.Array(CategoryDocumentShape, { maxItems: 5000 })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type CategoryState, planCategories, undoCategories } from './plan-categories.ts'
+
+const category = (slug: string, more: Partial<CategoryState> = {}): CategoryState => ({
+  slug,
+  parent: null,
+  position: 1,
+  title: { de: slug },
+  intro: {},
+  ...more,
+})
+const LAMPS = category('lamps', { position: 4 })
+const FLOOR = category('floor-lamps', { parent: 'lamps', position: 5 })
+
+test('a new category comes last, and those above others come first', () => {
+  const { changes, notes } = planCategories(
+    [
+      { slug: 'led', parent: 'bulbs', title: { de: 'LED' } },
+      { slug: 'bulbs', title: { de: 'Birnen' } },
+    ],
+    [LAMPS],
+  )
+  expect(notes).toEqual([])
+  expect(changes).toEqual([
+    { before: null, after: { slug: 'bulbs', parent: null, position: 6, title: { de: 'Birnen' }, intro: {} } },
+    { before: null, after: { slug: 'led', parent: 'bulbs', position: 5, title: { de: 'LED' }, intro: {} } },
+  ])
+})
+
+test('what a file does not say about a category stays, and the same again changes nothing', () => {
+  expect(planCategories([{ slug: 'floor-lamps', intro: { de: 'Hell.' } }], [LAMPS, FLOOR]).changes).toEqual([
+    { before: FLOOR, after: { ...FLOOR, intro: { de: 'Hell.' } } },
+  ])
+  expect(planCategories([FLOOR, LAMPS], [LAMPS, FLOOR]).changes).toEqual([])
+})
+
+test.each([
+  ['twice', [category('a'), category('a')], '/1/slug', 'The category stands twice in the file.'],
+  ['without a title', [category('a', { title: { de: '' } })], '/0/title', 'The category has no title.'],
+  ['below an unknown one', [category('a', { parent: 'b' })], '/0/parent', 'There is no such category.'],
+  ['below itself', [category('a', { parent: 'a' })], '/0/parent', 'The category would stand below itself.'],
+  [
+    'below one that stands below it',
+    [{ slug: 'lamps', parent: 'floor-lamps' }],
+    '/0/parent',
+    'The category would stand below itself.',
+  ],
+])('a category %s is refused', (_case, documents, column, message) => {
+  expect(planCategories(documents, [LAMPS, FLOOR]).notes[0]).toMatchObject({ severity: 'error', column, message })
+})
+
+test('changes of categories are taken back where nobody has changed them since', () => {
+  const changed = { ...LAMPS, title: { de: 'Leuchten' } }
+  const changes = [
+    { before: LAMPS, after: changed },
+    { before: null, after: FLOOR },
+  ]
+  expect(undoCategories(changes, [changed, FLOOR])).toEqual({ back: [LAMPS], added: ['floor-lamps'], left: [] })
+  const since = { ...changed, intro: { de: 'Neu.' } }
+  expect(undoCategories(changes, [since])).toEqual({ back: [], added: [], left: ['lamps'] })
+})
+
+test('a category does not go back below one that has come below it since', () => {
+  const before = category('led', { parent: 'lamps' })
+  const after = category('led')
+  const now = [after, category('lamps', { parent: 'led' })]
+  expect(undoCategories([{ before, after }], now)).toEqual({ back: [], added: [], left: ['led'] })
+  expect(undoCategories([{ before, after }], [after])).toEqual({ back: [], added: [], left: ['led'] })
+})

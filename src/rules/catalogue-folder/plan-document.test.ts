@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import type { GoodsDocument } from './goods-document.ts'
+import { type DocumentTerms, filesOf, planDocument } from './plan-document.ts'
+
+const TERMS: DocumentTerms = {
+  pictures: new Map<string, { handle: string; widths: number[] } | { fault: string }>([
+    ['red.svg', { handle: 'red', widths: [80, 160] }],
+    ['text.svg', { fault: 'It is no picture of a known kind.' }],
+  ]),
+  papers: new Map([['manual.pdf', { handle: 'manual-1.pdf', bytes: 900 }]]),
+  categories: new Map([
+    ['floor-lamps', 'lamps'],
+    ['lamps', null],
+  ]),
+  isTakenLegacyId: (legacyId) => legacyId === '100000009',
+  cleanDescription: (text) => ({ html: text.replace('<script>', ''), isCut: false }),
+  setsStock: false,
+  now: '2026-11-28T00:00:00.000Z',
+}
+
+const LAMP: GoodsDocument = {
+  id: 'lamp',
+  title: { de: 'Lampe' },
+  categories: ['floor-lamps'],
+  options: [{ type: 'COLOR', values: [{ key: 'red', text: 'Rot', picture: { file: 'red.svg' } }] }],
+  documents: [{ file: 'manual.pdf', documentType: 'MANUAL', fileType: 'PDF' }],
+  articles: [
+    {
+      tcm: 'L1',
+      values: ['red'],
+      stock: 3,
+      pictures: [{ file: 'red.svg', subtype: 'DETAIL', isMainImage: true }],
+      prices: {
+        DE: {
+          price: '19.99 EUR',
+          recommended: '24.00 EUR',
+          reducedSince: '2026-11-01T00:00:00.000Z',
+          history: [
+            { from: '2026-01-01T00:00:00.000Z', price: '24.00 EUR' },
+            { from: '2026-11-01T00:00:00.000Z', price: '19.99 EUR' },
+          ],
+        },
+      },
+    },
+  ],
+}
+
+function planned(document: GoodsDocument, before?: GoodsState, terms = TERMS) {
+  const plan = planDocument(document, before, terms)
+  if (plan.type === 'refused') throw new Error(JSON.stringify(plan.notes))
+  return plan
+}
+
+test('a document becomes a product with the categories above its own', () => {
+  const { state, past } = planned(LAMP)
+  expect(state).toMatchObject({
+    id: 'lamp',
+    status: 'active',
+    categories: ['floor-lamps', 'lamps'],
+    options: [
+      { values: [{ key: 'red', image: { handle: 'red', widths: [80, 160], formats: ['avif', 'webp', 'jpeg'] } }] },
+    ],
+    documents: [{ url: '/documents/manual-1.pdf', documentType: 'MANUAL', fileType: 'PDF', fileSize: 900 }],
+  })
+  expect(state.articles[0]).toMatchObject({
+    tcm: 'L1',
+    values: [0],
+    stock: 3,
+    gallery: [{ handle: 'red', subtype: 'DETAIL', isMainImage: true }],
+    prices: { DE: { amount: 1999, recommended: 2400 } },
+  })
+  expect(past).toEqual({
+    L1: {
+      DE: {
+        reducedSince: '2026-11-01T00:00:00.000Z',
+        history: [
+          { from: '2026-01-01T00:00:00.000Z', amount: 2400 },
+          { from: '2026-11-01T00:00:00.000Z', amount: 1999 },
+        ],
+      },
+    },
+  })
+})
+
+test('what a document does not say stays, and null takes away', () => {
+  const before = planned(LAMP).state
+  expect(planned({ id: 'lamp' }, before).state).toEqual(before)
+  const { state } = planned(
+    { id: 'lamp', features: [], articles: [{ tcm: 'L1', prices: { DE: null, AT: { price: '20.00 EUR' } } }] },
+    before,
+  )
+  expect(state.articles[0]!.prices).toEqual({ AT: { amount: 2000 } })
+  expect(state.articles[0]!.gallery).toEqual(before.articles[0]!.gallery)
+})
+
+test('stock of an article that is there stays, unless it is to be set', () => {
+  const before = planned(LAMP).state
+  const sold = { ...before, articles: [{ ...before.articles[0]!, stock: 1 }] }
+  expect(planned(LAMP, sold).state.articles[0]!.stock).toBe(1)
+  expect(planned(LAMP, sold, { ...TERMS, setsStock: true }).state.articles[0]!.stock).toBe(3)
+})
+
+test('an article that is there brings no price history, which only new ones have', () => {
+  expect(planned(LAMP, planned(LAMP).state).past).toEqual({})
+})
+
+test('an article that a document no longer has can no longer be bought', () => {
+  const before = planned(LAMP).state
+  const { state, notes } = planned({ id: 'lamp', articles: [{ tcm: 'L2', values: ['red'] }] }, before)
+  expect(state.articles.map(({ tcm, stock, backInStock }) => [tcm, stock, backInStock])).toEqual([
+    ['L2', null, 'NONE'],
+    ['L1', 0, 'SOLD_OUT'],
+  ])
+  expect(notes).toMatchObject([{ severity: 'warning', value: 'L1' }])
+})
+
+test('pictures of addresses are fetched, or taken from the folder where they are', () => {
+  const document: GoodsDocument = {
+    ...LAMP,
+    articles: [
+      {
+        tcm: 'L1',
+        values: ['red'],
+        pictures: [{ source: 'https://a.example/1.jpg', file: 'red.svg' }, { source: 'https://a.example/2.jpg' }],
+      },
+    ],
+  }
+  const { state, fetched } = planned(document)
+  expect(state.articles[0]).toMatchObject({
+    pictures: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    gallery: [],
+  })
+  expect([...fetched]).toEqual([['https://a.example/1.jpg', 'red']])
+})
+
+test('HTML of a description is cleaned, and plain text stays plain', () => {
+  const { description } = planned({ ...LAMP, description: { de: '<p>Hell<script></p>', fr: 'a <b' } }).state
+  expect(description).toEqual({ de: '<p>Hell</p>', fr: 'a <b' })
+})
+
+const [ARTICLE] = LAMP.articles!
+const withArticle = (more: object): GoodsDocument => ({ ...LAMP, articles: [{ ...ARTICLE!, ...more }] })
+const withPrice = (more: object) => withArticle({ prices: { DE: { price: '1.00 EUR', ...more } } })
+
+test.each<[string, GoodsDocument, string, string]>([
+  ['no title', { ...LAMP, title: { de: '' } }, '/title', 'The product has no title.'],
+  ['no article', { ...LAMP, articles: [] }, '/articles', 'The product has no article that could be sold.'],
+  [
+    'nothing but an id',
+    { id: 'lamp', title: { de: 'L' } },
+    '/articles',
+    'The product has no article that could be sold.',
+  ],
+  ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
+  ['an unknown category', { ...LAMP, categories: ['sofas'] }, '/categories/0', 'There is no such category.'],
+  [
+    'an unknown value',
+    withArticle({ values: ['blue'] }),
+    '/articles/0/values/0',
+    'The option has no value with this key.',
+  ],
+  [
+    'too few values',
+    withArticle({ values: [] }),
+    '/articles/0/values',
+    'The article needs a value of each of the 1 options.',
+  ],
+  [
+    'an article twice',
+    { ...LAMP, articles: [ARTICLE!, ARTICLE!] },
+    '/articles/1/values',
+    'Another article of the product has the same options.',
+  ],
+  [
+    'a missing picture',
+    withArticle({ pictures: [{ file: 'blue.svg' }] }),
+    '/articles/0/pictures/0/file',
+    'There is no such picture.',
+  ],
+  [
+    'a picture that is none',
+    withArticle({ pictures: [{ file: 'text.svg' }] }),
+    '/articles/0/pictures/0/file',
+    'It is no picture of a known kind.',
+  ],
+  [
+    'pictures of both kinds',
+    withArticle({ pictures: [{ file: 'red.svg' }, { source: 'https://a.example/1' }] }),
+    '/articles/0/pictures',
+    'Pictures of one article come all from addresses, or none of them does.',
+  ],
+  [
+    'a missing document',
+    { ...LAMP, documents: [{ file: 'x.pdf', documentType: 'A', fileType: 'PDF' }] },
+    '/documents/0/file',
+    'There is no such document.',
+  ],
+  [
+    'a price in another currency',
+    withArticle({ prices: { CZ: { price: '1.00 EUR' } } }),
+    '/articles/0/prices/CZ/price',
+    'This is no price: CZ sells in CZK.',
+  ],
+  ['a price of nothing', withPrice({ price: '0.00 EUR' }), '/articles/0/prices/DE/price', 'A price of 0 is no price.'],
+  [
+    'a price of the future as one of the past',
+    withPrice({ history: [{ from: '2026-11-29T00:00:00.000Z', price: '1.00 EUR' }] }),
+    '/articles/0/prices/DE/history/0/from',
+    'A price of the past lies in the future.',
+  ],
+  [
+    'a history out of order',
+    withPrice({
+      history: [
+        { from: '2026-01-02T00:00:00.000Z', price: '1.00 EUR' },
+        { from: '2026-01-01T00:00:00.000Z', price: '2.00 EUR' },
+      ],
+    }),
+    '/articles/0/prices/DE/history/1/from',
+    'A price of the past is not later than the one before it.',
+  ],
+])('a document with %s is refused, with the place', (_case, document, column, message) => {
+  const plan = planDocument(document, undefined, TERMS)
+  expect(plan.type).toBe('refused')
+  expect(plan.notes[0]).toMatchObject({ severity: 'error', column, message })
+})
+
+test('all pictures and documents of a document are named once, with their widths', () => {
+  const { pictures, papers } = filesOf({
+    ...LAMP,
+    articles: [
+      {
+        tcm: 'L1',
+        energy: { start: 'A', end: 'G', value: 'B', lighting: false, label: { file: 'label.svg', widths: [160, 500] } },
+        pictures: [
+          { file: 'red.svg' },
+          { source: 'https://a.example/1', file: 'one.jpg' },
+          { source: 'https://a.example/2' },
+        ],
+      },
+    ],
+  })
+  expect([...pictures]).toEqual([
+    ['red.svg', undefined],
+    ['one.jpg', undefined],
+    ['label.svg', [160, 500]],
+  ])
+  expect(papers).toEqual(['manual.pdf'])
+})

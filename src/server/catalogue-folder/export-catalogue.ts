@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { CategoryDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
+import { printGoods } from '#rules/catalogue-folder/print-goods.ts'
+import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
+import { readCategories, readGoods } from '../catalogue-import/exports.ts'
+import { inTransaction } from '../database/transaction.ts'
+import {
+  beginSnapshot,
+  readFetched,
+  readKeys,
+  readNextIds,
+  readPaperBytes,
+  readPaperFacts,
+  readPast,
+  readPictureBytes,
+  readPictureFacts,
+} from './goods-surroundings-queries.ts'
+import { CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
+
+export interface ExportedCatalogue {
+  type: 'exported'
+  products: number
+  categories: number
+  /** Pictures and documents. */
+  files: number
+  /** Products of an earlier export that the shop no longer has. */
+  removed: number
+}
+
+const AT_ONCE = 100
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+}
+
+/**
+ * Writes all goods of the shop into a folder in its own format, as they are at one moment. A folder that holds an earlier export
+ * becomes this one, but for pictures and documents, which stay; while it is written it is no catalogue.
+ */
+export async function exportCatalogue(
+  pool: pg.Pool,
+  folder: string,
+  { hasMedia, progress }: { hasMedia: boolean; progress?: (products: number) => void },
+): Promise<ExportedCatalogue | { type: 'refused'; message: string }> {
+  const refusal = await prepareFolder(folder)
+  if (refusal) return { type: 'refused', message: refusal }
+  const exported = await inTransaction(pool, async (client) => {
+    await beginSnapshot(client)
+    return writeAll(client, folder, { hasMedia, progress })
+  })
+  await writeWhole(join(folder, MARK), `${JSON.stringify({ format: 'crema-catalogue', version: VERSION }, null, 2)}\n`)
+  return exported
+}
+
+/** What is wrong with a folder; what stands in it of another kind is never touched. */
+async function prepareFolder(folder: string): Promise<string | undefined> {
+  const found = await lstat(folder).catch(() => undefined)
+  if (found && !found.isDirectory()) return `${folder} is a symbolic link or no folder.`
+  const names = found ? await readdir(folder) : []
+  if (names.length > 0 && !names.includes(MARK) && !names.includes(UNFINISHED))
+    return `${folder} is not empty, and no catalogue of this shop's own format: choose another folder.`
+  for (const name of ['', PRODUCTS, MEDIA, DOCUMENTS]) {
+    await mkdir(join(folder, name), { recursive: true })
+    if (!(await lstat(join(folder, name))).isDirectory())
+      return `${join(folder, name)} is a symbolic link or no folder.`
+  }
+  await writeFile(join(folder, UNFINISHED), '')
+  await rm(join(folder, MARK), { force: true })
+  return undefined
+}
+
+/** Stands in a folder whose export has not ended. */
+const UNFINISHED = '.unfinished-export'
+
+async function writeAll(
+  client: pg.ClientBase,
+  folder: string,
+  { hasMedia, progress }: { hasMedia: boolean; progress: ((products: number) => void) | undefined },
+): Promise<ExportedCatalogue> {
+  const written = { [PRODUCTS]: new Set<string>(), [MEDIA]: new Set<string>(), [DOCUMENTS]: new Set<string>() }
+  const categories = await readCategories(client)
+  await writeText(
+    join(folder, CATEGORIES),
+    categories.map((category) => inShapeOrder(CategoryDocumentShape as Shape, category)),
+  )
+  let after = ''
+  for (;;) {
+    const ids = await readNextIds(client, after, AT_ONCE)
+    if (ids.length === 0) break
+    after = ids.at(-1)!
+    const states = [...(await readGoods(client, ids, { isLocked: false })).values()]
+    const past = await readPast(client, ids)
+    const keys = await readKeys(client, ids)
+    const fetched = await readFetched(
+      client,
+      states.flatMap(({ articles }) => articles.flatMap(({ pictures }) => pictures)),
+    )
+    const facts = await readPictureFacts(client, [...handlesOf(states), ...fetched.values()])
+    const pictures = new Map(
+      facts.map(({ handle, mediaType, widths }) => [
+        handle,
+        { file: `${handle}.${ENDINGS[mediaType] ?? 'bin'}`, widths },
+      ]),
+    )
+    for (const state of states) {
+      const document = printGoods(state, { past, keys: keys.get(state.id) ?? [], pictures, fetched })
+      const name = `${state.id}.json`
+      written[PRODUCTS].add(name)
+      await writeText(join(folder, PRODUCTS, name), inShapeOrder(GoodsDocumentShape as Shape, document))
+    }
+    if (hasMedia) {
+      for (const { handle, bytes } of facts) {
+        const { file } = pictures.get(handle)!
+        await writeOnce(join(folder, MEDIA, file), bytes, () => readPictureBytes(client, handle))
+        written[MEDIA].add(file)
+      }
+      for (const { handle, bytes } of await readPaperFacts(client, papersOf(states))) {
+        await writeOnce(join(folder, DOCUMENTS, handle), bytes, () => readPaperBytes(client, handle))
+        written[DOCUMENTS].add(handle)
+      }
+    }
+    progress?.(written[PRODUCTS].size)
+  }
+  const names = (await readdir(join(folder, PRODUCTS))).filter((name) => !written[PRODUCTS].has(name))
+  for (const name of names) await rm(join(folder, PRODUCTS, name), { recursive: true })
+  await rm(join(folder, UNFINISHED), { force: true })
+  return {
+    type: 'exported',
+    products: written[PRODUCTS].size,
+    categories: categories.length,
+    files: written[MEDIA].size + written[DOCUMENTS].size,
+    removed: names.length,
+  }
+}
+
+/** The pictures that products show, by their handles. */
+const handlesOf = (states: readonly GoodsState[]): string[] => [
+  ...new Set(
+    states.flatMap(({ options, articles }) => [
+      ...options.flatMap(({ values }) => values.flatMap(({ image }) => image?.handle ?? [])),
+      ...articles.flatMap(({ gallery, energy }) => [
+        ...gallery.map(({ handle }) => handle),
+        ...(energy ? [energy.label.split('/')[2] ?? ''] : []),
+      ]),
+    ]),
+  ),
+]
+
+const papersOf = (states: readonly GoodsState[]): string[] => [
+  ...new Set(states.flatMap(({ documents }) => documents.map(({ url }) => url.replace(/^\/documents\//, '')))),
+]
+
+const writeText = (path: string, value: unknown): Promise<void> =>
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`)
+
+/** Handles name the bytes, so that a file of the same length is the same. */
+async function writeOnce(path: string, bytes: number, read: () => Promise<Buffer>): Promise<void> {
+  const found = await lstat(path).catch(() => undefined)
+  if (found?.isFile() && found.size === bytes) return
+  await writeWhole(path, await read())
+}
+
+/** Whole or not at all. */
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = join(dirname(path), `.${randomUUID()}`)
+  await writeFile(unfinished, content, { flag: 'wx' })
+  await rename(unfinished, path)
+}

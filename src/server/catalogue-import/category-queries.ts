@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
+
+/** All categories of the shop, in their order. */
+export async function readCategories(client: pg.ClientBase): Promise<CategoryState[]> {
+  const { rows } = await client.query<CategoryState>(
+    'select slug, parent, position, title, intro from category order by position, slug',
+  )
+  return rows
+}
+
+/** Inserts categories, or changes those that are there; those above others come first. */
+export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryState[]): Promise<void> {
+  await client.query(
+    `insert into category (slug, parent, position, title, intro)
+     select slug, parent, position, title, intro
+     from jsonb_to_recordset($1) as part (slug text, parent text, position integer, title jsonb, intro jsonb)
+     on conflict (slug) do update set parent = excluded.parent, position = excluded.position, title = excluded.title,
+       intro = excluded.intro`,
+    [JSON.stringify(categories)],
+  )
+}
+
+/** Deletes of these categories those without products and without categories below them, from the leaves up. Answers how many. */
+export async function deleteEmptyCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from category where slug = any($1)
+       and not exists (select from product_category where category = slug)
+       and not exists (select from category below where below.parent = category.slug)`,
+    [slugs],
+  )
+  return rowCount ? rowCount + (await deleteEmptyCategories(client, slugs)) : 0
+}
+
+/** Notes what an import changed of categories. */
+export async function addCategoryChanges(
+  client: pg.ClientBase,
+  number: number,
+  changes: readonly CategoryChange[],
+): Promise<void> {
+  await client.query(
+    `insert into catalogue_category_change (import, slug, before, after)
+     select $1, after ->> 'slug', nullif(before, 'null'), after
+     from jsonb_to_recordset($2) as part (before jsonb, after jsonb)`,
+    [number, JSON.stringify(changes)],
+  )
+}
+
+/** What an import changed of categories. */
+export async function readCategoryChanges(client: pg.ClientBase, number: number): Promise<CategoryChange[]> {
+  const { rows } = await client.query<CategoryChange>(
+    'select before, after from catalogue_category_change where import = $1 order by slug',
+    [number],
+  )
+  return rows
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+
+/** A picture of the shop: SHA-256 of its bytes as hex digits, and the widths in which it is shown. */
+export interface StoredPicture {
+  handle: string
+  digest: string
+  widths: number[]
+}
+
+/** Of these handles those of pictures. */
+export async function readPictures(
+  client: pg.ClientBase,
+  handles: readonly string[],
+): Promise<Map<string, StoredPicture>> {
+  const { rows } = await client.query<StoredPicture>(
+    `select handle, encode(sha256(original), 'hex') as digest, widths from picture where handle = any($1)`,
+    [handles],
+  )
+  return new Map(rows.map((row) => [row.handle, row]))
+}
+
+/** Stores a picture, unless the shop has one with this handle. */
+export async function insertPicture(
+  client: pg.ClientBase,
+  picture: { handle: string; mediaType: string; bytes: Buffer; widths: readonly number[]; formats: readonly string[] },
+): Promise<void> {
+  const { handle, mediaType, bytes, widths, formats } = picture
+  await client.query(
+    'insert into picture (handle, media_type, original, widths, formats) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [handle, mediaType, bytes, widths, formats],
+  )
+}
+
+/** Of these names those of documents, with SHA-256 and number of their bytes. */
+export async function readPapers(
+  client: pg.ClientBase,
+  handles: readonly string[],
+): Promise<Map<string, { digest: string; bytes: number }>> {
+  const { rows } = await client.query<{ handle: string; digest: string; bytes: number }>(
+    `select handle, encode(sha256(bytes), 'hex') as digest, length(bytes) as bytes from document where handle = any($1)`,
+    [handles],
+  )
+  return new Map(rows.map(({ handle, ...paper }) => [handle, paper]))
+}
+
+/** Stores a document, unless the shop has one with this name. */
+export async function insertPaper(client: pg.ClientBase, handle: string, bytes: Buffer): Promise<void> {
+  await client.query(
+    `insert into document (handle, media_type, bytes) values ($1, 'application/pdf', $2) on conflict do nothing`,
+    [handle, bytes],
+  )
+}
+
+/** Of these ids those of older shops that products have, with the ids of these. */
+export async function readLegacyIds(client: pg.ClientBase, legacyIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ legacyId: string; id: string }>(
+    'select legacy_id as "legacyId", id from product where legacy_id = any($1)',
+    [legacyIds],
+  )
+  return new Map(rows.map(({ legacyId, id }) => [legacyId, id]))
+}
+
+/** Remembers which picture stands at an address, so that it is not fetched. */
+export async function rememberFetched(client: pg.ClientBase, fetched: ReadonlyMap<string, string>): Promise<void> {
+  await client.query(
+    `insert into picture_source (url, handle) select url, handle from jsonb_to_recordset($1) as part (url text, handle text)
+     on conflict (url) do update set handle = excluded.handle, next_at = null, fault = null
+       where picture_source.handle is null`,
+    [JSON.stringify([...fetched].map(([url, handle]) => ({ url, handle })))],
+  )
+}
