@@ -1,6 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
+import { ATTRIBUTES } from '#rules/search/attributes.ts'
+import { NUMBERED_SIZES } from '#rules/search/sizes.ts'
 import { LANGUAGES, SITES } from '#sites/sites.ts'
 import { DIMENSION_TYPES } from './product-shapes.ts'
 import { ProductId, Tcm, words } from './shared-shapes.ts'
@@ -119,108 +121,116 @@ const Article = Type.Object(
   CLOSED,
 )
 
-export const GoodsDocumentShape = Type.Object(
-  {
-    id: ProductId,
-    ...optional({
-      status: words(PRODUCT_STATUSES),
-      position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
-      legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
-      productType: words(['ARTICLE', 'GIFT_CARD']),
-      family: orNull(words(PRODUCT_FAMILIES)),
-      range: Type.String({ maxLength: 64 }),
-      brand: Type.String({ maxLength: 100 }),
-      title: texts(255),
-      hyphenatedTitle: orNull(texts(512)),
-      description: texts(100_000),
-      material: texts(10_000),
-      features: Type.Array(texts(1000), { maxItems: 100 }),
-      properties: Type.Array(
-        Type.Object({ name: texts(100), values: Type.Array(texts(1000), { maxItems: 100 }) }, CLOSED),
-        { maxItems: 100 },
-      ),
-      attributes: orNull(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 100 })),
-      categories: Type.Array(CategorySlug, { maxItems: 100 }),
-      options: Type.Array(
-        Type.Object(
-          {
-            type: words(DIMENSION_TYPES),
-            name: Type.Optional(texts(100)),
-            values: Type.Array(
-              Type.Object(
-                {
-                  key: Type.String({ minLength: 1, maxLength: 120 }),
-                  text: Type.Union([Type.String({ maxLength: 100 }), texts(100)]),
-                  picture: Type.Optional(Picture),
-                  colour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{3,8}$' })),
-                },
-                CLOSED,
-              ),
-              { maxItems: MOST_ARTICLES },
-            ),
-          },
-          CLOSED,
+const PARTS = optional({
+  status: words(PRODUCT_STATUSES),
+  position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
+  legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
+  productType: words(['ARTICLE', 'GIFT_CARD']),
+  family: orNull(words(PRODUCT_FAMILIES)),
+  range: Type.String({ maxLength: 64 }),
+  brand: Type.String({ maxLength: 100 }),
+  title: texts(255),
+  hyphenatedTitle: orNull(texts(512)),
+  description: texts(100_000),
+  material: texts(10_000),
+  features: Type.Array(texts(1000), { maxItems: 100 }),
+  properties: Type.Array(
+    Type.Object({ name: texts(100), values: Type.Array(texts(1000), { maxItems: 100 }) }, CLOSED),
+    { maxItems: 100 },
+  ),
+  attributes: orNull(
+    Type.Object(
+      optional({
+        ...Object.fromEntries(
+          Object.entries(ATTRIBUTES).map(([name, values]) => [name, Type.Array(words(values), { maxItems: 20 })]),
         ),
-        { maxItems: 20 },
-      ),
-      logos: Type.Array(
-        Type.Object(
-          {
-            name: Type.String({ maxLength: 60 }),
-            url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
-            title: texts(200),
-            position: Type.Integer(),
-            obligatory: Type.Boolean(),
-          },
-          CLOSED,
+        sizes: Type.Array(words(NUMBERED_SIZES), { minItems: 1, maxItems: 1 }),
+      }),
+      CLOSED,
+    ),
+  ),
+  categories: Type.Array(CategorySlug, { maxItems: 100 }),
+  options: Type.Array(
+    Type.Object(
+      {
+        type: words(DIMENSION_TYPES),
+        name: Type.Optional(texts(100)),
+        values: Type.Array(
+          Type.Object(
+            {
+              key: Type.String({ minLength: 1, maxLength: 120 }),
+              text: Type.Union([Type.String({ maxLength: 100 }), texts(100)]),
+              picture: Type.Optional(Picture),
+              colour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{3,8}$' })),
+            },
+            CLOSED,
+          ),
+          { maxItems: MOST_ARTICLES },
         ),
-        { maxItems: 50 },
-      ),
-      documents: Type.Array(
-        Type.Union([
-          paper({ file: FileName }),
-          paper({
-            url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
-            fileSize: Type.Integer({ minimum: 0 }),
-          }),
-        ]),
-        { maxItems: 100 },
-      ),
-      safety: orNull(
-        Type.Object(
-          {
-            manufacturer: SafetyAddress,
-            responsible: Type.Optional(SafetyAddress),
-            warnings: Type.Optional(texts(5000)),
-          },
-          CLOSED,
-        ),
-      ),
-      promotionText: orNull(texts(200)),
-      showsOldPriceAsOffer: Type.Boolean(),
-      maxOrderVolume: Volume,
-      subscription: orNull(words(['coffee', 'machine'])),
-      rating: Type.Object(
-        { count: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), stars: Type.Number({ minimum: 0, maximum: 5 }) },
-        CLOSED,
-      ),
-      newSince: Moment,
-      setWith: Type.Array(ProductId, { maxItems: 20 }),
-      keys: Type.Array(
-        Type.Object(
-          {
-            source: Type.String({ pattern: '^[\\w.-]{1,40}$' }),
-            key: Type.String({ minLength: 1, maxLength: 300 }),
-          },
-          CLOSED,
-        ),
-        { maxItems: 100 },
-      ),
-      articles: Type.Array(Article, { maxItems: MOST_ARTICLES }),
-    }),
-  },
-  CLOSED,
-)
+      },
+      CLOSED,
+    ),
+    { maxItems: 20 },
+  ),
+  logos: Type.Array(
+    Type.Object(
+      {
+        name: Type.String({ maxLength: 60 }),
+        url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
+        title: texts(200),
+        position: Type.Integer(),
+        obligatory: Type.Boolean(),
+      },
+      CLOSED,
+    ),
+    { maxItems: 50 },
+  ),
+  documents: Type.Array(
+    Type.Union([
+      paper({ file: FileName }),
+      paper({
+        url: Type.String({ maxLength: 2000, pattern: '^(/|https://)[!-~]*$' }),
+        fileSize: Type.Integer({ minimum: 0 }),
+      }),
+    ]),
+    { maxItems: 100 },
+  ),
+  safety: orNull(
+    Type.Object(
+      {
+        manufacturer: SafetyAddress,
+        responsible: Type.Optional(SafetyAddress),
+        warnings: Type.Optional(texts(5000)),
+      },
+      CLOSED,
+    ),
+  ),
+  promotionText: orNull(texts(200)),
+  showsOldPriceAsOffer: Type.Boolean(),
+  maxOrderVolume: Volume,
+  subscription: orNull(words(['coffee', 'machine'])),
+  rating: Type.Object(
+    { count: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), stars: Type.Number({ minimum: 0, maximum: 5 }) },
+    CLOSED,
+  ),
+  newSince: Moment,
+  setWith: Type.Array(ProductId, { maxItems: 20 }),
+  keys: Type.Array(
+    Type.Object(
+      {
+        source: Type.String({ pattern: '^[\\w.-]{1,40}$' }),
+        key: Type.String({ minLength: 1, maxLength: 300 }),
+      },
+      CLOSED,
+    ),
+    { maxItems: 100 },
+  ),
+  articles: Type.Array(Article, { maxItems: MOST_ARTICLES }),
+})
+
+export const GoodsDocumentShape = Type.Object({ id: ProductId, ...PARTS }, CLOSED)
+/** What of a product is changed; its id stands in the address. */
+export const GoodsChangeShape = Type.Object(PARTS, CLOSED)
 
 /** A category; all of them stand in one file. */
 export const CategoryDocumentShape = Type.Object(

@@ -176,7 +176,7 @@ export const SetStockBody = Type.Object({
         ],
       }),
     }),
-    { minItems: 1, maxItems: 200 },
+    { minItems: 1, maxItems: 10_000 },
   ),
 })
 export const ChangedStock = Type.Object({

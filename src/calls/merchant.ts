@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Call } from './call.ts'
+import type * as goods from './merchant-goods-shapes.ts'
 import type * as shapes from './merchant-shapes.ts'
 
 /** The calls of programs that work for whoever runs the shop (docs/merchant-api.md). They bring a key, and no cookie counts. */
@@ -12,6 +13,11 @@ export type MerchantOrderQuery = Static<typeof shapes.MerchantOrderQuery>
 export type ChangedOrder = Static<typeof shapes.ChangedOrder>
 export type MerchantRefund = Static<typeof shapes.MerchantRefund>
 export type ChangedStock = Static<typeof shapes.ChangedStock>
+
+export type ChangedProduct = Static<typeof goods.ChangedProduct>
+export type ChangedCategories = Static<typeof goods.ChangedCategories>
+export type ChangedPrices = Static<typeof goods.ChangedPrices>
+export type StoredMedia = Static<typeof goods.StoredMedia>
 
 export const listMerchantOrdersCall = {
   method: 'GET',
@@ -66,5 +72,68 @@ export const setStockCall = {
   method: 'PUT',
   path: `${MERCHANT_API}/stock`,
   summary: 'Sets how many pieces of articles there are, all or none',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listStockCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/stock`,
+  summary: 'How many pieces of articles there are, by their numbers',
+  faults: 'problem',
+} as const satisfies Call
+
+export const setPricesCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/prices`,
+  summary: 'Sets prices of articles on sites, all or none',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listProductsCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/products`,
+  summary: 'Products, each with all that the shop has of it',
+  faults: 'problem',
+} as const satisfies Call
+
+export const readProductCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/products/:id`,
+  summary: 'A product with all that the shop has of it',
+  faults: 'problem',
+} as const satisfies Call
+
+export const changeProductCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/products/:id`,
+  summary: 'Creates a product, or changes the parts that are named; those that are not stay',
+  faults: 'problem',
+} as const satisfies Call
+
+export const deleteProductCall = {
+  method: 'DELETE',
+  path: `${MERCHANT_API}/products/:id`,
+  summary: 'Deletes a product that no order, cart or subscription holds',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listCategoriesCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/categories`,
+  summary: 'All categories in their order',
+  faults: 'problem',
+} as const satisfies Call
+
+export const changeCategoriesCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/categories`,
+  summary: 'Creates categories, or changes the parts that are named, all or none',
+  faults: 'problem',
+} as const satisfies Call
+
+export const storeMediaCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/media/:file`,
+  summary: 'Stores a picture, or a document as PDF, that products can name',
   faults: 'problem',
 } as const satisfies Call

@@ -24,6 +24,13 @@ test.each([
   [['write'], 'read', true],
   [['read', 'write'], 'write', true],
   [[], 'read', false],
+  [['read', 'write'], 'goods:read', false],
+  [['read', 'write'], 'goods:write', false],
+  [['read', 'write'], 'prices:write', false],
+  [['goods:write'], 'goods:read', true],
+  [['goods:write'], 'prices:write', false],
+  [['goods:write', 'prices:write'], 'write', false],
+  [['goods:read'], 'goods:write', false],
 ] as const)('a key for %j may %s: %s', (scopes, needed, may) => {
   expect(allows(scopes, needed)).toBe(may)
 })

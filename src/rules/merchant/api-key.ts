@@ -1,5 +1,8 @@
-/** What a key may be used for: looking, or changing too. */
-export const API_SCOPES = ['read', 'write'] as const
+/**
+ * What a key may be used for. `read` and `write` are of orders and stock, as they were before goods had scopes; who may change may
+ * look, too.
+ */
+export const API_SCOPES = ['read', 'write', 'goods:read', 'goods:write', 'prices:write'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
 /** Begins each key, so that scanners for secrets recognise one in a public place. */
@@ -16,6 +19,11 @@ export function tokenOfHeader(authorization: string | undefined): string | undef
   return KEY.exec(key)?.[1]
 }
 
-/** Whether a key may do what needs a scope. Who may change may look. */
+const WIDER: Partial<Record<ApiScope, ApiScope>> = { read: 'write', 'goods:read': 'goods:write' }
+
+/** Whether a key may do what needs a scope. */
 export const allows = (scopes: readonly ApiScope[], needed: ApiScope): boolean =>
-  scopes.includes(needed) || (needed === 'read' && scopes.includes('write'))
+  [needed, WIDER[needed]].some((scope) => scope !== undefined && scopes.includes(scope))
+
+/** Whether a scope is for looking, of which a key may do more in a minute. */
+export const isForReading = (scope: ApiScope): boolean => scope === 'read' || scope === 'goods:read'

@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { CategoryDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
-import { printGoods } from '#rules/catalogue-folder/print-goods.ts'
-import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
 import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
-import { readCategories, readGoods } from '../catalogue-import/exports.ts'
+import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   beginSnapshot,
-  readFetched,
-  readKeys,
   readNextIds,
   readPaperBytes,
   readPaperFacts,
-  readPast,
   readPictureBytes,
-  readPictureFacts,
 } from './goods-surroundings-queries.ts'
 import { CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
+import { readGoodsDocuments } from './read-goods-documents.ts'
 
 export interface ExportedCatalogue {
   type: 'exported'
@@ -32,15 +27,6 @@ export interface ExportedCatalogue {
 }
 
 const AT_ONCE = 100
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/svg+xml': 'svg',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-}
-
 /**
  * Writes all goods of the shop into a folder in its own format, as they are at one moment. A folder that holds an earlier export
  * becomes this one, but for pictures and documents, which stay; while it is written it is no catalogue.
@@ -96,33 +82,18 @@ async function writeAll(
     const ids = await readNextIds(client, after, AT_ONCE)
     if (ids.length === 0) break
     after = ids.at(-1)!
-    const states = [...(await readGoods(client, ids, { isLocked: false })).values()]
-    const past = await readPast(client, ids)
-    const keys = await readKeys(client, ids)
-    const fetched = await readFetched(
-      client,
-      states.flatMap(({ articles }) => articles.flatMap(({ pictures }) => pictures)),
-    )
-    const facts = await readPictureFacts(client, [...handlesOf(states), ...fetched.values()])
-    const pictures = new Map(
-      facts.map(({ handle, mediaType, widths }) => [
-        handle,
-        { file: `${handle}.${ENDINGS[mediaType] ?? 'bin'}`, widths },
-      ]),
-    )
-    for (const state of states) {
-      const document = printGoods(state, { past, keys: keys.get(state.id) ?? [], pictures, fetched })
-      const name = `${state.id}.json`
+    const { documents, pictures, papers } = await readGoodsDocuments(client, ids)
+    for (const document of documents) {
+      const name = `${document.id}.json`
       written[PRODUCTS].add(name)
-      await writeText(join(folder, PRODUCTS, name), inShapeOrder(GoodsDocumentShape as Shape, document))
+      await writeText(join(folder, PRODUCTS, name), document)
     }
     if (hasMedia) {
-      for (const { handle, bytes } of facts) {
-        const { file } = pictures.get(handle)!
+      for (const { handle, file, bytes } of pictures) {
         await writeOnce(join(folder, MEDIA, file), bytes, () => readPictureBytes(client, handle))
         written[MEDIA].add(file)
       }
-      for (const { handle, bytes } of await readPaperFacts(client, papersOf(states))) {
+      for (const { handle, bytes } of await readPaperFacts(client, papers)) {
         await writeOnce(join(folder, DOCUMENTS, handle), bytes, () => readPaperBytes(client, handle))
         written[DOCUMENTS].add(handle)
       }
@@ -140,23 +111,6 @@ async function writeAll(
     removed: names.length,
   }
 }
-
-/** The pictures that products show, by their handles. */
-const handlesOf = (states: readonly GoodsState[]): string[] => [
-  ...new Set(
-    states.flatMap(({ options, articles }) => [
-      ...options.flatMap(({ values }) => values.flatMap(({ image }) => image?.handle ?? [])),
-      ...articles.flatMap(({ gallery, energy }) => [
-        ...gallery.map(({ handle }) => handle),
-        ...(energy ? [energy.label.split('/')[2] ?? ''] : []),
-      ]),
-    ]),
-  ),
-]
-
-const papersOf = (states: readonly GoodsState[]): string[] => [
-  ...new Set(states.flatMap(({ documents }) => documents.map(({ url }) => url.replace(/^\/documents\//, '')))),
-]
 
 const writeText = (path: string, value: unknown): Promise<void> =>
   writeWhole(path, `${JSON.stringify(value, null, 2)}\n`)

@@ -35,7 +35,7 @@ export async function documentTerms(
   const pictures: DocumentTerms['pictures'] = new Map(
     await findAll(
       named.flatMap((one) => [...one.pictures]),
-      ([file, widths]) => findPicture(client, terms.folder, file, widths, isWritten),
+      ([file, widths]) => findPicture(client, terms.folder, file, { widths, isWritten, takesDrawings: true }),
     ),
   )
   const papers: DocumentTerms['papers'] = new Map(
@@ -71,12 +71,16 @@ async function findAll<Named extends readonly [string, ...unknown[]], Found>(
   return found
 }
 
-async function findPicture(
+/** A picture of a folder as the shop has it, or will have it. */
+export async function findPicture(
   client: pg.ClientBase,
   folder: ImportedFolder,
   file: string,
-  widths: readonly number[] | undefined,
-  isWritten: boolean,
+  {
+    widths,
+    isWritten,
+    takesDrawings,
+  }: { widths: readonly number[] | undefined; isWritten: boolean; takesDrawings: boolean },
 ): Promise<FoundPicture | { fault: string }> {
   const stem = stemOf(file)
   const read = await folder.readPicture(file)
@@ -90,7 +94,7 @@ async function findPicture(
   const stored = await readPictures(client, [stem, other])
   const same = [stem, other].map((handle) => stored.get(handle)).find((one) => one?.digest.startsWith(digest))
   if (same) return same
-  const picture = await pictureOf(read.bytes, { takesDrawings: true })
+  const picture = await pictureOf(read.bytes, { takesDrawings })
   if ('fault' in picture) return { fault: picture.fault }
   const handle = PICTURE_HANDLE.test(stem) && !stored.has(stem) ? stem : other
   const shown = widths ?? picture.widths
@@ -98,7 +102,8 @@ async function findPicture(
   return { handle, widths: shown }
 }
 
-async function findPaper(
+/** A document of a folder as the shop has it, or will have it. */
+export async function findPaper(
   client: pg.ClientBase,
   folder: ImportedFolder,
   file: string,

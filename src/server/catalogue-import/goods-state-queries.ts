@@ -69,3 +69,14 @@ export async function readProductsOfArticles(
   )
   return new Map(rows.map(({ tcm, id }) => [tcm, id]))
 }
+
+/** The id of a product that is the same but for large and small letters; undefined: there is none. */
+export async function readIdInAnyCase(client: pg.ClientBase, id: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('select id from product where lower(id) = lower($1)', [id])
+  return rows[0]?.id
+}
+
+/** Makes single changes of goods wait for each other until the transaction ends. */
+export async function lockGoodsChanges(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('goods changes', 0))")
+}

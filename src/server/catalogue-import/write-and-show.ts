@@ -4,7 +4,7 @@ import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
-import { type GoodsWrite, writeGoods } from './write-goods.ts'
+import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts'
 
 /** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked. */
 export async function writeAndShow(
@@ -12,7 +12,7 @@ export async function writeAndShow(
   writes: readonly GoodsWrite[],
   moment: number,
   tags: Set<string>,
-): Promise<void> {
+): Promise<Pick<WriteEffects, 'plannedPrices'>> {
   const effects = await writeGoods(client, writes, moment)
   const byStatus = new Map<ProductStatus, string[]>()
   // a new one is a draft until here
@@ -34,4 +34,5 @@ export async function writeAndShow(
     tags.add(categoryTag(slug))
     tags.add(categoryByPriceTag(slug))
   }
+  return effects
 }

@@ -42,7 +42,9 @@ function scopesOf(words: string | undefined): ApiScope[] {
   const named = (words ?? '').split(',')
   const scopes = API_SCOPES.filter((scope) => named.includes(scope))
   if (scopes.length === named.length) return scopes
-  throw new WrongUsage(`After --scope comes ${API_SCOPES.join(' or ')}, or both with a comma, not '${words ?? ''}'.`)
+  throw new WrongUsage(
+    `After --scope come some of ${API_SCOPES.join(', ')}, with commas between, not '${words ?? ''}'.`,
+  )
 }
 
 function daysOf(word: string): number {

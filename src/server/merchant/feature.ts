@@ -1,8 +1,11 @@
 import type { Feature } from '../feature.ts'
 import { deleteAnswersBefore } from './api-answer-queries.ts'
 import { merchantDocumentRoutes } from './merchant-document.ts'
+import { merchantGoodsRoutes } from './merchant-goods-routes.ts'
 import { merchantInvoiceRoutes } from './merchant-invoice-routes.ts'
+import { merchantMediaRoutes } from './merchant-media-routes.ts'
 import { merchantOrderRoutes } from './merchant-order-routes.ts'
+import { merchantPriceRoutes } from './merchant-price-routes.ts'
 import { merchantRefundRoutes } from './merchant-refund-routes.ts'
 import { merchantStockRoutes } from './merchant-stock-routes.ts'
 
@@ -16,6 +19,9 @@ export const merchantFeature = {
     merchantInvoiceRoutes,
     merchantRefundRoutes,
     merchantStockRoutes,
+    merchantPriceRoutes,
+    merchantGoodsRoutes,
+    merchantMediaRoutes,
     merchantDocumentRoutes,
   ],
   sweeps: {

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify'
 import type { Call } from '#calls/call.ts'
-import { type ApiScope, allows, tokenOfHeader } from '#rules/merchant/api-key.ts'
+import { type ApiScope, allows, isForReading, tokenOfHeader } from '#rules/merchant/api-key.ts'
 import { API_LIMITS } from '#rules/rate-limits.ts'
 import { StoredLimiter } from '../rate-limit/stored-limiter.ts'
 import { callRoute } from '../request/call-route.ts'
@@ -23,7 +23,7 @@ export function merchantCaller({
   configuration,
   log,
 }: Pick<Shop, 'database' | 'clock' | 'configuration' | 'log'>) {
-  const limiterOf = (scope: ApiScope) =>
+  const limiterOf = (scope: 'read' | 'write') =>
     new StoredLimiter({
       name: `api-${scope}`,
       points: API_LIMITS[scope].requests,
@@ -50,8 +50,9 @@ export function merchantCaller({
         throw new HttpRefusal(403, 'SCOPE_MISSING', `The key ${key.name} has not the scope ${scope}.`)
       }
       if (configuration.rateLimits) {
-        const { refusedMs } = await limiters[scope].count(key.id)
-        if (refusedMs > 0) throw new TooManyRequests(`api-${scope}`, refusedMs, 'This key has sent too many requests')
+        const kind = isForReading(scope) ? 'read' : 'write'
+        const { refusedMs } = await limiters[kind].count(key.id)
+        if (refusedMs > 0) throw new TooManyRequests(`api-${kind}`, refusedMs, 'This key has sent too many requests')
       }
       request.apiKey = key
     }

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
 import { ProblemShape } from '#calls/fault-shapes.ts'
-import { type ChangedStock, setStockCall } from '#calls/merchant.ts'
+import { type ChangedStock, listStockCall, setStockCall } from '#calls/merchant.ts'
+import { ListQuery, StockList } from '#calls/merchant-goods-shapes.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
 import type { StockRow } from '#rules/product/stock-table.ts'
 import type { Shop } from '../shop.ts'
 import { addStaffEvent } from '../staff/exports.ts'
+import { readStocks } from '../stock/exports.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { merchantCaller } from './merchant-caller.ts'
@@ -13,6 +15,10 @@ import { type ApiActing, merchantWrite } from './merchant-write.ts'
 
 /** The record of staff takes 1,000 bytes; a character of an article's number has up to three, or four as two of these. */
 const LONGEST_DETAILS = 330
+
+const USUAL_LIMIT = 50
+/** Of ten thousand articles. */
+const MOST_BYTES = 2 * 1024 * 1024
 
 /** Stocks for programs of whoever runs the shop (docs/merchant-api.md). */
 export function merchantStockRoutes(
@@ -22,10 +28,29 @@ export function merchantStockRoutes(
   const write = merchantWrite(shop)
 
   return async (app) => {
+    app.get(
+      listStockCall.path,
+      {
+        ...route(listStockCall, 'read'),
+        schema: {
+          summary: listStockCall.summary,
+          querystring: ListQuery,
+          response: { 200: StockList, '4xx': ProblemShape, '5xx': ProblemShape },
+        },
+      },
+      async ({ query }) => {
+        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        const found = await readStocks(shop.database.pool, query.cursor ?? '', most + 1)
+        const articles = found.slice(0, most).map(({ tcm, stock }) => ({ tcm, stock: stock ?? ('untracked' as const) }))
+        return { articles, ...(found.length > most && { next: articles.at(-1)!.tcm }) }
+      },
+    )
+
     app.put(
       setStockCall.path,
       {
         ...route(setStockCall, 'write'),
+        bodyLimit: MOST_BYTES,
         schema: {
           summary: setStockCall.summary,
           headers: shapes.WriteHeaders,
@@ -50,7 +75,8 @@ async function changeStocks(
   { by, moment }: ApiActing,
 ): Promise<WriteOutcome<ChangedStock>> {
   const fieldOf = (at: number) => `body.articles.${at}.tcm`
-  const twice = articles.findIndex(({ tcm }, at) => articles.findIndex((other) => other.tcm === tcm) < at)
+  const known = new Set<string>()
+  const twice = articles.findIndex(({ tcm }) => known.has(tcm) || !known.add(tcm))
   if (twice >= 0) {
     const message = `The article ${articles[twice]!.tcm} is named twice.`
     return { type: 'refused', status: 400, code: 'INVALID', message, field: fieldOf(twice) }

@@ -99,7 +99,7 @@ async function afterCancellation(
   await endContractsOfOrder(client, number, moment)
   await rejectOpenReturns(client, { orderId: id, by }, moment)
   const returned = await returnPieces(client, number)
-  for (const change of returned) await stockChanged(client, change)
+  await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
   // what had come back was deducted from the bill; nobody pays it any more
   if (order.state === 'placed') await voidRefunds(client, id, moment)

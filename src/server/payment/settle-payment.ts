@@ -113,7 +113,7 @@ async function release(client: pg.ClientBase, { order }: StoredPayment, moment: 
   await restoreCodes(client, order.id, moment)
   const returned = await returnPieces(client, order.number)
   await writeReleasedOrder(client, order.id, moment)
-  for (const change of returned) await stockChanged(client, change)
+  await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
 }
 

@@ -194,6 +194,6 @@ async function restock(
   }
   if (pieces.size === 0) return
   const returned = await restockPieces(client, pieces)
-  for (const change of returned) await stockChanged(client, change)
+  await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
 }

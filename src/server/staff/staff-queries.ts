@@ -37,6 +37,8 @@ export interface StaffEvent {
     | 'change-webhook'
     | 'remove-webhook'
     | 'stock'
+    | 'goods'
+    | 'prices'
   /** In words, such as the moment and the group of a preview; '' where there is nothing to say. */
   details: string
 }

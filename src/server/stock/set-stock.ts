@@ -3,7 +3,7 @@ import type { StockRow } from '#rules/product/stock-table.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidateStock } from './invalidate-stock.ts'
 import { stockChanged } from './stock-changed.ts'
-import { writeStock } from './stock-queries.ts'
+import { lockStocks, writeStocks } from './stock-queries.ts'
 
 /**
  * Sets how many units of an article there are; null: the stock is not tracked. Whatever raises a stock goes through here,
@@ -15,35 +15,39 @@ export async function setStock(pool: pg.Pool, tcm: string, units: number | null)
 
 /** The same in the caller's transaction. */
 export async function setStockIn(client: pg.ClientBase, tcm: string, units: number | null): Promise<boolean> {
-  return (await replaceStock(client, tcm, units)) !== undefined
+  return (await setStocksIn(client, [{ tcm, stock: units }])).unknown === undefined
 }
 
 /**
  * Sets the stocks of several articles in the caller's transaction, in one order, so that two who set several never wait for
  * each other.
- * @returns how many had another stock before, and the first article that there is not, where the caller rolls back
+ * @returns how many had another stock before, and the first article that there is not, where nothing was set
  */
 export async function setStocksIn(
   client: pg.ClientBase,
   stocks: readonly StockRow[],
 ): Promise<{ changed: number; unknown?: string }> {
-  let changed = 0
-  for (const { tcm, stock } of stocks.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))) {
-    const replaced = await replaceStock(client, tcm, stock)
-    if (!replaced) return { changed, unknown: tcm }
-    if (replaced.before !== stock) changed += 1
-  }
-  return { changed }
-}
-
-async function replaceStock(
-  client: pg.ClientBase,
-  tcm: string,
-  units: number | null,
-): Promise<{ before: number | null } | undefined> {
-  const written = await writeStock(client, tcm, units)
-  if (!written) return undefined
-  await stockChanged(client, { tcm, before: written.before, after: units })
-  await invalidateStock(client, { productId: written.productId, before: written.before, after: units })
-  return { before: written.before }
+  if (stocks.length === 0) return { changed: 0 }
+  const present = new Map(
+    (
+      await lockStocks(
+        client,
+        stocks.map(({ tcm }) => tcm),
+      )
+    ).map((row) => [row.tcm, row]),
+  )
+  const unknown = stocks.find(({ tcm }) => !present.has(tcm))
+  if (unknown) return { changed: 0, unknown: unknown.tcm }
+  const changes = stocks.flatMap(({ tcm, stock: after }) => {
+    const { productId, stock: before } = present.get(tcm)!
+    return before === after ? [] : [{ tcm, productId, before, after }]
+  })
+  if (changes.length === 0) return { changed: 0 }
+  await writeStocks(
+    client,
+    changes.map(({ tcm, after }) => ({ tcm, stock: after })),
+  )
+  await stockChanged(client, ...changes)
+  await invalidateStock(client, ...changes)
+  return { changed: changes.length }
 }

@@ -1,25 +1,45 @@
 import type pg from 'pg'
+import type { StockRow } from '#rules/product/stock-table.ts'
 
-/** Writes the stock of an article. Returns its product and the stock before (null: not tracked); undefined: no such article. */
-export async function writeStock(
+/** The stocks of articles (null: not tracked) with their products; nobody else changes them until the transaction ends. */
+export async function lockStocks(
   client: pg.ClientBase,
-  tcm: string,
-  units: number | null,
-): Promise<{ productId: string; before: number | null } | undefined> {
-  const { rows } = await client.query<{ productId: string; before: number | null }>(
-    `with present as (select stock from article where tcm = $1 for no key update)
-     update article set stock = $2 from present where tcm = $1
-     returning article.product_id as "productId", present.stock as before`,
-    [tcm, units],
+  tcms: readonly string[],
+): Promise<Array<{ tcm: string; productId: string; stock: number | null }>> {
+  const { rows } = await client.query<{ tcm: string; productId: string; stock: number | null }>(
+    `select tcm, product_id as "productId", stock from article where tcm = any($1) order by tcm for no key update`,
+    [tcms],
   )
-  return rows[0]
+  return rows
 }
 
-/** True if a customer waits for the mail that says that the article is back in stock. */
-export async function hasWaitingCustomer(client: pg.ClientBase, tcm: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select 1 from back_in_stock_request where tcm = $1 and answered_at is null limit 1',
-    [tcm],
+/** Writes the stocks of articles. */
+export async function writeStocks(client: pg.ClientBase, stocks: readonly StockRow[]): Promise<void> {
+  await client.query(
+    `update article set stock = part.stock from jsonb_to_recordset($1) as part (tcm text, stock integer)
+     where article.tcm = part.tcm`,
+    [JSON.stringify(stocks)],
   )
-  return rowCount === 1
+}
+
+/** Of these articles those for which a customer waits who wants a mail when it is back in stock. */
+export async function readAwaited(client: pg.ClientBase, tcms: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ tcm: string }>(
+    'select distinct tcm from back_in_stock_request where tcm = any($1) and answered_at is null order by tcm',
+    [tcms],
+  )
+  return rows.map(({ tcm }) => tcm)
+}
+
+/** The stocks of articles after one of them, by their numbers. */
+export async function readStocks(
+  pool: pg.Pool,
+  after: string,
+  most: number,
+): Promise<Array<{ tcm: string; stock: number | null }>> {
+  const { rows } = await pool.query<{ tcm: string; stock: number | null }>(
+    'select tcm, stock from article where tcm > $1 order by tcm limit $2',
+    [after, most],
+  )
+  return rows
 }

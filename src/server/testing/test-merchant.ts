@@ -30,7 +30,7 @@ export class TestMerchant {
   }
 
   /** A write under an Idempotency-Key, of its own where none is named. */
-  write(method: 'POST' | 'PUT', path: string, body?: object, key: string = randomUUID()) {
+  write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key: string = randomUUID()) {
     return this.#app.inject({
       method,
       url: `${MERCHANT_API}${path}`,

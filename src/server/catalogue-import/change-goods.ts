@@ -1,0 +1,137 @@
+import type pg from 'pg'
+import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
+import { type CategoryDocument, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
+import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
+import { differencesOf } from '#rules/contents/differences.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { sanitiseDescription } from '../product/sanitise-description.ts'
+import { readCategories, writeCategories } from './category-queries.ts'
+import { documentTerms } from './document-terms.ts'
+import { addPictureJob } from './fetch-pictures.ts'
+import { readFilledCategories } from './filled-categories-queries.ts'
+import { rememberFetched } from './goods-files-queries.ts'
+import { lockGoodsChanges, readGoods, readIdInAnyCase, readProductsOfArticles } from './goods-state-queries.ts'
+import type { ImportedFolder } from './import-run.ts'
+import { writeAndShow } from './write-and-show.ts'
+import { readLastPosition, rememberKeys } from './write-goods-queries.ts'
+
+export type GoodsChanged =
+  | { type: 'changed'; isNew: boolean; notes: FileNote[] }
+  /** A note's column is a JSON pointer. */
+  | { type: 'refused'; notes: FileNote[] }
+  /** Whoever changes it expected another one. */
+  | { type: 'unwanted' }
+
+/** Pictures and documents that a product names are those that the shop has. */
+const OF_SHOP: ImportedFolder = {
+  categories: [],
+  readPicture: async () => ({ fault: 'is missing', isMissing: true }),
+  readPaper: async () => ({ fault: 'is missing', isMissing: true }),
+  linesOf: async () => new Map(),
+}
+
+const refused = (column: string, message: string): GoodsChanged => ({
+  type: 'refused',
+  notes: [{ severity: 'error', line: 1, column, message }],
+})
+
+/**
+ * Creates a product, or changes what its document names of it, in the caller's transaction.
+ * @param isWanted is asked once nobody else can change the product
+ */
+export async function changeGoods(
+  client: pg.ClientBase,
+  document: GoodsDocument,
+  moment: number,
+  isWanted: (isNew: boolean) => Promise<boolean>,
+): Promise<GoodsChanged> {
+  const { id } = document
+  // two programs may give one id, or one article number, to new products
+  await lockGoodsChanges(client)
+  const before = (await readGoods(client, [id], { isLocked: true })).get(id)
+  if (!before && (await readIdInAnyCase(client, id)) !== undefined)
+    return refused('/id', 'Another product’s id differs from this one by large and small letters only.')
+  if (!(await isWanted(!before))) return { type: 'unwanted' }
+  const categories = await readCategories(client)
+  const terms = await documentTerms(
+    client,
+    [document],
+    {
+      folder: OF_SHOP,
+      legacyIds: new Map(),
+      categories: new Map(categories.map(({ slug, parent }) => [slug, parent])),
+      cleanDescription: sanitiseDescription,
+      setsStock: true,
+      now: new Date(moment).toISOString(),
+    },
+    { isWritten: false },
+  )
+  const plan = planDocument(document, before, terms)
+  if (plan.type === 'refused') return plan
+  const { state: after, past, fetched, notes } = plan
+  const owners = await readProductsOfArticles(
+    client,
+    after.articles.map(({ tcm }) => tcm),
+  )
+  for (const [at, { tcm }] of after.articles.entries()) {
+    const owner = owners.get(tcm)
+    if (owner !== undefined && owner !== id)
+      return refused(`/articles/${at}/tcm`, `The product ${owner} has the article ${tcm}.`)
+  }
+  if (before && differencesOf(before, after).length === 0) return { type: 'changed', isNew: false, notes }
+  const filled = await readFilledCategories(client)
+  const position = before ? 0 : (await readLastPosition(client)) + 1
+  if (fetched.size > 0) await rememberFetched(client, fetched)
+  const tags = new Set<string>()
+  const effects = await writeAndShow(client, [{ before, after, position, past }], moment, tags)
+  if (document.keys)
+    await rememberKeys(
+      client,
+      document.keys.map((key) => ({ ...key, id })),
+    )
+  if (after.articles.some(({ pictures }) => pictures.length > 0)) await addPictureJob(client, moment)
+  if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
+  await invalidate(client, tags)
+  const planned = effects.plannedPrices.map(
+    ({ site, tcm }): FileNote => ({
+      severity: 'warning',
+      line: 1,
+      column: `/articles/${after.articles.findIndex((article) => article.tcm === tcm)}/prices/${site}`,
+      message: 'A planned price runs; it stays.',
+    }),
+  )
+  return { type: 'changed', isNew: !before, notes: [...notes, ...planned] }
+}
+
+/** Deletes a product, in the caller's transaction, unless an order, a cart or a subscription holds it. */
+export async function deleteGoods(client: pg.ClientBase, id: string): Promise<'deleted' | 'unknown' | 'held'> {
+  const state = (await readGoods(client, [id], { isLocked: true })).get(id)
+  if (!state) return 'unknown'
+  if ((await readHeldProducts(client, [id])).length > 0) return 'held'
+  const filled = await readFilledCategories(client)
+  await deleteProducts(client, [id])
+  const tags = new Set([productTag(id), ...state.categories.map((slug) => categoryTag(slug))])
+  if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
+  await invalidate(client, tags)
+  return 'deleted'
+}
+
+/** Creates categories, or changes what their documents name of them, in the caller's transaction, all or none. */
+export async function changeCategories(
+  client: pg.ClientBase,
+  documents: readonly CategoryDocument[],
+): Promise<{ type: 'changed'; added: number; changed: number } | { type: 'refused'; notes: FileNote[] }> {
+  const { changes, notes } = planCategories(documents, await readCategories(client))
+  if (notes.length > 0) return { type: 'refused', notes }
+  if (changes.length === 0) return { type: 'changed', added: 0, changed: 0 }
+  await writeCategories(
+    client,
+    changes.map(({ after }) => after),
+  )
+  await invalidate(client, [navigationTag(), ...changes.map(({ after }) => categoryTag(after.slug))])
+  const added = changes.filter(({ before }) => !before).length
+  return { type: 'changed', added, changed: changes.length - added }
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type pg from 'pg'
+import { ProblemShape } from '#calls/fault-shapes.ts'
+import { GoodsChangeShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
+import {
+  type ChangedCategories,
+  type ChangedProduct,
+  changeCategoriesCall,
+  changeProductCall,
+  deleteProductCall,
+  listCategoriesCall,
+  listProductsCall,
+  readProductCall,
+} from '#calls/merchant.ts'
+import * as shapes from '#calls/merchant-goods-shapes.ts'
+import { WriteHeaders } from '#calls/merchant-shapes.ts'
+import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
+import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
+import { readNextIds } from '../catalogue-folder/exports.ts'
+import { readGoodsDocuments } from '../catalogue-folder/read-goods-documents.ts'
+import { changeCategories, changeGoods, deleteGoods } from '../catalogue-import/change-goods.ts'
+import { readCategories } from '../catalogue-import/exports.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { HttpRefusal } from '../request/faults.ts'
+import type { Shop } from '../shop.ts'
+import { addStaffEvent } from '../staff/exports.ts'
+import type { WriteOutcome } from './answer-once.ts'
+import { merchantCaller } from './merchant-caller.ts'
+import { type ApiActing, merchantWrite } from './merchant-write.ts'
+
+const USUAL_LIMIT = 50
+/** A product with two thousand articles in seven languages. */
+const MOST_BYTES = 8 * 1024 * 1024
+const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
+const UNKNOWN_PRODUCT = { status: 404, code: 'UNKNOWN_PRODUCT', message: 'There is no product of this id.' } as const
+
+/** Products and categories for programs of whoever runs the shop (docs/merchant-api.md). */
+export function merchantGoodsRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'>,
+): FastifyPluginAsyncTypebox {
+  const { pool } = shop.database
+  const route = merchantCaller(shop)
+  const write = merchantWrite(shop)
+
+  return async (app) => {
+    app.get(
+      listProductsCall.path,
+      {
+        ...route(listProductsCall, 'goods:read'),
+        schema: {
+          summary: listProductsCall.summary,
+          querystring: shapes.ListQuery,
+          response: { 200: shapes.ProductList, ...FAULTS },
+        },
+      },
+      async ({ query }) => {
+        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        return inTransaction(pool, async (client) => {
+          const ids = await readNextIds(client, query.cursor ?? '', most + 1)
+          const shown = ids.slice(0, most)
+          const { documents } = await readGoodsDocuments(client, shown)
+          return { products: documents, ...(ids.length > most && { next: shown.at(-1)! }) } as never
+        })
+      },
+    )
+
+    app.get(
+      readProductCall.path,
+      {
+        ...route(readProductCall, 'goods:read'),
+        schema: {
+          summary: readProductCall.summary,
+          params: shapes.ProductParams,
+          response: { 200: GoodsDocumentShape, ...FAULTS },
+        },
+      },
+      async ({ params }, reply) => {
+        const document = await inTransaction(pool, (client) => readDocument(client, params.id))
+        if (!document) throw new HttpRefusal(404, UNKNOWN_PRODUCT.code, UNKNOWN_PRODUCT.message, 'params.id')
+        return reply.header('etag', etagOf(document)).send(document as never)
+      },
+    )
+
+    app.put(
+      changeProductCall.path,
+      {
+        ...route(changeProductCall, 'goods:write'),
+        bodyLimit: MOST_BYTES,
+        schema: {
+          summary: changeProductCall.summary,
+          headers: shapes.ProductHeaders,
+          params: shapes.ProductParams,
+          body: GoodsChangeShape,
+          response: { 200: shapes.ChangedProduct, ...FAULTS },
+        },
+      },
+      async (request, reply) => {
+        const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
+        const document = { ...(request.body as object), id: request.params.id }
+        const sent = { document, match, noneMatch }
+        const changed = await write(request, sent, (client, acting) =>
+          changeProduct(client, document, { match, isOnlyNew: noneMatch !== undefined }, acting),
+        )
+        return reply.header('etag', changed.etag).send(changed)
+      },
+    )
+
+    app.delete(
+      deleteProductCall.path,
+      {
+        ...route(deleteProductCall, 'goods:write'),
+        schema: {
+          summary: deleteProductCall.summary,
+          headers: WriteHeaders,
+          params: shapes.ProductParams,
+          response: { 200: shapes.DeletedProduct, ...FAULTS },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        return write(request, {}, (client, acting) => deleteProduct(client, id, acting))
+      },
+    )
+
+    app.get(
+      listCategoriesCall.path,
+      {
+        ...route(listCategoriesCall, 'goods:read'),
+        schema: { summary: listCategoriesCall.summary, response: { 200: shapes.CategoryList, ...FAULTS } },
+      },
+      async () => ({ categories: await inTransaction(pool, readCategories) }) as never,
+    )
+
+    app.put(
+      changeCategoriesCall.path,
+      {
+        ...route(changeCategoriesCall, 'goods:write'),
+        bodyLimit: MOST_BYTES,
+        schema: {
+          summary: changeCategoriesCall.summary,
+          headers: WriteHeaders,
+          body: shapes.ChangeCategoriesBody,
+          response: { 200: shapes.ChangedCategories, ...FAULTS },
+        },
+      },
+      async (request) => {
+        const categories = request.body.categories as unknown as CategoryDocument[]
+        return write(request, categories, async (client, acting): Promise<WriteOutcome<ChangedCategories>> => {
+          const outcome = await changeCategories(client, categories)
+          if (outcome.type === 'refused') return refusalOf(outcome.notes, 'body.categories')
+          await note(client, acting, `categories ${categories.map(({ slug }) => slug).join(', ')}`)
+          return { type: 'changed', changed: { added: outcome.added, changed: outcome.changed } }
+        })
+      },
+    )
+  }
+}
+
+async function readDocument(client: pg.ClientBase, id: string): Promise<GoodsDocument | undefined> {
+  return (await readGoodsDocuments(client, [id])).documents[0]
+}
+
+const etagOf = (document: GoodsDocument): string =>
+  `"${createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)}"`
+
+async function changeProduct(
+  client: pg.ClientBase,
+  document: GoodsDocument,
+  { match, isOnlyNew }: { match: string | undefined; isOnlyNew: boolean },
+  acting: ApiActing,
+): Promise<WriteOutcome<ChangedProduct>> {
+  const { id } = document
+  const outcome = await changeGoods(client, document, acting.moment, async (isNew) => {
+    if (isOnlyNew) return isNew
+    if (match === undefined) return true
+    const present = await readDocument(client, id)
+    return present !== undefined && (match === '*' || match.split(/\s*,\s*/).includes(etagOf(present)))
+  })
+  if (outcome.type === 'unwanted') {
+    const message = isOnlyNew ? 'There is such a product already.' : 'The product is another one than If-Match names.'
+    return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }
+  }
+  if (outcome.type === 'refused') return refusalOf(outcome.notes, 'body')
+  await note(client, acting, id)
+  const notes = outcome.notes.map(({ column, message }) => ({ field: fieldOf('body', column), message }))
+  return {
+    type: 'changed',
+    changed: { id, isNew: outcome.isNew, etag: etagOf((await readDocument(client, id))!), notes },
+  }
+}
+
+async function deleteProduct(
+  client: pg.ClientBase,
+  id: string,
+  acting: ApiActing,
+): Promise<WriteOutcome<{ id: string }>> {
+  const outcome = await deleteGoods(client, id)
+  if (outcome === 'unknown') return { type: 'refused', field: 'params.id', ...UNKNOWN_PRODUCT }
+  if (outcome === 'held') {
+    const message = 'An order, a cart or a subscription holds the product; give it the status archived.'
+    return { type: 'refused', status: 409, code: 'PRODUCT_HELD', message }
+  }
+  await note(client, acting, `${id} deleted`)
+  return { type: 'changed', changed: { id } }
+}
+
+/** The first thing that is wrong, at its field of the request. */
+function refusalOf(notes: readonly FileNote[], within: string): WriteOutcome<never> {
+  const { column, message } = notes.find(({ severity }) => severity === 'error')!
+  return { type: 'refused', status: 400, code: 'INVALID', message, field: fieldOf(within, column) }
+}
+
+/** A JSON pointer as faults name fields: 'body.articles.0.tcm'. */
+const fieldOf = (within: string, pointer = ''): string => `${within}${pointer.replaceAll('/', '.')}`
+
+/** The record of staff takes 1,000 bytes; a slug has one for each character. */
+const LONGEST_DETAILS = 900
+
+const note = (client: pg.ClientBase, { by, moment }: ApiActing, details: string) =>
+  addStaffEvent(client, { at: moment, who: by, what: 'goods', details: details.slice(0, LONGEST_DETAILS) })

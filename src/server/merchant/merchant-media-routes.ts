@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ProblemShape } from '#calls/fault-shapes.ts'
+import { type StoredMedia, storeMediaCall } from '#calls/merchant.ts'
+import * as shapes from '#calls/merchant-goods-shapes.ts'
+import { WriteHeaders } from '#calls/merchant-shapes.ts'
+import { storeMedia } from '../catalogue-import/store-media.ts'
+import type { Shop } from '../shop.ts'
+import type { WriteOutcome } from './answer-once.ts'
+import { merchantCaller } from './merchant-caller.ts'
+import { merchantWrite } from './merchant-write.ts'
+
+/** As much as an import takes of a picture. */
+const MOST_BYTES = 25 * 1024 * 1024
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf']
+
+/** Pictures and documents that programs of whoever runs the shop bring in (docs/merchant-api.md). */
+export function merchantMediaRoutes(
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'>,
+): FastifyPluginAsyncTypebox {
+  const route = merchantCaller(shop)
+  const write = merchantWrite(shop)
+
+  return async (app) => {
+    app.addContentTypeParser(
+      TYPES,
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    app.put(
+      storeMediaCall.path,
+      {
+        ...route(storeMediaCall, 'goods:write'),
+        bodyLimit: MOST_BYTES,
+        schema: {
+          summary: storeMediaCall.summary,
+          headers: WriteHeaders,
+          params: shapes.MediaParams,
+          consumes: TYPES,
+          response: { 200: shapes.StoredMedia, '4xx': ProblemShape, '5xx': ProblemShape },
+        },
+      },
+      async (request) => {
+        const { file } = request.params
+        const bytes = request.body
+        const digest = Buffer.isBuffer(bytes) ? createHash('sha256').update(bytes).digest('hex') : ''
+        return write(request, { digest }, async (client): Promise<WriteOutcome<StoredMedia>> => {
+          if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+            return refused('The body is the bytes of a picture or a PDF, with their content-type.')
+          const stored = await storeMedia(client, file, bytes)
+          return 'fault' in stored ? refused(stored.fault) : { type: 'changed', changed: stored }
+        })
+      },
+    )
+  }
+}
+
+const refused = (message: string): WriteOutcome<never> => ({
+  type: 'refused',
+  status: 400,
+  code: 'INVALID',
+  message,
+  field: 'body',
+})
