@@ -102,6 +102,7 @@ const SERVER_FLOORS = {
     'pictures',
     'catalogue-import',
     'catalogue-folder',
+    'catalogue-feed',
     'promotions',
     'theme-world',
     'navigation',

@@ -18,6 +18,7 @@ test.each<[ProductPlace, string[]]>([
   ['set', ['active']],
   ['related', ['active']],
   ['cross-selling', ['active']],
+  ['feed', ['active']],
   ['planned-price', ['active', 'draft', 'unlisted', 'archived']],
 ])('%s: a product is there that is %j', (place, states) => {
   expect(statesFor(place)).toEqual(states)

@@ -18,6 +18,7 @@ const STATES = {
   list: SHOWN,
   search: SHOWN,
   sitemap: SHOWN,
+  feed: SHOWN,
   set: SHOWN,
   related: SHOWN,
   'cross-selling': SHOWN,

@@ -1,3 +1,4 @@
+import { FEED_FORMATS, type FeedName } from '#rules/catalogue-feed/feed-xml.ts'
 import { LANGUAGES, type Language, type Site, siteConfig } from '#sites/sites.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
 import type { ImportWishes } from '../catalogue-import/import-run.ts'
@@ -21,11 +22,13 @@ export type CatalogueCommand =
       author: string
     }
   | { type: 'export'; folder: string; hasMedia: boolean }
+  | { type: 'feed'; format: FeedName; file: string; site: Site }
   | { type: 'imports' }
   | { type: 'undo'; number: number; author: string }
   | { type: 'pictures'; isRetried: boolean }
 
 const VALUES = [
+  '--site',
   '--sites',
   '--language',
   '--prices',
@@ -44,10 +47,14 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
   const [verb, ...rest] = words
   const { options, flags, positional, has } = optionsOf(rest, VALUES)
   const [first, more] = positional
-  if (more !== undefined) return undefined
+  if (more !== undefined && (verb !== 'feed' || positional.length > 2)) return undefined
   switch (verb) {
     case 'import': {
-      if (first === undefined || !has(...VALUES, '--dry-run', '--yes', '--keep-going', '--with-stock')) return undefined
+      if (
+        first === undefined ||
+        !has(...VALUES.filter((name) => name !== '--site'), '--dry-run', '--yes', '--keep-going', '--with-stock')
+      )
+        return undefined
       const isLenient = flags.has('--keep-going')
       return {
         type: 'import',
@@ -81,6 +88,9 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
       return first !== undefined && has('--without-media')
         ? { type: 'export', folder: first, hasMedia: !flags.has('--without-media') }
         : undefined
+    case 'feed':
+      if (first === undefined || more === undefined || !has('--site')) return undefined
+      return { type: 'feed', format: feedNamed(first), file: more, site: siteNamed(options.get('--site')) }
     case 'imports':
       return first === undefined && has() ? { type: 'imports' } : undefined
     case 'undo':
@@ -120,6 +130,11 @@ function decimalNamed(word: string | undefined): '.' | ',' | undefined {
   throw new WrongUsage(`--decimal is point or comma, not '${word}'.`)
 }
 
+function feedNamed(word: string): FeedName {
+  if (Object.hasOwn(FEED_FORMATS, word)) return word as FeedName
+  throw new WrongUsage(`After feed comes one of ${Object.keys(FEED_FORMATS).join(', ')}, not '${word}'.`)
+}
+
 function sourceNamed(word: string | undefined): string | undefined {
   if (word !== undefined && !/^[\w.-]{1,40}$/.test(word))
     throw new WrongUsage('--source has 1 to 40 letters, digits, points and hyphens.')
@@ -127,4 +142,4 @@ function sourceNamed(word: string | undefined): string | undefined {
 }
 
 /** What stands after `crema catalogue`, for a word that is no command. */
-export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`
+export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'feed FORMAT FILE --site SITE', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`

@@ -2,11 +2,13 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
+import { FEED_FORMATS } from '#rules/catalogue-feed/feed-xml.ts'
 import type { TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
 import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catalogue-file/guess-columns.ts'
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
@@ -19,6 +21,7 @@ import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.t
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
+import { counted } from './counted.ts'
 import { isOfFileSystem } from './options.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -26,14 +29,15 @@ import { WrongUsage } from './wrong-usage.ts'
 const MOST_LISTED = 100
 
 /**
- * Runs a command and returns what it prints. `policy` says from where files may be fetched.
+ * Runs a command and returns what it prints. `policy` says from where files may be fetched, and `origins`
+ * where the sites are.
  * @throws WrongUsage where a file cannot be read, or holds what refuses an import
  */
 export async function runCatalogueCommand(
   pool: pg.Pool,
   command: CatalogueCommand,
   now: number,
-  policy: () => FetchPolicy,
+  { policy, origins }: { policy: () => FetchPolicy; origins: () => Record<Site, string> },
 ): Promise<string> {
   switch (command.type) {
     case 'import':
@@ -45,6 +49,11 @@ export async function runCatalogueCommand(
       })
       if (exported.type === 'refused') throw new WrongUsage(exported.message)
       return exportedText(command.folder, exported)
+    }
+    case 'feed': {
+      const { file, format, site } = command
+      const items = await writeFeed(pool, file, { format, site, origins: origins() })
+      return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }
     case 'imports': {
       const imports = await readCatalogueImports(pool, MOST_LISTED)

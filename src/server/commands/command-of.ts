@@ -1,4 +1,5 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
+import type { Site } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
@@ -27,6 +28,9 @@ import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
+const noOrigins = (): never => {
+  throw new WrongUsage('The origins of the sites are not known here.')
+}
 const publicOnly = (): FetchPolicy => ({ production: true, networks: { isEmpty: true, has: () => false } })
 
 /** The largest number that a price or a stock may be. */
@@ -34,8 +38,8 @@ const MOST = 2_000_000_000
 
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
- * that were run for it, as before each command; `secret` names the shop's secrets, and `policy` from where
- * catalogues may be fetched.
+ * that were run for it, as before each command; `secret` names the shop's secrets, `policy` from where
+ * catalogues may be fetched, and `origins` where the sites are.
  * @throws WrongUsage
  */
 export function commandOf(
@@ -43,6 +47,7 @@ export function commandOf(
   [first, second, third, ...more]: string[],
   secret: () => Promise<readonly string[]> = noSecret,
   policy: () => FetchPolicy = publicOnly,
+  origins: () => Record<Site, string> = noOrigins,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -107,7 +112,7 @@ export function commandOf(
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(CATALOGUE_USAGE)
-      return ({ pool }, now) => runCatalogueCommand(pool, request, now, policy)
+      return ({ pool }, now) => runCatalogueCommand(pool, request, now, { policy, origins })
     }
     case 'orders': {
       const request = ordersCommand([first, second, third, ...more])

@@ -27,6 +27,7 @@ try {
       const { production, webhookNetworks: networks } = readConfiguration(process.env)
       return { production, networks }
     },
+    () => readConfiguration(process.env).origins,
   )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)

@@ -34,6 +34,8 @@ export const USAGE = `
                                                        stock of articles that are here stays, unless --with-stock is said
   npm run crema -- catalogue export FOLDER [--without-media]
                                                        write all goods to a folder of this shop's own format
+  npm run crema -- catalogue feed google|heureka FILE --site SITE
+                                                       write the articles of a site as a feed for a price comparison
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
   npm run crema -- catalogue pictures [--retry]        how many pictures are fetched; with --retry, try failed ones again
@@ -89,7 +91,8 @@ export const USAGE = `
   npm run crema -- staff log [--days N]                list what they did in the last N days, otherwise in 7
   npm run crema -- api-keys                            list the keys of programs that use the merchant API
   npm run crema -- api-keys add NAME --scope SCOPE [--days N]
-                                                       make one, shown once; SCOPE is read, write or both with a comma
+                                                       make one, shown once; SCOPE is read, write, goods:read, goods:write,
+                                                       prices:write or some of them with commas
   npm run crema -- api-keys remove NAME                end one
   npm run crema -- webhooks                            list where events of orders are sent
   npm run crema -- webhooks add URL [--events placed,paid]

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { substitutesCall } from '#calls/listing.ts'
 import { quickbuyCall } from '#calls/product.ts'
@@ -5,7 +7,8 @@ import { suggestionsCall } from '#calls/search.ts'
 import { addToWatchListCall, WATCH_LIST_SOURCE } from '#calls/watch-list.ts'
 import type { ProductPlace } from '#rules/product/product-states.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
-import { SITES } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
+import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockStock } from '../next-order/delivery-queries.ts'
@@ -78,6 +81,12 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   sitemap: async () => (await readSoldProducts(shop.database.pool, 'DE', ID, 1))[0]?.id === ID,
   set: () => shows('/products/p1002'),
   related: () => shows('/products/p3002'),
+  feed: async () => {
+    const file = join(shop.folder, 'feed.xml')
+    const origins = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins })
+    return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
+  },
   'cross-selling': async () => (await get(substitutesCall.path, { productId: 'p3002' })).includes(ID),
   'planned-price': async () => (await inOne((client) => lockPlannedArticles(client, 'DE', [TCM]))).length === 1,
 }
@@ -92,7 +101,7 @@ const BY_ADDRESS: ProductPlace[] = [
   'back-in-stock',
   'content-link',
 ]
-const SHOWN: ProductPlace[] = ['list', 'search', 'sitemap', 'set', 'related', 'cross-selling']
+const SHOWN: ProductPlace[] = ['list', 'search', 'sitemap', 'feed', 'set', 'related', 'cross-selling']
 
 describe.each<[ProductStatus, ProductPlace[]]>([
   ['unlisted', BY_ADDRESS],

@@ -1,0 +1,93 @@
+import { shorten } from '#rules/shorten.ts'
+import type { FeedItem } from './feed-item.ts'
+
+/** A feed as XML, in pieces, so that none is whole in memory. */
+export interface FeedFormat {
+  /** As it is said to the merchant. */
+  name: string
+  before: (about: { title: string; address: string }) => string
+  item: (item: FeedItem) => string
+  after: string
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** XML 1.0 has no sign for these, however they are written. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const escaped = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/[&<>]/g, (sign) => ENTITIES[sign]!)
+
+const element = (name: string, text: string | undefined): string =>
+  text === undefined || text === '' ? '' : `<${name}>${escaped(text)}</${name}>\n`
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** What Google Merchant Center takes at most, in characters. */
+const GOOGLE = { title: 150, description: 5000, brand: 70 }
+/** The types of options for which Google has a field. */
+const GOOGLE_OPTIONS: Readonly<Record<string, string>> = { COLOR: 'g:color', SIZE: 'g:size' }
+
+/** https://support.google.com/merchants/answer/7052112 */
+const google: FeedFormat = {
+  name: 'Google Merchant',
+  before: ({ title, address }) =>
+    `${DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', address)}${element('description', title)}`,
+  item: (item) => {
+    const { pictures, content, energy } = item
+    return `<item>\n${[
+      element('g:id', item.tcm),
+      item.isVariant ? element('g:item_group_id', item.productId) : '',
+      element('g:title', shorten(item.title, GOOGLE.title)),
+      element('g:description', shorten(item.description || item.title, GOOGLE.description)),
+      element('g:link', item.page),
+      element('g:image_link', pictures[0]),
+      ...pictures.slice(1).map((picture) => element('g:additional_image_link', picture)),
+      element('g:price', `${item.price} ${item.currency}`),
+      element('g:availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
+      element('g:condition', 'new'),
+      element('g:brand', shorten(item.brand, GOOGLE.brand)),
+      element('g:gtin', item.gtin),
+      element('g:mpn', item.mpn),
+      item.gtin === undefined && item.mpn === undefined ? element('g:identifier_exists', 'no') : '',
+      element('g:product_type', item.category.join(' > ')),
+      ...item.options.map(({ type, value }) => (GOOGLE_OPTIONS[type] ? element(GOOGLE_OPTIONS[type], value) : '')),
+      item.weightGrams === undefined ? '' : element('g:shipping_weight', `${item.weightGrams} g`),
+      content ? element('g:unit_pricing_measure', `${content.milli} ${content.unit === 'kg' ? 'g' : 'ml'}`) : '',
+      content ? element('g:unit_pricing_base_measure', `1 ${content.unit}`) : '',
+      energy ? element('g:energy_efficiency_class', energy.value) : '',
+      energy ? element('g:min_energy_efficiency_class', energy.end) : '',
+      energy ? element('g:max_energy_efficiency_class', energy.start) : '',
+    ].join('')}</item>\n`
+  },
+  after: '</channel>\n</rss>\n',
+}
+
+/** https://sluzby.heureka.cz/napoveda/xml-feed/ */
+const heureka: FeedFormat = {
+  name: 'Heureka',
+  before: () => `${DECLARATION}<SHOP>\n`,
+  item: (item) => {
+    const parameters = [...item.options, ...item.properties].filter(({ name }) => name !== '')
+    return `<SHOPITEM>\n${[
+      element('ITEM_ID', item.tcm),
+      item.isVariant ? element('ITEMGROUP_ID', item.productId) : '',
+      element('PRODUCTNAME', item.title),
+      element('DESCRIPTION', item.description),
+      element('URL', item.page),
+      element('IMGURL', item.pictures[0]),
+      ...item.pictures.slice(1).map((picture) => element('IMGURL_ALTERNATIVE', picture)),
+      element('PRICE_VAT', item.price),
+      element('MANUFACTURER', item.brand),
+      element('CATEGORYTEXT', item.category.join(' | ')),
+      element('EAN', item.gtin),
+      element('PRODUCTNO', item.mpn),
+      ...parameters.map(
+        ({ name, value }) => `<PARAM>\n${element('PARAM_NAME', name)}${element('VAL', value)}</PARAM>\n`,
+      ),
+      // where it is missing, nobody knows when the goods come
+      item.isAvailable ? element('DELIVERY_DATE', '0') : '',
+    ].join('')}</SHOPITEM>\n`
+  },
+  after: '</SHOP>\n',
+}
+
+export const FEED_FORMATS = { google, heureka } as const
+export type FeedName = keyof typeof FEED_FORMATS
