@@ -1,4 +1,4 @@
-import type { TaxKind } from '#sites/tax-rates.ts'
+import type { LineTaxClass, TaxClass } from '#sites/tax-rates.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 
 export type OrderLineKind = 'article' | 'gift_card' | 'partner_product' | 'free_article'
@@ -32,7 +32,7 @@ export function orderLineKey(line: Pick<OrderLine, 'kind' | 'itemId' | 'subscrip
 
 /** A line before discounts and taxes, with what they depend on. */
 export interface DraftedLine extends OrderLine {
-  taxKind: TaxKind
+  taxClass: LineTaxClass
   /** Whether the price is below an earlier or recommended one. */
   isReduced?: boolean
   isBulky?: boolean
@@ -40,12 +40,18 @@ export interface DraftedLine extends OrderLine {
 
 /** The part of an answered cart that can be ordered. */
 export interface OrderedCart {
-  articles: ReadonlyArray<
-    Goods & { quantity: { quantity: number }; isCoffee?: boolean; oldPrice?: number; bulky?: boolean }
-  >
+  articles: ReadonlyArray<Goods & { quantity: { quantity: number }; oldPrice?: number; bulky?: boolean }>
   giftCards: ReadonlyArray<Goods & { quantity: number }>
   partnerProducts: ReadonlyArray<{ partnerProductId: string; totalQuantity: number; title?: string; price?: number }>
   freeArticles: ReadonlyArray<{ productId: string; campaignId: string; quantity: number; title: string }>
+}
+
+/** What an order needs to know of a cart's goods beside the answered cart. */
+export interface OrderedGoods {
+  /** The articles that campaigns give, by the campaign's id. */
+  freeTcms: ReadonlyMap<string, string>
+  /** The tax classes of articles on the site, by number. */
+  taxClasses: ReadonlyMap<string, TaxClass>
 }
 
 interface Goods {
@@ -56,16 +62,15 @@ interface Goods {
   price: number
 }
 
-/**
- * The lines of an order in the order of the cart, each with what its tax depends on.
- * @param freeTcms the articles that campaigns give, by the campaign's id
- */
+/** The lines of an order in the order of the cart, each with what its tax depends on. */
 export function orderLines(
   { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
-  freeTcms: ReadonlyMap<string, string>,
+  { freeTcms, taxClasses }: OrderedGoods,
   subscriptions: readonly OrderedSubscription[] = [],
 ): DraftedLine[] {
-  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxKind: TaxKind) => ({
+  // an article that is not sold has no class, and is in no order
+  const taxClassOf = (tcm: string): TaxClass => taxClasses.get(tcm) ?? 'standard'
+  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxClass: LineTaxClass) => ({
     kind,
     itemId: line.tcm,
     productId: line.productId,
@@ -75,11 +80,11 @@ export function orderLines(
     price: line.price,
     amount: line.price * quantity,
     discountAmount: 0,
-    taxKind,
+    taxClass,
   })
   return [
     ...articles.map((line) => ({
-      ...goods('article', line, line.quantity.quantity, line.isCoffee ? 'coffee' : 'goods'),
+      ...goods('article', line, line.quantity.quantity, taxClassOf(line.tcm)),
       isReduced: line.oldPrice !== undefined,
       isBulky: line.bulky === true,
     })),
@@ -94,21 +99,24 @@ export function orderLines(
       price,
       amount: price * totalQuantity,
       discountAmount: 0,
-      taxKind: 'goods' as const,
+      taxClass: 'standard' as const,
     })),
     ...subscriptions.flatMap(subscriptionLines),
-    ...freeArticles.map(({ productId, campaignId, quantity, title }) => ({
-      kind: 'free_article' as const,
-      itemId: freeTcms.get(campaignId) ?? campaignId,
-      productId,
-      title,
-      variant: '',
-      quantity,
-      price: 0,
-      amount: 0,
-      discountAmount: 0,
-      taxKind: 'goods' as const,
-    })),
+    ...freeArticles.map(({ productId, campaignId, quantity, title }) => {
+      const itemId = freeTcms.get(campaignId) ?? campaignId
+      return {
+        kind: 'free_article' as const,
+        itemId,
+        productId,
+        title,
+        variant: '',
+        quantity,
+        price: 0,
+        amount: 0,
+        discountAmount: 0,
+        taxClass: taxClassOf(itemId),
+      }
+    }),
   ]
 }
 
@@ -117,8 +125,8 @@ export function subscriptionLines({
   id,
   intervalWeeks,
   articles,
-}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & { taxKind: TaxKind }> {
-  return articles.map(({ tcm, productId, title, variant, price, quantity, isCoffee, isRecurring }) => ({
+}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & { taxClass: TaxClass }> {
+  return articles.map(({ tcm, productId, title, variant, price, quantity, taxClass, isRecurring }) => ({
     kind: 'article',
     itemId: tcm,
     productId,
@@ -128,7 +136,7 @@ export function subscriptionLines({
     price,
     amount: price * quantity,
     discountAmount: 0,
-    taxKind: isCoffee ? 'coffee' : 'goods',
+    taxClass,
     subscriptionId: id,
     intervalWeeks: isRecurring ? intervalWeeks : null,
   }))

@@ -1,4 +1,5 @@
 import { type SubscriptionKind, subscriptionTerms } from '#sites/subscription-terms.ts'
+import type { TaxClass } from '#sites/tax-rates.ts'
 import { addDays, type SubscriptionTerms, subscriptionEnd } from './subscription-end.ts'
 
 /** An article of a subscription as it is sold at this moment. Its price in 1/100 of the main unit, of one piece. */
@@ -10,6 +11,7 @@ export interface SubscribedGoods {
   price: number
   quantity: number
   isCoffee: boolean
+  taxClass: TaxClass
   /** Delivered again and again; otherwise once. */
   isRecurring: boolean
 }

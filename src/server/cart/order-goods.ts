@@ -1,6 +1,8 @@
 import type { Cart } from '#calls/cart.ts'
+import { taxClassOn } from '#rules/product/goods-tax-class.ts'
 import type { OrderedSubscription, SubscribedGoods } from '#rules/subscription/ordered-subscription.ts'
 import type { Site } from '#sites/sites.ts'
+import type { TaxClass } from '#sites/tax-rates.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { CartWithRows, ConfigurationRow } from './cart-queries.ts'
 
@@ -10,6 +12,8 @@ export interface OrderGoods {
   subscriptions: OrderedSubscription[]
   /** The names of electronic goods for which an old device is taken back (note L4). */
   electronics: string[]
+  /** The tax classes of articles on the site, by number. */
+  taxClasses: ReadonlyMap<string, TaxClass>
 }
 
 /** Reads from the product cache, and so without a round trip where a page has shown the goods. */
@@ -36,12 +40,13 @@ export async function orderGoods(
     const chosen = chosenPieces(row)
     const found = chosen.flatMap(({ tcm, quantity, isRecurring }): SubscribedGoods[] => {
       const cachedGoods = goods.get(tcm)
-      const amount = articles.get(tcm)?.amount
-      if (!cachedGoods || amount === undefined) return []
+      const row = articles.get(tcm)
+      if (!cachedGoods || !row) return []
       const { product, article } = cachedGoods
       const isCoffee = product.family === 'COFFEE'
       const shown = { title: article.quickbuyTitle, variant: article.dimValueText }
-      return [{ tcm, productId: product.id, ...shown, price: amount, quantity, isCoffee, isRecurring }]
+      const sold = { price: row.amount, isCoffee, taxClass: taxClassOn(row.tax, site) }
+      return [{ tcm, productId: product.id, ...shown, ...sold, quantity, isRecurring }]
     })
     const { id, type, weeks: intervalWeeks, isGift } = row
     // an article that the cache does not have yet makes the whole subscription one that cannot be ordered now
@@ -55,7 +60,8 @@ export async function orderGoods(
     const found = goods.get(tcm)
     return found?.article.isReturnableElectronicGood ? [found.article.quickbuyTitle] : []
   })
-  return { subscriptions, electronics }
+  const taxClasses = new Map([...articles].map(([tcm, { tax }]) => [tcm, taxClassOn(tax, site)]))
+  return { subscriptions, electronics, taxClasses }
 }
 
 /** The articles of a configuration with their pieces; a list that names one twice means the sum. */

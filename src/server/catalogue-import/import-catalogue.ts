@@ -151,7 +151,7 @@ function termsOf(
     sites: wishes.sites,
     ...(wishes.currency && { currency: wishes.currency }),
     pricesIncludeTax: wishes.pricesIncludeTax,
-    taxRateOf: (site, kind) => taxRate(site, kind, today(site)),
+    taxRateOf: (site, kind) => taxRate(site, kind === 'goods' ? 'standard' : kind, today(site)),
     decimals: { price: decimals.price, other: decimals.other },
     allGoods: ALL_GOODS,
     // thirty at the top are no navigation
