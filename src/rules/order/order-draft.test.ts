@@ -8,7 +8,8 @@ import { draftOrder } from './order-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = '2026-11-23'
-const GOODS = { freeTcms: new Map<string, string>(), taxClasses: new Map([['1', 'reduced' as const]]) }
+const as = (taxClass: TaxClass) => ({ taxClass, returnCondition: 'none' as const })
+const GOODS = { freeTcms: new Map<string, string>(), orderedAs: new Map([['1', as('reduced')]]) }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe.each(SITES)('an order on %s', (site) => {
@@ -98,9 +99,9 @@ function bought(tcm: string, price: number, quantity: number) {
 }
 const classes = (book: TaxClass, vase: TaxClass) => ({
   freeTcms: new Map<string, string>(),
-  taxClasses: new Map([
-    ['book', book],
-    ['vase', vase],
+  orderedAs: new Map([
+    ['book', as(book)],
+    ['vase', as(vase)],
   ]),
 })
 

@@ -1,5 +1,6 @@
 import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
 import { amountStep } from '#sites/price-formats.ts'
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { type LineTaxClass, taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
@@ -13,7 +14,9 @@ import { type OrderTotals, orderTotals } from './order-totals.ts'
 
 /** An order before it is placed: what it would hold at this moment, with its taxes. */
 export interface OrderDraft {
-  lines: Array<OrderLine & { taxClass: LineTaxClass; taxRate: number; taxAmount: number }>
+  lines: Array<
+    OrderLine & { taxClass: LineTaxClass; returnCondition: ReturnCondition; taxRate: number; taxAmount: number }
+  >
   totals: OrderTotals & {
     /** What gift cards pay of the total; the payment kind is for the rest. */
     giftCardAmount: number

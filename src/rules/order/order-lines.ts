@@ -1,3 +1,4 @@
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import type { LineTaxClass, TaxClass } from '#sites/tax-rates.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 
@@ -33,6 +34,7 @@ export function orderLineKey(line: Pick<OrderLine, 'kind' | 'itemId' | 'subscrip
 /** A line before discounts and taxes, with what they depend on. */
 export interface DraftedLine extends OrderLine {
   taxClass: LineTaxClass
+  returnCondition: ReturnCondition
   /** Whether the price is below an earlier or recommended one. */
   isReduced?: boolean
   isBulky?: boolean
@@ -50,9 +52,18 @@ export interface OrderedCart {
 export interface OrderedGoods {
   /** The articles that campaigns give, by the campaign's id. */
   freeTcms: ReadonlyMap<string, string>
-  /** The tax classes of articles on the site, by number. */
-  taxClasses: ReadonlyMap<string, TaxClass>
+  /** What lines keep of articles as they are ordered, by number. */
+  orderedAs: ReadonlyMap<string, OrderedAs>
 }
+
+/** What a line keeps of its goods, whatever becomes of them: their tax class on the site, and how they come back. */
+export interface OrderedAs {
+  taxClass: TaxClass
+  returnCondition: ReturnCondition
+}
+
+const ORDINARY: OrderedAs = { taxClass: 'standard', returnCondition: 'none' }
+const GIFT_CARD = { taxClass: 'gift-card', returnCondition: 'unspent' } as const
 
 interface Goods {
   tcm: string
@@ -65,12 +76,10 @@ interface Goods {
 /** The lines of an order in the order of the cart, each with what its tax depends on. */
 export function orderLines(
   { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
-  { freeTcms, taxClasses }: OrderedGoods,
+  { freeTcms, orderedAs }: OrderedGoods,
   subscriptions: readonly OrderedSubscription[] = [],
 ): DraftedLine[] {
-  // an article that is not sold has no class, and is in no order
-  const taxClassOf = (tcm: string): TaxClass => taxClasses.get(tcm) ?? 'standard'
-  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxClass: LineTaxClass) => ({
+  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number) => ({
     kind,
     itemId: line.tcm,
     productId: line.productId,
@@ -80,15 +89,17 @@ export function orderLines(
     price: line.price,
     amount: line.price * quantity,
     discountAmount: 0,
-    taxClass,
   })
+  // an article that is not sold is in no order
+  const lastingOf = (tcm: string) => orderedAs.get(tcm) ?? ORDINARY
   return [
     ...articles.map((line) => ({
-      ...goods('article', line, line.quantity.quantity, taxClassOf(line.tcm)),
+      ...goods('article', line, line.quantity.quantity),
+      ...lastingOf(line.tcm),
       isReduced: line.oldPrice !== undefined,
       isBulky: line.bulky === true,
     })),
-    ...giftCards.map((line) => goods('gift_card', line, line.quantity, 'gift-card')),
+    ...giftCards.map((line) => ({ ...goods('gift_card', line, line.quantity), ...GIFT_CARD })),
     ...partnerProducts.map(({ partnerProductId, totalQuantity, title = '', price = 0 }) => ({
       kind: 'partner_product' as const,
       itemId: partnerProductId,
@@ -99,7 +110,7 @@ export function orderLines(
       price,
       amount: price * totalQuantity,
       discountAmount: 0,
-      taxClass: 'standard' as const,
+      ...ORDINARY,
     })),
     ...subscriptions.flatMap(subscriptionLines),
     ...freeArticles.map(({ productId, campaignId, quantity, title }) => {
@@ -114,7 +125,7 @@ export function orderLines(
         price: 0,
         amount: 0,
         discountAmount: 0,
-        taxClass: taxClassOf(itemId),
+        ...lastingOf(itemId),
       }
     }),
   ]
@@ -125,19 +136,22 @@ export function subscriptionLines({
   id,
   intervalWeeks,
   articles,
-}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & { taxClass: TaxClass }> {
-  return articles.map(({ tcm, productId, title, variant, price, quantity, taxClass, isRecurring }) => ({
-    kind: 'article',
-    itemId: tcm,
-    productId,
-    title,
-    variant,
-    quantity,
-    price,
-    amount: price * quantity,
-    discountAmount: 0,
-    taxClass,
-    subscriptionId: id,
-    intervalWeeks: isRecurring ? intervalWeeks : null,
-  }))
+}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & OrderedAs> {
+  return articles.map(
+    ({ tcm, productId, title, variant, price, quantity, taxClass, returnCondition, isRecurring }) => ({
+      kind: 'article',
+      itemId: tcm,
+      productId,
+      title,
+      variant,
+      quantity,
+      price,
+      amount: price * quantity,
+      discountAmount: 0,
+      taxClass,
+      returnCondition,
+      subscriptionId: id,
+      intervalWeeks: isRecurring ? intervalWeeks : null,
+    }),
+  )
 }

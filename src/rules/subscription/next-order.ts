@@ -1,3 +1,4 @@
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import type { ContractArticle, SubscribedGoods } from './ordered-subscription.ts'
 
@@ -5,7 +6,7 @@ import type { ContractArticle, SubscribedGoods } from './ordered-subscription.ts
 export interface SoldGoods {
   title: string
   variant: string
-  isCoffee: boolean
+  returnCondition: ReturnCondition
   /** In 1/100 of the main unit, for contracts that name no price. */
   price: number
 }
@@ -41,8 +42,17 @@ export function nextOrder(
       delivery.missing.push(sold?.title ?? tcm)
       continue
     }
-    const { title, variant, isCoffee } = sold
-    const article = { tcm, productId, title, variant, quantity, isCoffee, taxClass: there.taxClass, isRecurring: true }
+    const { title, variant, returnCondition } = sold
+    const article = {
+      tcm,
+      productId,
+      title,
+      variant,
+      quantity,
+      returnCondition,
+      taxClass: there.taxClass,
+      isRecurring: true,
+    }
     delivery.articles.push({ ...article, price: price ?? sold.price })
   }
   return delivery

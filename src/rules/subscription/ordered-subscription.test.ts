@@ -17,7 +17,7 @@ const goods = (tcm: string, price: number, quantity: number, isRecurring: boolea
   variant: '',
   price,
   quantity,
-  isCoffee: isRecurring,
+  returnCondition: isRecurring ? ('sealed' as const) : ('none' as const),
   taxClass: isRecurring ? ('reduced' as const) : ('standard' as const),
   isRecurring,
 })
@@ -53,10 +53,12 @@ test('a contract keeps its terms, and the price of a delivery as it is on its fi
 
 test('the lines of a first order name the contract, and how often each comes', () => {
   const lines = subscriptionLines(machine)
-  expect(lines.map((line) => [line.kind, line.itemId, line.amount, line.taxClass, line.intervalWeeks])).toEqual([
-    ['article', '1', 19900, 'standard', null],
-    ['article', '2', 1498, 'reduced', 4],
-    ['article', '3', 649, 'reduced', 4],
+  expect(
+    lines.map((line) => [line.kind, line.itemId, line.amount, line.taxClass, line.returnCondition, line.intervalWeeks]),
+  ).toEqual([
+    ['article', '1', 19900, 'standard', 'none', null],
+    ['article', '2', 1498, 'reduced', 'sealed', 4],
+    ['article', '3', 649, 'reduced', 'sealed', 4],
   ])
   expect(new Set(lines.map(({ subscriptionId }) => subscriptionId))).toEqual(new Set(['c1']))
 })
@@ -99,7 +101,7 @@ test('the minimum time has a last day only where there is one', () => {
   expect(endOfMinimum({ ...terms, minimumMonths: 0 })).toBeUndefined()
 })
 
-const sold = (title: string): SoldGoods => ({ title, variant: '', isCoffee: true, price: 999 })
+const sold = (title: string): SoldGoods => ({ title, variant: '', returnCondition: 'sealed', price: 999 })
 const stocked = (stock: ReadonlyArray<[string, number | null]>) =>
   new Map(stock.map(([tcm, pieces]) => [tcm, { stock: pieces, taxClass: 'reduced' as const }]))
 const recurring = [
@@ -164,7 +166,7 @@ test('a delivery costs what was agreed, and an article of no page has its number
       ['3', 9],
     ]),
   ).articles
-  expect([coffee?.price, coffee?.taxClass]).toEqual([749, 'reduced'])
+  expect([coffee?.price, coffee?.taxClass, coffee?.returnCondition]).toEqual([749, 'reduced', 'sealed'])
   expect(nextOrder(recurring, new Map(), new Map()).missing).toEqual(['2', '3'])
   const [unpriced] = nextOrder(
     [{ productId: 'p2', tcm: '2', quantity: 1 }],

@@ -1,3 +1,4 @@
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import { type SubscriptionKind, subscriptionTerms } from '#sites/subscription-terms.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import { addDays, type SubscriptionTerms, subscriptionEnd } from './subscription-end.ts'
@@ -10,8 +11,8 @@ export interface SubscribedGoods {
   variant: string
   price: number
   quantity: number
-  isCoffee: boolean
   taxClass: TaxClass
+  returnCondition: ReturnCondition
   /** Delivered again and again; otherwise once. */
   isRecurring: boolean
 }
