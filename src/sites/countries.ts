@@ -1,7 +1,7 @@
 import { type Site, siteConfig } from './sites.ts'
 
 /** The countries of the sites, by their ISO codes. */
-const COUNTRIES = ['DE', 'AT', 'CH', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
+export const COUNTRIES = ['DE', 'AT', 'CH', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
 export type Country = (typeof COUNTRIES)[number]
 
 /** The country of a site; Switzerland has two sites. */

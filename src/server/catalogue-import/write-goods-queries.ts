@@ -12,7 +12,7 @@ export interface WrittenGoods {
 }
 
 /** Columns of a product as JSON; articles and categories are left out. */
-const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, family text,
+const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
   range text, brand text, title jsonb, "hyphenatedTitle" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   position: 'coalesce(part.position, product.position)',
   legacy_id: 'part."legacyId"',
   product_type: 'part."productType"',
+  tax_class: "part.tax ->> 'taxClass'",
+  tax_exceptions: "part.tax -> 'exceptions'",
   family: 'part.family',
   range: 'coalesce(part.range, product.range)',
   brand: 'part.brand',
@@ -130,20 +132,21 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
   await client.query(
     `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, max_order_volume,
        online_exclusive, crema_card, returnable_electronics, bulky, free_shipping, energy, content, gallery, gtin, mpn,
-       weight_grams)
+       weight_grams, tax_class, tax_exceptions)
      select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", "maxOrderVolume", "onlineExclusive",
        "cremaCard", "returnableElectronics", bulky, "freeShipping", energy, content, coalesce(gallery, '[]'), gtin, mpn,
-       "weightGrams"
+       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions'
      from jsonb_to_recordset($1) as part (tcm text, "productId" text, position integer, "values" integer[], stock integer,
        "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
        "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
-       gtin text, mpn text, "weightGrams" numeric)
+       gtin text, mpn text, "weightGrams" numeric, tax jsonb)
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
        back_in_stock_option = excluded.back_in_stock_option, max_order_volume = excluded.max_order_volume,
        online_exclusive = excluded.online_exclusive, crema_card = excluded.crema_card,
        returnable_electronics = excluded.returnable_electronics, bulky = excluded.bulky,
        free_shipping = excluded.free_shipping, energy = excluded.energy, content = excluded.content, gtin = excluded.gtin,
-       mpn = excluded.mpn, weight_grams = excluded.weight_grams`,
+       mpn = excluded.mpn, weight_grams = excluded.weight_grams, tax_class = excluded.tax_class,
+       tax_exceptions = excluded.tax_exceptions`,
     [JSON.stringify(rows)],
   )
 }
