@@ -177,8 +177,10 @@ export interface WrittenPrice {
 }
 
 /**
- * Puts articles on sites on which they had no price, and begins their price history there, or goes on with the one that they
- * bring where there is none of them here.
+ * Puts articles on sites on which they have no price, and begins their price history there, with what they bring where there is none
+ * of them here. Where a number was sold before, at another price, the new one is an ordinary price: nobody has said that it is a
+ * reduction, and a price that an undone import got wrong must not be shown as the one before. What was charged counts for later
+ * reductions.
  */
 export async function insertPrices(
   client: pg.ClientBase,
@@ -189,22 +191,27 @@ export async function insertPrices(
     `with part as (
        select * from jsonb_to_recordset($1) as part (site text, tcm text, amount integer, "compareAt" integer,
          recommended integer, "reducedSince" timestamptz, history jsonb)),
+     last as (
+       select part.*, known.valid_from as since, known.amount as before
+       from part left join lateral (
+         select valid_from, amount from price_history past
+         where past.site = part.site and past.tcm = part.tcm order by valid_from desc limit 1) known on true),
      priced as (
        insert into article_price (site, tcm, amount, compare_at, recommended, reduced_at)
-       select site, tcm, amount, "compareAt", recommended, "reducedSince" from part),
-     last as (
-       select part.site, part.tcm, part.amount, part.history, (
-         select max(valid_from) from price_history past where past.site = part.site and past.tcm = part.tcm) as since
-       from part),
+       select site, tcm, amount, "compareAt", recommended,
+         case when since is null or before = amount then "reducedSince" end
+       from last),
      brought as (
        insert into price_history (site, tcm, valid_from, amount, regular, imported)
        select last.site, last.tcm, past."from", past.amount, coalesce(past.regular, false), true
        from last cross join lateral jsonb_to_recordset(last.history) as past ("from" timestamptz, amount integer, regular boolean)
        where last.since is null)
-     insert into price_history (site, tcm, valid_from, amount)
-     select site, tcm, greatest(to_timestamp($2 / 1000.0), since + interval '1 millisecond'), amount
+     insert into price_history (site, tcm, valid_from, amount, regular)
+     select site, tcm, greatest(to_timestamp($2 / 1000.0), since + interval '1 millisecond'), amount, since is not null
      from last
-     where since is not null or history is null or (history -> -1 ->> 'amount')::integer is distinct from amount`,
+     where case when since is null
+       then history is null or (history -> -1 ->> 'amount')::integer is distinct from amount
+       else before <> amount end`,
     [JSON.stringify(prices), moment],
   )
 }
