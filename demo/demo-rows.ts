@@ -79,6 +79,8 @@ export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
       legacy_id: `10000${product.number}`,
       range: product.range,
       family: product.family ?? null,
+      tax_class: product.tax?.taxClass ?? 'standard',
+      tax_exceptions: product.tax?.exceptions ?? null,
       attributes: product.attributes ?? null,
       brand: product.brand,
       product_type: product.productType ?? 'ARTICLE',

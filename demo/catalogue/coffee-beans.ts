@@ -1,3 +1,4 @@
+import { COFFEE_TAX_CLASS } from './coffee-tax-class.ts'
 import type { DemoArticle, DemoDimension, DemoProduct, Texts } from './demo-product.ts'
 
 /** A bigger bag is drawn bigger. */
@@ -175,6 +176,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['dark'], strength: ['strong'] },
     brand: 'Monte Sereno',
     title: {
@@ -230,6 +232,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'crema-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Crema',
     title: {
@@ -272,6 +275,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['filter'], roast: ['light'], strength: ['mild'] },
     brand: 'Nordlicht',
     title: {
@@ -312,6 +316,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'filter-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['portafilter', 'filter'], roast: ['light'], strength: ['mild'] },
     brand: 'Kadamo',
     title: {
@@ -358,6 +363,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'ground', 'espresso-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['fully-automatic', 'portafilter', 'filter'], roast: ['dark'], strength: ['strong'] },
     brand: 'Velora',
     title: {
@@ -403,6 +409,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'crema-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['fully-automatic', 'portafilter'], roast: ['medium'], strength: ['mild'] },
     brand: 'Casa Lumo',
     title: {
@@ -440,6 +447,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'filter-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['filter'], roast: ['light'], strength: ['balanced'] },
     brand: 'Monte Sereno',
     title: {
@@ -479,6 +487,7 @@ export const COFFEE_BEANS: DemoProduct[] = [
     range: 'coffee',
     categories: ['beans', 'espresso-beans'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['fully-automatic', 'portafilter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Nordlicht',
     title: {

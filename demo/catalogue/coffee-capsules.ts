@@ -1,3 +1,4 @@
+import { COFFEE_TAX_CLASS } from './coffee-tax-class.ts'
 import type { DemoArticle, DemoDimension, DemoDimensionValue, DemoProduct, Texts } from './demo-product.ts'
 
 /** A bigger box is drawn bigger. */
@@ -204,6 +205,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['capsules'], roast: ['dark'], strength: ['strong'] },
     brand: 'Crema',
     title: {
@@ -243,6 +245,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['capsules'], roast: ['light'], strength: ['mild'] },
     brand: 'Crema',
     title: {
@@ -284,6 +287,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['capsules'], roast: ['medium'], strength: ['mild'] },
     brand: 'Crema',
     title: {
@@ -317,6 +321,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['capsules'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['capsules'], roast: ['light', 'medium', 'dark'], strength: ['mild', 'balanced', 'strong'] },
     brand: 'Crema',
     title: {
@@ -355,6 +360,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['pads'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['pads'], roast: ['light'], strength: ['mild'] },
     brand: 'Casa Lumo',
     title: {
@@ -391,6 +397,7 @@ export const COFFEE_CAPSULES: DemoProduct[] = [
     range: 'coffee',
     categories: ['pads'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['pads'], roast: ['dark'], strength: ['strong'] },
     brand: 'Kadamo',
     title: {

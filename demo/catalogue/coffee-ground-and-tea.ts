@@ -1,3 +1,4 @@
+import { COFFEE_TAX_CLASS } from './coffee-tax-class.ts'
 import type { DemoArticle, DemoDimension, DemoDimensionValue, DemoProduct, Texts } from './demo-product.ts'
 
 /** A bigger pack is drawn bigger. */
@@ -136,6 +137,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['filter'], roast: ['medium'], strength: ['mild'] },
     brand: 'Crema',
     title: {
@@ -182,6 +184,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['stovetop'], roast: ['dark'], strength: ['strong'] },
     brand: 'Casa Lumo',
     title: {
@@ -217,6 +220,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Nordlicht',
     title: {
@@ -254,6 +258,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['cezve'], roast: ['dark'], strength: ['strong'] },
     brand: 'Kadamo',
     title: {
@@ -295,6 +300,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['instant'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Velora',
     title: {
@@ -331,6 +337,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['ground'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     attributes: { system: ['filter'], roast: ['medium'], strength: ['balanced'] },
     brand: 'Crema',
     title: {
@@ -366,6 +373,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['tea'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     brand: 'Casa Lumo',
     title: {
       de: 'Bergamotto, Bio-Schwarztee mit Bergamotteöl',
@@ -410,6 +418,7 @@ export const COFFEE_GROUND_AND_TEA: DemoProduct[] = [
     range: 'coffee',
     categories: ['tea'],
     family: 'COFFEE',
+    tax: COFFEE_TAX_CLASS,
     brand: 'Nordlicht',
     title: {
       de: 'Sommerwiese, Kräutertee mit Kornblume',

@@ -1,3 +1,4 @@
+import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { ProductAttributes } from '#rules/search/attributes.ts'
 import type { Language } from '#sites/sites.ts'
 import type { Drawing } from '#artwork/draw.ts'
@@ -84,6 +85,8 @@ export interface DemoProduct {
   /** One or more; the first is its home. */
   categories: [DemoCategory, ...DemoCategory[]]
   family?: 'COFFEE' | 'MACHINE'
+  /** Default: standard in all countries. */
+  tax?: GoodsTaxClass
   /** What lists of coffees and machines are filtered by. */
   attributes?: ProductAttributes
   /** GIFT_CARD goods take the gift-card path; default ARTICLE. */

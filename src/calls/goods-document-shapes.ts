@@ -3,7 +3,9 @@ import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
 import { ATTRIBUTES } from '#rules/search/attributes.ts'
 import { NUMBERED_SIZES } from '#rules/search/sizes.ts'
+import { COUNTRIES } from '#sites/countries.ts'
 import { LANGUAGES, SITES } from '#sites/sites.ts'
+import { TAX_CLASSES } from '#sites/tax-rates.ts'
 import { DIMENSION_TYPES } from './product-shapes.ts'
 import { ProductId, Tcm, words } from './shared-shapes.ts'
 
@@ -64,6 +66,17 @@ const paper = (place: Record<string, TSchema>) =>
     CLOSED,
   )
 
+/** A tax class, and the countries in which goods have another one. */
+const GoodsTax = Type.Object(
+  {
+    taxClass: words(TAX_CLASSES),
+    exceptions: Type.Optional(
+      Type.Object(optional(Object.fromEntries(COUNTRIES.map((country) => [country, words(TAX_CLASSES)]))), CLOSED),
+    ),
+  },
+  CLOSED,
+)
+
 const Energy = Type.Object(
   {
     start: Type.String({ maxLength: 10 }),
@@ -107,6 +120,7 @@ const Article = Type.Object(
       content: orNull(
         Type.Object({ unit: words(['kg', 'l']), milli: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }, CLOSED),
       ),
+      tax: orNull(GoodsTax),
       maxOrderVolume: Volume,
       onlineExclusive: Type.Boolean(),
       cremaCard: Type.Boolean(),
@@ -126,6 +140,7 @@ const PARTS = optional({
   position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
   legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
   productType: words(['ARTICLE', 'GIFT_CARD']),
+  tax: GoodsTax,
   family: orNull(words(PRODUCT_FAMILIES)),
   range: Type.String({ maxLength: 64 }),
   brand: Type.String({ maxLength: 100 }),

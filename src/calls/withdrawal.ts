@@ -32,7 +32,7 @@ export interface WithdrawableLine {
   /** How many pieces may still be returned. */
   left: number
   /** What the right depends on. */
-  condition: ReturnCondition | null
+  condition: ReturnCondition
 }
 
 /** What may still be returned of an order. Moments in milliseconds since 1970. */

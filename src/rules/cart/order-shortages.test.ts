@@ -44,7 +44,7 @@ test('an article of a subscription is named with its variant', () => {
     type: 'coffee' as const,
     intervalWeeks: 4,
     isGift: false,
-    articles: [{ ...subscribed, isCoffee: true, isRecurring: true }],
+    articles: [{ ...subscribed, taxClass: 'reduced' as const, returnCondition: 'sealed' as const, isRecurring: true }],
   }
   const none = { articles: [], giftCards: [], freeArticles: [] }
   const known = { articles: new Map([['M', facts]]), freeTcms: new Map<string, string>() }

@@ -87,6 +87,6 @@ function contentOf({ content }: ShopifyColumns, cell: CellReader): StatedArticle
 }
 
 function taxClassOf(columns: ShopifyColumns, cell: CellReader): string | undefined {
-  const code = cell(columns.taxCode)
-  return code || (yesOrNo(cell(columns.taxable) ?? '') === false ? 'not taxable' : undefined)
+  if (yesOrNo(cell(columns.taxable) ?? '') === false) return 'not taxable'
+  return cell(columns.taxCode) || undefined
 }

@@ -120,6 +120,12 @@ test('a product of the older columns has its articles and pictures on rows of it
   expect(unknownColumns).toEqual(['Variant Fulfillment Service'])
 })
 
+test('goods that are not taxable are so whatever code they have', () => {
+  const columns = { Handle: ['a', 'b'], Title: ['A', 'B'], 'Variant Price': ['1', '1'], 'Variant SKU': ['1', '2'] }
+  const taxed = read({ ...columns, 'Variant Taxable': ['false', 'true'], 'Variant Tax Code': ['P0000000', 'P0000000'] })
+  expect(taxed.records.map(({ article }) => article?.taxClass)).toEqual(['not taxable', 'P0000000'])
+})
+
 test('the newer columns are read alike, with unit prices', () => {
   const { records, unknownColumns } = read({
     Title: ['Oil'],

@@ -248,3 +248,18 @@ test('all pictures and documents of a document are named once, with their widths
   ])
   expect(papers).toEqual(['manual.pdf'])
 })
+
+test('a document says the tax class of a product and of articles that have another one; what it does not say stays', () => {
+  const tax = { taxClass: 'reduced' as const, exceptions: { HU: 'standard' as const } }
+  const article = { ...LAMP.articles![0]!, tax: { taxClass: 'zero' as const } }
+  const { state } = planned({ ...LAMP, tax, articles: [article] })
+  expect([state.tax, state.articles[0]!.tax]).toEqual([tax, { taxClass: 'zero' }])
+  const again = planned(LAMP, state).state
+  expect([again.tax, again.articles[0]!.tax]).toEqual([tax, { taxClass: 'zero' }])
+  const changed = planned(
+    { ...LAMP, tax: { taxClass: 'standard' }, articles: [{ ...article, tax: null }] },
+    state,
+  ).state
+  expect([changed.tax, changed.articles[0]!.tax]).toEqual([{ taxClass: 'standard' }, null])
+  expect([planned(LAMP).state.tax, planned(LAMP).state.articles[0]!.tax]).toEqual([{ taxClass: 'standard' }, null])
+})

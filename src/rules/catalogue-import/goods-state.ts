@@ -1,5 +1,6 @@
 import type { PackageContent } from '#rules/price/base-price.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
+import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
@@ -106,6 +107,8 @@ export interface ArticleState {
   bulky: boolean
   freeShipping: boolean
   energy: GoodsEnergy | null
+  /** Null: that of its product. */
+  tax: GoodsTaxClass | null
   /** Where its pictures come from, in their order. */
   pictures: string[]
   /** Its pictures where they come from no address; otherwise empty, because they are shown as they are fetched. */
@@ -125,6 +128,7 @@ export interface GoodsState {
   family: ProductFamily | null
   /** The category at the top by which it is measured; absent: that of a new one is its home. */
   range?: string
+  tax: GoodsTaxClass
   brand: string
   title: Texts
   /** The title with soft hyphens; null: it has none. */
@@ -159,6 +163,7 @@ export const NEW_GOODS: Omit<
   'id' | 'status' | 'productType' | 'brand' | 'title' | 'description' | 'articles'
 > = {
   legacyId: null,
+  tax: { taxClass: 'standard' },
   family: null,
   hyphenatedTitle: null,
   material: {},
@@ -184,6 +189,7 @@ export const NEW_ARTICLE: Omit<ArticleState, 'tcm' | 'values' | 'stock' | 'backI
   mpn: null,
   weightGrams: null,
   content: null,
+  tax: null,
   maxOrderVolume: null,
   onlineExclusive: false,
   cremaCard: false,

@@ -1,4 +1,5 @@
 import type { Language, Site } from '#sites/sites.ts'
+import type { LineTaxClass, TaxClass } from '#sites/tax-rates.ts'
 import type { Texts } from './goods-state.ts'
 
 /** What holds for a whole import: what was asked, and what was recognised. */
@@ -11,8 +12,12 @@ export interface ImportTerms {
   currency?: string
   /** False: a site's tax is added to prices. */
   pricesIncludeTax: boolean
+  /** The tax class of goods about which the file says nothing; undefined: goods keep theirs, and new ones have the ordinary one. */
+  taxClass?: TaxClass
   /** In 1/100 percent. */
-  taxRateOf: (site: Site, kind: 'goods' | 'gift-card') => number
+  taxRateOf: (site: Site, taxClass: LineTaxClass) => number
+  /** The class to which the country of a site gives a rate; undefined: it has no such rate. */
+  taxClassOf: (site: Site, rate: number) => TaxClass | undefined
   /** The sign before the decimals of prices, and of other numbers. */
   decimals: { price: '.' | ','; other: '.' | ',' }
   /** The name of the category of goods that have none. */

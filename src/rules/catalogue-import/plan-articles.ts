@@ -1,4 +1,6 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
+import { type GoodsTaxClass, taxClassOn } from '#rules/product/goods-tax-class.ts'
+import type { Site } from '#sites/sites.ts'
 import { tcmOf } from './goods-names.ts'
 import { type ArticleState, type GoodsOption, type GoodsState, NEW_ARTICLE } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
@@ -6,8 +8,10 @@ import type { StatedGoods } from './merge-records.ts'
 import { planFacts } from './plan-facts.ts'
 import { planOptions } from './plan-options.ts'
 import { planPrices } from './plan-prices.ts'
+import { planTaxClass, shareTaxClass, type TaxedArticle } from './plan-tax-class.ts'
 
 interface PlannedArticles {
+  tax: GoodsTaxClass
   options: GoodsOption[]
   articles: ArticleState[]
   notes: FileNote[]
@@ -24,7 +28,7 @@ const MOST_PICTURES = 30
 export function planArticles(
   stated: StatedGoods,
   id: string,
-  before: Pick<GoodsState, 'options' | 'articles'>,
+  before: Pick<GoodsState, 'options' | 'articles'> & { tax?: GoodsTaxClass | undefined },
   productType: GoodsState['productType'],
   terms: ImportTerms,
 ): PlannedArticles {
@@ -33,14 +37,14 @@ export function planArticles(
     notes.push({ severity: 'error', line, message, ...(value === undefined ? {} : { value }) })
   if (stated.articles.length > MOST_ARTICLES) {
     refuse(stated.line, `The product has ${stated.articles.length} articles; ${MOST_ARTICLES} are the most.`)
-    return { options: before.options, articles: [], notes }
+    return { tax: { taxClass: 'standard' }, options: before.options, articles: [], notes }
   }
   const shared = (stated.pictures ?? []).map(({ url }) => url)
   const missed = new Set<string>()
   const chosen = planOptions(stated, before, productType, terms)
   notes.push(...chosen.notes)
   const known = new Map(before.articles.map((article) => [article.tcm, article]))
-  const planned = new Map<string, ArticleState>()
+  const planned = new Map<string, TaxedArticle>()
   const taken = new Set<string>()
   for (const [at, article] of stated.articles.entries()) {
     const { texts, values } = chosen.articles[at]!
@@ -68,24 +72,37 @@ export function planArticles(
           value: tcm,
           message: 'The file no longer has this article of the product; it can no longer be bought.',
         })
-  const kept = left.map(
-    (article): ArticleState =>
-      isWhole && stated.articles.length > 0 ? { ...article, stock: 0, backInStock: 'SOLD_OUT' } : article,
-  )
+  const kept = left.map((article): TaxedArticle => {
+    const taxed = { ...article, tax: taxOf(article) }
+    return isWhole && stated.articles.length > 0 ? { ...taxed, stock: 0, backInStock: 'SOLD_OUT' } : taxed
+  })
   // an article that was there keeps its place
   const order = [...before.articles.map(({ tcm }) => tcm), ...planned.keys()]
   const all = new Map([...kept.map((article) => [article.tcm, article] as const), ...planned])
-  return { options: chosen.options, articles: [...new Set(order)].map((tcm) => all.get(tcm)!), notes }
+  const taxed = shareTaxClass(
+    [...new Set(order)].map((tcm) => all.get(tcm)!),
+    before.tax && { tax: before.tax, articles: before.articles },
+  )
+  return { ...taxed, options: chosen.options, notes }
+
+  function taxOf(article: ArticleState): GoodsTaxClass {
+    return article.tax ?? before.tax ?? { taxClass: 'standard' }
+  }
 
   function articleOf(
     article: StatedArticle & { line: number },
     tcm: string,
     values: number[],
     old: ArticleState | undefined,
-  ): ArticleState {
-    const priced = planPrices(article, old?.prices ?? {}, productType, terms)
+  ): TaxedArticle {
+    const known = old ? { tax: taxOf(old), prices: old.prices } : before.tax && { tax: before.tax, prices: {} }
+    const isGiftCard = productType === 'GIFT_CARD'
+    // a gift card bears no tax whatever a file says of it
+    const { tax, notes: ofTax } = planTaxClass(isGiftCard ? { line: article.line } : article, known, terms)
+    const taxClassOf = (site: Site) => (isGiftCard ? 'gift-card' : taxClassOn(tax, site))
+    const priced = planPrices(article, old?.prices ?? {}, taxClassOf, terms)
     const facts = planFacts(article, old, terms)
-    notes.push(...priced.notes, ...facts.notes)
+    notes.push(...ofTax, ...priced.notes, ...facts.notes)
     const pictures = picturesOf(article, old)
     return {
       ...NEW_ARTICLE,
@@ -93,6 +110,7 @@ export function planArticles(
       tcm,
       values,
       ...facts.facts,
+      tax,
       pictures,
       // pictures of its own give way to those that a file names
       gallery: pictures.length > 0 ? [] : (old?.gallery ?? []),

@@ -15,7 +15,6 @@ const HEAVIEST_GRAMS = 10_000_000
 /** What files say and the shop cannot hold. */
 const UNHELD = [
   ['cost', 'What an article costs you is not kept.'],
-  ['taxClass', 'A class of tax is not kept: the ordinary tax of each site holds.'],
   ['countryOfOrigin', 'The country of origin is not kept.'],
   ['customsNumber', 'The number for customs is not kept.'],
 ] as const

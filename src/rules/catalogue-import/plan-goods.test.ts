@@ -10,6 +10,7 @@ const terms: ImportTerms = {
   sites: ['PL'],
   pricesIncludeTax: true,
   taxRateOf: () => 2300,
+  taxClassOf: () => undefined,
   decimals: { price: ',', other: '.' },
   allGoods: { pl: 'Wszystko', de: 'Alles' },
   isUnderOne: false,
@@ -42,6 +43,7 @@ test('rows of a file become a product with options, articles, prices and picture
     id: 'kubek',
     status: 'active',
     productType: 'ARTICLE',
+    tax: { taxClass: 'standard' },
     brand: 'Huta',
     title: { pl: 'Kubek' },
     description: {},
@@ -68,6 +70,7 @@ test('rows of a file become a product with options, articles, prices and picture
         mpn: null,
         weightGrams: null,
         content: null,
+        tax: null,
         pictures: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
         prices: { PL: { amount: 3999 } },
       },
@@ -80,6 +83,7 @@ test('rows of a file become a product with options, articles, prices and picture
         mpn: null,
         weightGrams: null,
         content: null,
+        tax: null,
         pictures: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
         prices: { PL: { amount: 3999 } },
       },
@@ -289,4 +293,18 @@ describe('categories', () => {
       categories: [{ slug: 'all-goods', parent: null, title: { pl: 'Wszystko', de: 'Alles' } }],
     })
   })
+})
+
+test('a gift card bears no tax whatever its row says, and other goods that of their class', () => {
+  const rows = (kind: 'gift-card' | 'article'): CatalogueRecord[] => [
+    { key: 'bon', line: 2, product: { title: 'Bon', kind }, article: { sku: 'B', price: '100,00', taxClass: '23 %' } },
+  ]
+  const net: Partial<ImportTerms> = {
+    pricesIncludeTax: false,
+    taxRateOf: (_site, taxClass) => (taxClass === 'gift-card' ? 0 : 2300),
+    taxClassOf: (_site, rate) => (rate === 2300 ? 'standard' : undefined),
+  }
+  const amounts = (kind: 'gift-card' | 'article') => stateOf(rows(kind), undefined, net).articles[0]!.prices
+  expect(amounts('gift-card')).toEqual({ PL: { amount: 10_000 } })
+  expect(amounts('article')).toEqual({ PL: { amount: 12_300 } })
 })

@@ -48,7 +48,7 @@ export function planGoods(
   const planned = planArticles(
     stated,
     id,
-    { options: before?.options ?? [], articles: before?.articles ?? [] },
+    { tax: before?.tax, options: before?.options ?? [], articles: before?.articles ?? [] },
     productType,
     terms,
   )
@@ -81,6 +81,7 @@ export function planGoods(
     id,
     status,
     productType,
+    tax: planned.tax,
     brand,
     title,
     // it was made of the title that the product had

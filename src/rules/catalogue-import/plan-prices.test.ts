@@ -7,7 +7,9 @@ const terms: ImportTerms = {
   language: 'de',
   sites: ['DE', 'HU'],
   pricesIncludeTax: true,
-  taxRateOf: (site, kind) => (kind === 'gift-card' ? 0 : site === 'DE' ? 1900 : 2700),
+  taxRateOf: (site, taxClass) =>
+    taxClass === 'gift-card' ? 0 : site === 'DE' ? (taxClass === 'reduced' ? 700 : 1900) : 2700,
+  taxClassOf: () => undefined,
   decimals: { price: ',', other: '.' },
   allGoods: {},
   isUnderOne: false,
@@ -15,7 +17,7 @@ const terms: ImportTerms = {
 }
 
 const plan = (article: StatedArticle, more: Partial<ImportTerms> = {}, before = {}) =>
-  planPrices({ ...article, line: 7 }, before, 'ARTICLE', { ...terms, ...more })
+  planPrices({ ...article, line: 7 }, before, () => 'standard', { ...terms, ...more })
 
 describe('the prices of an article', () => {
   test.each<[string, StatedArticle, Partial<ImportTerms>, object]>([
@@ -78,11 +80,22 @@ describe('the prices of an article', () => {
   })
 
   test('of gift cards bear no tax', () => {
-    const { prices } = planPrices({ price: '25', currency: 'EUR', line: 2 }, {}, 'GIFT_CARD', {
+    const { prices } = planPrices({ price: '25', currency: 'EUR', line: 2 }, {}, () => 'gift-card', {
       ...terms,
       pricesIncludeTax: false,
     })
     expect(prices).toEqual({ DE: { amount: 2500 } })
+  })
+
+  test('get the tax of the class of their goods on each site', () => {
+    const net = { ...terms, pricesIncludeTax: false }
+    const { prices } = planPrices(
+      { price: '10,00', line: 2 },
+      {},
+      (site) => (site === 'DE' ? 'reduced' : 'standard'),
+      net,
+    )
+    expect(prices).toEqual({ DE: { amount: 1070 }, HU: { amount: 1300 } })
   })
 
   test('in another currency are named once, with their line', () => {

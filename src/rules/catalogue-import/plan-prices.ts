@@ -2,7 +2,8 @@ import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-re
 import { parseAmount } from '#rules/catalogue-file/number-notation.ts'
 import { wholeUnits } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import type { ArticleState, GoodsPrice, GoodsState } from './goods-state.ts'
+import type { LineTaxClass } from '#sites/tax-rates.ts'
+import type { ArticleState, GoodsPrice } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 
 type Prices = ArticleState['prices']
@@ -14,7 +15,7 @@ type Prices = ArticleState['prices']
 export function planPrices(
   article: StatedArticle & { line: number },
   before: Prices,
-  productType: GoodsState['productType'],
+  taxClassOf: (site: Site) => LineTaxClass,
   terms: ImportTerms,
 ): { prices: Prices; notes: FileNote[] } {
   const notes: FileNote[] = []
@@ -23,7 +24,7 @@ export function planPrices(
     const own = article.pricesBySite?.[site]
     const raw = own?.price || article.price
     if (raw === undefined) continue
-    const price = amountOn(site, raw, article, productType, terms)
+    const price = amountOn(site, raw, article, taxClassOf(site), terms)
     if ('message' in price) {
       if (!price.isElsewhere) delete prices[site]
       note(price.message, raw)
@@ -42,7 +43,7 @@ export function planPrices(
     const known = before[site]?.compareAt
     if (raw === undefined) return known !== undefined && known > amount ? { amount, compareAt: known } : { amount }
     if (raw.trim() === '') return { amount }
-    const compareAt = amountOn(site, raw, article, productType, terms)
+    const compareAt = amountOn(site, raw, article, taxClassOf(site), terms)
     if ('message' in compareAt) {
       note(`The price to compare with is left out: ${compareAt.message}`, raw)
       return { amount }
@@ -64,7 +65,7 @@ function amountOn(
   site: Site,
   raw: string,
   article: StatedArticle,
-  productType: GoodsState['productType'],
+  taxClass: LineTaxClass,
   terms: ImportTerms,
 ): { amount: number; note?: string } | { message: string; isElsewhere?: true } {
   const read = parseAmount(raw, { type: 'known', decimal: terms.decimals.price })
@@ -76,7 +77,7 @@ function amountOn(
       message: `The price is in ${currency}, and ${site} sells in ${expected}: it is none there.`,
       isElsewhere: true,
     }
-  const rate = terms.pricesIncludeTax ? 0 : terms.taxRateOf(site, productType === 'GIFT_CARD' ? 'gift-card' : 'goods')
+  const rate = terms.pricesIncludeTax ? 0 : terms.taxRateOf(site, taxClass)
   const amount = wholeUnits(site, withTax(read.amount, rate))
   if (amount === 0) return { message: 'A price of 0 is no price.' }
   if (amount > LARGEST_AMOUNT) return { message: 'The amount is larger than any price may be.' }

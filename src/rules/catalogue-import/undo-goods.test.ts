@@ -15,6 +15,7 @@ const before: GoodsState = {
   id: 'p1',
   status: 'active',
   productType: 'ARTICLE',
+  tax: { taxClass: 'standard', exceptions: { HU: 'reduced' } },
   brand: 'Alt',
   title: { de: 'Alt' },
   description: {},
@@ -24,9 +25,10 @@ const before: GoodsState = {
 const after: GoodsState = {
   ...before,
   brand: 'Neu',
+  tax: { taxClass: 'reduced' },
   title: { de: 'Neu' },
   categories: ['b'],
-  articles: [{ ...article, stock: 9, prices: { DE: { amount: 800 }, AT: { amount: 900 } } }],
+  articles: [{ ...article, stock: 9, tax: { taxClass: 'zero' }, prices: { DE: { amount: 800 }, AT: { amount: 900 } } }],
 }
 
 test('a change that nobody has touched since is taken back, but for the stock', () => {
@@ -63,5 +65,17 @@ test('an article that came with the change is no longer sold, and keeps the valu
   expect(undoGoods(made, { before: old, after: made }).state).toEqual({
     ...made,
     articles: [old.articles[0], { ...article, tcm: 'A2', values: [1], prices: {} }],
+  })
+})
+
+test('a tax class that somebody has changed since stays, and so does that of goods whose change says nothing about it', () => {
+  const now: GoodsState = { ...after, tax: { taxClass: 'second-reduced' } }
+  expect(undoGoods(now, { before, after }).state.tax).toEqual({ taxClass: 'second-reduced' })
+  expect(undoGoods(now, { before, after }).left).toEqual(['tax'])
+  // as an import of a release before has stored it
+  const untold = (state: GoodsState) => ({ ...state, tax: undefined }) as unknown as GoodsState
+  expect(undoGoods(now, { before: untold(before), after: untold(after) })).toMatchObject({
+    state: { tax: { taxClass: 'second-reduced' }, brand: 'Alt' },
+    left: [],
   })
 })

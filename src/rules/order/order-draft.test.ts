@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { amountStep } from '#sites/price-formats.ts'
 import { SITES } from '#sites/sites.ts'
+import type { TaxClass } from '#sites/tax-rates.ts'
 import { WELCOME_TERMS } from '../voucher/welcome-terms.ts'
 import { dueAmount } from './due-amount.ts'
 import { draftOrder } from './order-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = '2026-11-23'
+const as = (taxClass: TaxClass) => ({ taxClass, returnCondition: 'none' as const })
+const GOODS = { freeTcms: new Map<string, string>(), orderedAs: new Map([['1', as('reduced')]]) }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe.each(SITES)('an order on %s', (site) => {
   const step = amountStep(site)
-  const article = (tcm: string, price: number, quantity: number, isCoffee = false) => ({
+  const article = (tcm: string, price: number, quantity: number) => ({
     tcm,
     productId: tcm,
     title: tcm,
     dimValueText: '',
     price: price * step,
     quantity: { quantity },
-    isCoffee,
     freeShipping: false,
     availability: 'AVAILABLE',
   })
   const cart = {
-    articles: [article('1', 799, 3, true), article('2', 1333, 1)],
+    articles: [article('1', 799, 3), article('2', 1333, 1)],
     giftCards: [{ tcm: '3', productId: '3', title: '3', dimValueText: '', price: 2500 * step, quantity: 1 }],
     partnerProducts: [],
     freeArticles: [],
@@ -45,7 +47,7 @@ describe.each(SITES)('an order on %s', (site) => {
   const cardOf = (balance: number) => ({ id: 'c1', codeEnd: 'K7RT', balance: balance * step, validUntil: NOW + 1 })
 
   test('is lowered by the welcome voucher, and its lines, taxes and sums add up [NEWS-13]', () => {
-    const { lines, totals, discounts } = draftOrder(site, cart, new Map(), DAY, {
+    const { lines, totals, discounts } = draftOrder(site, cart, GOODS, DAY, {
       codes: { vouchers: [voucher], giftCards: [], moment: NOW },
     })
     const goods = 3 * 799 + 1333
@@ -67,16 +69,89 @@ describe.each(SITES)('an order on %s', (site) => {
   })
 
   test('is paid by gift cards but for the gift cards in it, and its taxes stay as they are', () => {
-    const without = draftOrder(site, cart, new Map(), DAY).totals
-    const { totals, redeemed } = draftOrder(site, cart, new Map(), DAY, {
+    const without = draftOrder(site, cart, GOODS, DAY).totals
+    const { totals, redeemed } = draftOrder(site, cart, GOODS, DAY, {
       codes: { vouchers: [], giftCards: [cardOf(9_000_000)], moment: NOW },
     })
     expect({ ...totals, giftCardAmount: 0 }).toEqual(without)
     expect(dueAmount(totals)).toBe(2500 * step)
     expect(redeemed.giftCards).toEqual([{ cardId: 'c1', codeEnd: 'K7RT', amount: totals.totalAmount - 2500 * step }])
-    const goods = draftOrder(site, { ...cart, giftCards: [] }, new Map(), DAY, {
+    const goods = draftOrder(site, { ...cart, giftCards: [] }, GOODS, DAY, {
       codes: { vouchers: [voucher], giftCards: [cardOf(9_000_000)], moment: NOW },
     })
     expect(dueAmount(goods.totals)).toBe(0)
   })
+})
+
+const DE_CART = {
+  articles: [
+    { ...bought('book', 600, 1), freeShipping: false },
+    { ...bought('vase', 400, 1), freeShipping: false },
+  ],
+  giftCards: [],
+  partnerProducts: [],
+  freeArticles: [],
+  subscriptions: [],
+}
+function bought(tcm: string, price: number, quantity: number) {
+  const goods = { tcm, productId: tcm, title: tcm, dimValueText: '', price, availability: 'AVAILABLE' }
+  return { ...goods, quantity: { quantity } }
+}
+const classes = (book: TaxClass, vase: TaxClass) => ({
+  freeTcms: new Map<string, string>(),
+  orderedAs: new Map([
+    ['book', as(book)],
+    ['vase', as(vase)],
+  ]),
+})
+
+/** Delivery costs 4.95 on DE and is divided as 6 to 4. */
+test.each<[book: TaxClass, vase: TaxClass, day: string, taxes: Array<[rate: number, amount: number, tax: number]>]>([
+  [
+    ...(['reduced', 'standard', DAY] as const),
+    [
+      [1900, 400 + 198, 95],
+      [700, 600 + 297, 59],
+    ],
+  ],
+  // both rates were lower for half a year
+  [
+    ...(['reduced', 'standard', '2020-12-31'] as const),
+    [
+      [1600, 598, 82],
+      [500, 897, 43],
+    ],
+  ],
+  ['standard', 'standard', DAY, [[1900, 1495, 239]]],
+  // the delivery of goods that bear no tax bears none
+  ['zero', 'zero', DAY, [[0, 1495, 0]]],
+  [
+    ...(['zero', 'standard', DAY] as const),
+    [
+      [1900, 598, 95],
+      [0, 897, 0],
+    ],
+  ],
+])('a book of the class %s and a vase of the class %s are taxed by the rates of %s', (book, vase, day, expected) => {
+  const { totals, lines } = draftOrder('DE', DE_CART, classes(book, vase), day)
+  expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(expected)
+  expect(lines.map(({ taxClass }) => taxClass)).toEqual([book, vase])
+})
+
+test('the delivery of a gift card and other goods is taxed as the other goods', () => {
+  const giftCards = [{ tcm: 'card', productId: 'card', title: '', dimValueText: '', price: 9000, quantity: 1 }]
+  const [, vase] = DE_CART.articles
+  const draft = draftOrder('DE', { ...DE_CART, articles: [vase!], giftCards }, classes('zero', 'reduced'), DAY)
+  expect(draft.totals.deliveryTaxes).toEqual([{ taxRate: 700, amount: 495, taxAmount: 33 }])
+  expect(draft.totals.taxes).toEqual([
+    { taxRate: 700, amount: 895, taxAmount: 59 },
+    { taxRate: 0, amount: 9000, taxAmount: 0 },
+  ])
+})
+
+test('the delivery of goods that cost nothing has the ordinary rate', () => {
+  const cart = { ...DE_CART, articles: [{ ...bought('book', 0, 1), freeShipping: false }] }
+  expect(draftOrder('DE', cart, classes('reduced', 'reduced'), DAY).totals.taxes).toEqual([
+    { taxRate: 1900, amount: 495, taxAmount: 79 },
+  ])
 })

@@ -1,19 +1,22 @@
 import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
 import { amountStep } from '#sites/price-formats.ts'
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { taxRate } from '#sites/tax-rates.ts'
+import { type LineTaxClass, taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
 import { type EnteredGiftCard, type GiftCardPayment, giftCardPayments } from '../gift-card/gift-card-payments.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 import { applyDiscounts, type RefusedVoucher } from '../voucher/apply-discounts.ts'
 import type { OrderDiscount } from '../voucher/order-discount.ts'
 import type { EnteredVoucher } from '../voucher/voucher.ts'
-import { type DraftedLine, type OrderedCart, type OrderLine, orderLines } from './order-lines.ts'
+import { type DraftedLine, type OrderedCart, type OrderedGoods, type OrderLine, orderLines } from './order-lines.ts'
 import { type OrderTotals, orderTotals } from './order-totals.ts'
 
 /** An order before it is placed: what it would hold at this moment, with its taxes. */
 export interface OrderDraft {
-  lines: Array<OrderLine & { taxRate: number; taxAmount: number }>
+  lines: Array<
+    OrderLine & { taxClass: LineTaxClass; returnCondition: ReturnCondition; taxRate: number; taxAmount: number }
+  >
   totals: OrderTotals & {
     /** What gift cards pay of the total; the payment kind is for the rest. */
     giftCardAmount: number
@@ -54,13 +57,13 @@ const NO_CODES: EnteredCodes = { vouchers: [], giftCards: [], moment: 0 }
 export function draftOrder(
   site: Site,
   cart: OrderedCart & ShippedCart,
-  freeTcms: ReadonlyMap<string, string>,
+  goods: OrderedGoods,
   day: string,
   { subscriptions = [], isPickedUp = false, codes = NO_CODES }: OrderExtras = {},
 ): OrderDraft {
   const loyaltyRate = cart.isCremaCardCustomer ? loyaltyDiscount(site) : 0
   const deliveryAmount = isPickedUp ? 0 : shippingCosts(cart, siteConfig(site)).amount
-  return draftOfLines(site, orderLines(cart, freeTcms, subscriptions), deliveryAmount, day, { codes, loyaltyRate })
+  return draftOfLines(site, orderLines(cart, goods, subscriptions), deliveryAmount, day, { codes, loyaltyRate })
 }
 
 /** An order of lines whose delivery costs are known, with its discounts and taxes. */
@@ -74,15 +77,16 @@ export function draftOfLines(
   const { vouchers, giftCards, moment } = codes
   const step = amountStep(site)
   const applied = applyDiscounts(drafted, { vouchers, loyaltyRate }, { moment, step, deliveryAmount })
-  const lines = drafted.map(({ taxKind, isReduced: _reduced, isBulky: _bulky, ...line }, at) => ({
+  const lines = drafted.map(({ isReduced: _reduced, isBulky: _bulky, ...line }, at) => ({
     ...line,
     amount: line.amount - applied.byLine[at]!,
     discountAmount: applied.byLine[at]!,
-    taxRate: taxRate(site, taxKind, day),
+    taxRate: taxRate(site, line.taxClass, day),
   }))
-  const totals = orderTotals(lines, {
+  const taxed = lines.map((line) => ({ ...line, isGiftCard: line.kind === 'gift_card' }))
+  const totals = orderTotals(taxed, {
     deliveryAmount: applied.isDeliveryFree ? 0 : deliveryAmount,
-    deliveryRate: taxRate(site, 'goods', day),
+    deliveryRate: taxRate(site, 'standard', day),
     step,
   })
   // a gift card buys no other one, so that none gets a later end

@@ -3,25 +3,32 @@ import { orderLines } from './order-lines.ts'
 
 const goods = (tcm: string, price: number) => ({ tcm, productId: `p${tcm}`, title: tcm, dimValueText: 'M', price })
 
-test('a line of each kind costs its price times its pieces, and a free one nothing', () => {
+test('a line of each kind costs its price times its pieces, a free one nothing, and each keeps its tax class and how it comes back', () => {
   const lines = orderLines(
     {
-      articles: [{ ...goods('1', 799), quantity: { quantity: 3 }, isCoffee: true, oldPrice: 899 }],
+      articles: [{ ...goods('1', 799), quantity: { quantity: 3 }, oldPrice: 899 }],
       giftCards: [{ ...goods('2', 2500), quantity: 2 }],
       partnerProducts: [{ partnerProductId: 'tea', totalQuantity: 4, title: 'Tea', price: 700 }],
       freeArticles: [{ productId: 'p3', campaignId: 'spring', quantity: 2, title: 'Cup' }],
     },
-    new Map([['spring', '3']]),
+    {
+      freeTcms: new Map([['spring', '3']]),
+      orderedAs: new Map([
+        ['1', { taxClass: 'reduced', returnCondition: 'sealed' }],
+        ['2', { taxClass: 'reduced', returnCondition: 'sealed' }],
+        ['3', { taxClass: 'second-reduced', returnCondition: 'none' }],
+      ]),
+    },
   )
   expect(
-    lines.map(({ kind, itemId, productId, quantity, price, amount, taxKind }) => [
-      ...[kind, itemId, productId, quantity, price, amount, taxKind],
+    lines.map(({ kind, itemId, productId, quantity, price, amount, taxClass, returnCondition }) => [
+      ...[kind, itemId, productId, quantity, price, amount, taxClass, returnCondition],
     ]),
   ).toEqual([
-    ['article', '1', 'p1', 3, 799, 2397, 'coffee'],
-    ['gift_card', '2', 'p2', 2, 2500, 5000, 'gift-card'],
-    ['partner_product', 'tea', null, 4, 700, 2800, 'goods'],
-    ['free_article', '3', 'p3', 2, 0, 0, 'goods'],
+    ['article', '1', 'p1', 3, 799, 2397, 'reduced', 'sealed'],
+    ['gift_card', '2', 'p2', 2, 2500, 5000, 'gift-card', 'unspent'],
+    ['partner_product', 'tea', null, 4, 700, 2800, 'standard', 'none'],
+    ['free_article', '3', 'p3', 2, 0, 0, 'second-reduced', 'none'],
   ])
   expect(lines.map(({ isReduced, isBulky }) => [isReduced, isBulky])[0]).toEqual([true, false])
 })

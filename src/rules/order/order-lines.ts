@@ -1,4 +1,5 @@
-import type { TaxKind } from '#sites/tax-rates.ts'
+import type { ReturnCondition } from '#sites/return-conditions.ts'
+import type { LineTaxClass, TaxClass } from '#sites/tax-rates.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 
 export type OrderLineKind = 'article' | 'gift_card' | 'partner_product' | 'free_article'
@@ -32,7 +33,8 @@ export function orderLineKey(line: Pick<OrderLine, 'kind' | 'itemId' | 'subscrip
 
 /** A line before discounts and taxes, with what they depend on. */
 export interface DraftedLine extends OrderLine {
-  taxKind: TaxKind
+  taxClass: LineTaxClass
+  returnCondition: ReturnCondition
   /** Whether the price is below an earlier or recommended one. */
   isReduced?: boolean
   isBulky?: boolean
@@ -40,13 +42,28 @@ export interface DraftedLine extends OrderLine {
 
 /** The part of an answered cart that can be ordered. */
 export interface OrderedCart {
-  articles: ReadonlyArray<
-    Goods & { quantity: { quantity: number }; isCoffee?: boolean; oldPrice?: number; bulky?: boolean }
-  >
+  articles: ReadonlyArray<Goods & { quantity: { quantity: number }; oldPrice?: number; bulky?: boolean }>
   giftCards: ReadonlyArray<Goods & { quantity: number }>
   partnerProducts: ReadonlyArray<{ partnerProductId: string; totalQuantity: number; title?: string; price?: number }>
   freeArticles: ReadonlyArray<{ productId: string; campaignId: string; quantity: number; title: string }>
 }
+
+/** What an order needs to know of a cart's goods beside the answered cart. */
+export interface OrderedGoods {
+  /** The articles that campaigns give, by the campaign's id. */
+  freeTcms: ReadonlyMap<string, string>
+  /** What lines keep of articles as they are ordered, by number. */
+  orderedAs: ReadonlyMap<string, OrderedAs>
+}
+
+/** What a line keeps of its goods, whatever becomes of them: their tax class on the site, and how they come back. */
+export interface OrderedAs {
+  taxClass: TaxClass
+  returnCondition: ReturnCondition
+}
+
+const ORDINARY: OrderedAs = { taxClass: 'standard', returnCondition: 'none' }
+const GIFT_CARD = { taxClass: 'gift-card', returnCondition: 'unspent' } as const
 
 interface Goods {
   tcm: string
@@ -56,16 +73,13 @@ interface Goods {
   price: number
 }
 
-/**
- * The lines of an order in the order of the cart, each with what its tax depends on.
- * @param freeTcms the articles that campaigns give, by the campaign's id
- */
+/** The lines of an order in the order of the cart, each with what its tax depends on. */
 export function orderLines(
   { articles, giftCards, partnerProducts, freeArticles }: OrderedCart,
-  freeTcms: ReadonlyMap<string, string>,
+  { freeTcms, orderedAs }: OrderedGoods,
   subscriptions: readonly OrderedSubscription[] = [],
 ): DraftedLine[] {
-  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number, taxKind: TaxKind) => ({
+  const goods = (kind: 'article' | 'gift_card', line: Goods, quantity: number) => ({
     kind,
     itemId: line.tcm,
     productId: line.productId,
@@ -75,15 +89,17 @@ export function orderLines(
     price: line.price,
     amount: line.price * quantity,
     discountAmount: 0,
-    taxKind,
   })
+  // an article that is not sold is in no order
+  const lastingOf = (tcm: string) => orderedAs.get(tcm) ?? ORDINARY
   return [
     ...articles.map((line) => ({
-      ...goods('article', line, line.quantity.quantity, line.isCoffee ? 'coffee' : 'goods'),
+      ...goods('article', line, line.quantity.quantity),
+      ...lastingOf(line.tcm),
       isReduced: line.oldPrice !== undefined,
       isBulky: line.bulky === true,
     })),
-    ...giftCards.map((line) => goods('gift_card', line, line.quantity, 'gift-card')),
+    ...giftCards.map((line) => ({ ...goods('gift_card', line, line.quantity), ...GIFT_CARD })),
     ...partnerProducts.map(({ partnerProductId, totalQuantity, title = '', price = 0 }) => ({
       kind: 'partner_product' as const,
       itemId: partnerProductId,
@@ -94,21 +110,24 @@ export function orderLines(
       price,
       amount: price * totalQuantity,
       discountAmount: 0,
-      taxKind: 'goods' as const,
+      ...ORDINARY,
     })),
     ...subscriptions.flatMap(subscriptionLines),
-    ...freeArticles.map(({ productId, campaignId, quantity, title }) => ({
-      kind: 'free_article' as const,
-      itemId: freeTcms.get(campaignId) ?? campaignId,
-      productId,
-      title,
-      variant: '',
-      quantity,
-      price: 0,
-      amount: 0,
-      discountAmount: 0,
-      taxKind: 'goods' as const,
-    })),
+    ...freeArticles.map(({ productId, campaignId, quantity, title }) => {
+      const itemId = freeTcms.get(campaignId) ?? campaignId
+      return {
+        kind: 'free_article' as const,
+        itemId,
+        productId,
+        title,
+        variant: '',
+        quantity,
+        price: 0,
+        amount: 0,
+        discountAmount: 0,
+        ...lastingOf(itemId),
+      }
+    }),
   ]
 }
 
@@ -117,19 +136,22 @@ export function subscriptionLines({
   id,
   intervalWeeks,
   articles,
-}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & { taxKind: TaxKind }> {
-  return articles.map(({ tcm, productId, title, variant, price, quantity, isCoffee, isRecurring }) => ({
-    kind: 'article',
-    itemId: tcm,
-    productId,
-    title,
-    variant,
-    quantity,
-    price,
-    amount: price * quantity,
-    discountAmount: 0,
-    taxKind: isCoffee ? 'coffee' : 'goods',
-    subscriptionId: id,
-    intervalWeeks: isRecurring ? intervalWeeks : null,
-  }))
+}: Pick<OrderedSubscription, 'id' | 'intervalWeeks' | 'articles'>): Array<OrderLine & OrderedAs> {
+  return articles.map(
+    ({ tcm, productId, title, variant, price, quantity, taxClass, returnCondition, isRecurring }) => ({
+      kind: 'article',
+      itemId: tcm,
+      productId,
+      title,
+      variant,
+      quantity,
+      price,
+      amount: price * quantity,
+      discountAmount: 0,
+      taxClass,
+      returnCondition,
+      subscriptionId: id,
+      intervalWeeks: isRecurring ? intervalWeeks : null,
+    }),
+  )
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_KINDS, type PaymentKind } from '#sites/payment-kinds.ts'
-import { SITES } from '#sites/sites.ts'
-import { taxRate } from '#sites/tax-rates.ts'
 import { isUnpaid } from './due-amount.ts'
 import { ORDER_LETTERS, orderNumber, readOrderNumber } from './order-number.ts'
 import { ORDER_STATES, type OrderState, stateAfter } from './order-states.ts'
@@ -69,15 +67,5 @@ test('a number is ten letters of chance that nobody mistakes, and is read as it 
   expect([...'AEIOU015L'].filter((letter) => ORDER_LETTERS.includes(letter))).toEqual([])
   for (const wrong of ['', 'AAAAA-AAAAA', number.replace('-', ''), `${number}X`, '../..']) {
     expect(readOrderNumber(wrong)).toBeUndefined()
-  }
-})
-
-test('a tax rate counts from its first day on, and gift cards bear none', () => {
-  expect(taxRate('CH', 'goods', '2023-12-31')).toBe(770)
-  expect(taxRate('CH', 'goods', '2024-01-01')).toBe(810)
-  expect(taxRate('DE', 'coffee', '1999-01-01')).toBe(700)
-  for (const site of SITES) {
-    expect(taxRate(site, 'gift-card', '2026-11-23')).toBe(0)
-    expect(taxRate(site, 'coffee', '2026-11-23')).toBeLessThanOrEqual(taxRate(site, 'goods', '2026-11-23'))
   }
 })

@@ -9,7 +9,7 @@ const total = (values: readonly number[]) => values.reduce((all, value) => all +
 test.each<
   [
     what: string,
-    lines: Array<[amount: number, rate: number, discount?: number]>,
+    lines: Array<[amount: number, rate: number, discount?: number, isGiftCard?: boolean]>,
     delivery: number,
     taxes: Array<[number, number, number]>,
   ]
@@ -30,13 +30,35 @@ test.each<
   [
     'a gift card bears none and takes none of the delivery',
     [
-      [5000, 0],
+      [5000, 0, 0, true],
       [1190, 1900],
     ],
     119,
     [
       [1900, 1309, 209],
       [0, 5000, 0],
+    ],
+  ],
+  [
+    'goods of 0 % take their part of the delivery, at 0 %',
+    [
+      [3000, 0],
+      [1000, 1900],
+    ],
+    400,
+    [
+      [1900, 1100, 176],
+      [0, 3300, 0],
+    ],
+  ],
+  ['goods of 0 % alone have a delivery of 0 %', [[3000, 0]], 400, [[0, 3400, 0]]],
+  [
+    'a gift card alone has a delivery of goods, if any',
+    [[3000, 0, 0, true]],
+    119,
+    [
+      [1900, 119, 19],
+      [0, 3000, 0],
     ],
   ],
   [
@@ -92,7 +114,9 @@ test.each<
   ['goods and delivery for nothing', [[0, 700, 2000]], 0, []],
   ['nothing', [], 0, []],
 ])('the taxes of %s', (_what, lines, deliveryAmount, taxes) => {
-  const given = lines.map(([amount, taxRate, discountAmount = 0]) => ({ amount, taxRate, discountAmount }))
+  const given = lines.map(([amount, taxRate, discountAmount = 0, isGiftCard = false]) => {
+    return { amount, taxRate, discountAmount, isGiftCard }
+  })
   const totals = orderTotals(given, { deliveryAmount, deliveryRate: 1900, step: 1 })
   expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(taxes)
 })

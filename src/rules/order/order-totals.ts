@@ -8,6 +8,8 @@ export interface TaxedLine {
   amount: number
   discountAmount?: number
   taxRate: number
+  /** A gift card is money, which is not delivered for money. */
+  isGiftCard?: boolean
 }
 
 /** The sum of all that one rate counts for, delivery included, and the tax in it. */
@@ -77,7 +79,7 @@ export function orderTotals(
 }
 
 /**
- * The delivery by the rates of the goods; what bears no tax is not delivered for money. Where discounts cover all goods, it is
+ * The delivery by the rates of the goods, which may be 0 %; gift cards are not delivered for money. Where discounts cover all goods, it is
  * divided by what they cost before.
  */
 function deliveryShares(
@@ -85,16 +87,16 @@ function deliveryShares(
   { deliveryAmount, deliveryRate, step }: { deliveryAmount: number; deliveryRate: number; step: number },
 ): TaxedLine[] {
   if (deliveryAmount === 0) return []
-  const taxable = lines.filter(({ taxRate }) => taxRate > 0)
-  const isCovered = taxable.every(({ amount }) => amount === 0)
-  const costs = taxable.map(({ amount, discountAmount = 0, taxRate }) => ({
+  const delivered = lines.filter(({ isGiftCard }) => !isGiftCard)
+  const isCovered = delivered.every(({ amount }) => amount === 0)
+  const costs = delivered.map(({ amount, discountAmount = 0, taxRate }) => ({
     taxRate,
     cost: isCovered ? discountAmount : amount,
   }))
-  const taxed = costs.filter(({ cost }) => cost > 0)
-  if (taxed.length === 0) return [{ amount: deliveryAmount, taxRate: deliveryRate }]
-  const rates = [...new Set(taxed.map(({ taxRate }) => taxRate))]
-  const goods = rates.map((rate) => sum(taxed.filter(({ taxRate }) => taxRate === rate).map(({ cost }) => cost)))
+  const paid = costs.filter(({ cost }) => cost > 0)
+  if (paid.length === 0) return [{ amount: deliveryAmount, taxRate: deliveryRate }]
+  const rates = [...new Set(paid.map(({ taxRate }) => taxRate))]
+  const goods = rates.map((rate) => sum(paid.filter(({ taxRate }) => taxRate === rate).map(({ cost }) => cost)))
   const shares = divideAmount(deliveryAmount, goods, step)
   return rates.flatMap((taxRate, at) => (shares[at] ? [{ amount: shares[at], taxRate }] : []))
 }

@@ -83,5 +83,5 @@ test('no site gives less than the fourteen days of the law, and a short month en
 test('coffee comes back sealed and a gift card unspent', () => {
   expect(returnCondition({ isGiftCard: false, isCoffee: true })).toBe('sealed')
   expect(returnCondition({ isGiftCard: true, isCoffee: false })).toBe('unspent')
-  expect(returnCondition({ isGiftCard: false, isCoffee: false })).toBeNull()
+  expect(returnCondition({ isGiftCard: false, isCoffee: false })).toBe('none')
 })

@@ -17,7 +17,8 @@ const goods = (tcm: string, price: number, quantity: number, isRecurring: boolea
   variant: '',
   price,
   quantity,
-  isCoffee: isRecurring,
+  returnCondition: isRecurring ? ('sealed' as const) : ('none' as const),
+  taxClass: isRecurring ? ('reduced' as const) : ('standard' as const),
   isRecurring,
 })
 const machine: OrderedSubscription = {
@@ -52,10 +53,12 @@ test('a contract keeps its terms, and the price of a delivery as it is on its fi
 
 test('the lines of a first order name the contract, and how often each comes', () => {
   const lines = subscriptionLines(machine)
-  expect(lines.map((line) => [line.kind, line.itemId, line.amount, line.taxKind, line.intervalWeeks])).toEqual([
-    ['article', '1', 19900, 'goods', null],
-    ['article', '2', 1498, 'coffee', 4],
-    ['article', '3', 649, 'coffee', 4],
+  expect(
+    lines.map((line) => [line.kind, line.itemId, line.amount, line.taxClass, line.returnCondition, line.intervalWeeks]),
+  ).toEqual([
+    ['article', '1', 19900, 'standard', 'none', null],
+    ['article', '2', 1498, 'reduced', 'sealed', 4],
+    ['article', '3', 649, 'reduced', 'sealed', 4],
   ])
   expect(new Set(lines.map(({ subscriptionId }) => subscriptionId))).toEqual(new Set(['c1']))
 })
@@ -98,7 +101,9 @@ test('the minimum time has a last day only where there is one', () => {
   expect(endOfMinimum({ ...terms, minimumMonths: 0 })).toBeUndefined()
 })
 
-const sold = (title: string): SoldGoods => ({ title, variant: '', isCoffee: true, price: 999 })
+const sold = (title: string): SoldGoods => ({ title, variant: '', returnCondition: 'sealed', price: 999 })
+const stocked = (stock: ReadonlyArray<[string, number | null]>) =>
+  new Map(stock.map(([tcm, pieces]) => [tcm, { stock: pieces, taxClass: 'reduced' as const }]))
 const recurring = [
   { productId: 'p2', tcm: '2', quantity: 2, price: 749 },
   { productId: 'p3', tcm: '3', quantity: 1, price: 649 },
@@ -147,7 +152,7 @@ test.each<[what: string, stock: Array<[string, number | null]>, delivered: strin
     ['2', sold('Two')],
     ['3', sold('Three')],
   ])
-  const delivery = nextOrder(recurring, names, new Map(stock))
+  const delivery = nextOrder(recurring, names, stocked(stock))
   expect(delivery.articles.map(({ tcm }) => tcm)).toEqual(delivered)
   expect(delivery.missing).toEqual(missing)
 })
@@ -156,17 +161,17 @@ test('a delivery costs what was agreed, and an article of no page has its number
   const [coffee] = nextOrder(
     recurring,
     new Map([['2', sold('Two')]]),
-    new Map([
+    stocked([
       ['2', 9],
       ['3', 9],
     ]),
   ).articles
-  expect(coffee?.price).toBe(749)
+  expect([coffee?.price, coffee?.taxClass, coffee?.returnCondition]).toEqual([749, 'reduced', 'sealed'])
   expect(nextOrder(recurring, new Map(), new Map()).missing).toEqual(['2', '3'])
   const [unpriced] = nextOrder(
     [{ productId: 'p2', tcm: '2', quantity: 1 }],
     new Map([['2', sold('Two')]]),
-    new Map([['2', 9]]),
+    stocked([['2', 9]]),
   ).articles
   expect(unpriced?.price).toBe(999)
 })

@@ -1,4 +1,6 @@
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import { type SubscriptionKind, subscriptionTerms } from '#sites/subscription-terms.ts'
+import type { TaxClass } from '#sites/tax-rates.ts'
 import { addDays, type SubscriptionTerms, subscriptionEnd } from './subscription-end.ts'
 
 /** An article of a subscription as it is sold at this moment. Its price in 1/100 of the main unit, of one piece. */
@@ -9,7 +11,8 @@ export interface SubscribedGoods {
   variant: string
   price: number
   quantity: number
-  isCoffee: boolean
+  taxClass: TaxClass
+  returnCondition: ReturnCondition
   /** Delivered again and again; otherwise once. */
   isRecurring: boolean
 }

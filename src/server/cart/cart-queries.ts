@@ -4,8 +4,10 @@ import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-ch
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import { matchesTags } from '#rules/contents/holding-contents.ts'
+import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { isIn } from '../database/product-state-queries.ts'
+import { TAX_CLASS_OF_ARTICLE } from '../database/tax-class-queries.ts'
 import { amountThen } from '../product/exports.ts'
 import { answerColumns, answerOf } from './stored-answer.ts'
 import { deleteSurplusAnswers, type StoredAnswer } from './stored-answer-queries.ts'
@@ -41,6 +43,7 @@ export const customerCart = (customerId: string, site: Site): CartOwner => ({
 export interface CartArticleRow extends ArticleFacts {
   amount: number
   backInStockOption: string
+  tax: GoodsTaxClass
 }
 
 /** A subscription that a shopper has configured. */
@@ -146,7 +149,7 @@ export async function readCart(
                 select sum(quantity) from customer_order_line
                 where order_id = waiting.id and item_id = article.tcm and kind <> 'partner_product'), 0),
              'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
-             'backInStockOption', article.back_in_stock_option,
+             'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
            from article join product on product.id = article.product_id and ${isIn('cart-line')}

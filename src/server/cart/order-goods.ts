@@ -1,5 +1,8 @@
 import type { Cart } from '#calls/cart.ts'
+import type { OrderedAs } from '#rules/order/order-lines.ts'
+import { taxClassOn } from '#rules/product/goods-tax-class.ts'
 import type { OrderedSubscription, SubscribedGoods } from '#rules/subscription/ordered-subscription.ts'
+import { returnCondition } from '#sites/return-conditions.ts'
 import type { Site } from '#sites/sites.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { CartWithRows, ConfigurationRow } from './cart-queries.ts'
@@ -10,12 +13,14 @@ export interface OrderGoods {
   subscriptions: OrderedSubscription[]
   /** The names of electronic goods for which an old device is taken back (note L4). */
   electronics: string[]
+  /** What lines keep of articles as they are ordered, by number. */
+  orderedAs: ReadonlyMap<string, OrderedAs>
 }
 
 /** Reads from the product cache, and so without a round trip where a page has shown the goods. */
 export async function orderGoods(
   { articles, configurations }: Pick<CartWithRows, 'articles' | 'configurations'>,
-  cart: Pick<Cart, 'articles' | 'subscriptions'>,
+  cart: Pick<Cart, 'articles' | 'freeArticles' | 'subscriptions'>,
   productCache: ProductCache,
   site: Site,
   moment: number,
@@ -25,23 +30,32 @@ export async function orderGoods(
     return row ? [{ row, title }] : []
   })
   const ids = [
-    ...cart.articles.map(({ productId }) => productId),
+    ...[...cart.articles, ...cart.freeArticles].map(({ productId }) => productId),
     ...sold.flatMap(({ row }) => row.chosen.map(({ productId }) => productId)),
   ]
   const cached = await productCache.take(site, [...new Set(ids)], moment)
   const goods = new Map(
     cached.flatMap(({ product }) => product.articles.map((article) => [article.tcm, { product, article }] as const)),
   )
+  const orderedAs = new Map(
+    [...articles].map(([tcm, { tax }]) => {
+      const isCoffee = goods.get(tcm)?.product.family === 'COFFEE'
+      return [
+        tcm,
+        { taxClass: taxClassOn(tax, site), returnCondition: returnCondition({ isGiftCard: false, isCoffee }) },
+      ]
+    }),
+  )
   const subscriptions = sold.map(({ row, title }) => {
     const chosen = chosenPieces(row)
     const found = chosen.flatMap(({ tcm, quantity, isRecurring }): SubscribedGoods[] => {
       const cachedGoods = goods.get(tcm)
-      const amount = articles.get(tcm)?.amount
-      if (!cachedGoods || amount === undefined) return []
+      const row = articles.get(tcm)
+      const lasting = orderedAs.get(tcm)
+      if (!cachedGoods || !row || !lasting) return []
       const { product, article } = cachedGoods
-      const isCoffee = product.family === 'COFFEE'
       const shown = { title: article.quickbuyTitle, variant: article.dimValueText }
-      return [{ tcm, productId: product.id, ...shown, price: amount, quantity, isCoffee, isRecurring }]
+      return [{ tcm, productId: product.id, ...shown, ...lasting, price: row.amount, quantity, isRecurring }]
     })
     const { id, type, weeks: intervalWeeks, isGift } = row
     // an article that the cache does not have yet makes the whole subscription one that cannot be ordered now
@@ -55,7 +69,7 @@ export async function orderGoods(
     const found = goods.get(tcm)
     return found?.article.isReturnableElectronicGood ? [found.article.quickbuyTitle] : []
   })
-  return { subscriptions, electronics }
+  return { subscriptions, electronics, orderedAs }
 }
 
 /** The articles of a configuration with their pieces; a list that names one twice means the sum. */

@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
 
+/** SQL: a tax class as JSON, without exceptions where there are none. */
+const taxOf = (table: 'product' | 'article') =>
+  `json_strip_nulls(json_build_object('taxClass', ${table}.tax_class, 'exceptions', ${table}.tax_exceptions))`
+
 /**
  * What an import can change of these products; unknown ids are left out.
  * @param isLocked whether nobody else may change them until the transaction ends
@@ -14,7 +18,7 @@ export async function readGoods(
   const { rows } = await client.query<GoodsState>({
     name: 'read-goods',
     text: `
-      select id, status, position, legacy_id as "legacyId", product_type as "productType", family, range, brand, title,
+      select id, status, position, legacy_id as "legacyId", product_type as "productType", ${taxOf('product')} as tax, family, range, brand, title,
         title_hyphenated as "hyphenatedTitle", description, material, features, coalesce(properties, '[]') as properties,
         attributes, dimensions as options,
         array(select category from product_category home where home.product_id = product.id
@@ -27,6 +31,7 @@ export async function readGoods(
              'tcm', article.tcm, 'values', article.value_indexes, 'stock', article.stock,
              'backInStock', article.back_in_stock_option, 'gtin', article.gtin, 'mpn', article.mpn,
              'weightGrams', article.weight_grams::float8, 'content', article.content,
+             'tax', case when article.tax_class is not null then ${taxOf('article')} end,
              'maxOrderVolume', article.max_order_volume, 'onlineExclusive', article.online_exclusive,
              'cremaCard', article.crema_card, 'returnableElectronics', article.returnable_electronics,
              'bulky', article.bulky, 'freeShipping', article.free_shipping, 'energy', article.energy,

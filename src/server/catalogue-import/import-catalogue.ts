@@ -5,7 +5,7 @@ import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
-import { taxRate } from '#sites/tax-rates.ts'
+import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -151,7 +151,9 @@ function termsOf(
     sites: wishes.sites,
     ...(wishes.currency && { currency: wishes.currency }),
     pricesIncludeTax: wishes.pricesIncludeTax,
-    taxRateOf: (site, kind) => taxRate(site, kind, today(site)),
+    ...(wishes.taxClass && { taxClass: wishes.taxClass }),
+    taxRateOf: (site, taxClass) => taxRate(site, taxClass, today(site)),
+    taxClassOf: (site, rate) => taxClassOfRate(site, rate, today(site)),
     decimals: { price: decimals.price, other: decimals.other },
     allGoods: ALL_GOODS,
     // thirty at the top are no navigation

@@ -3,6 +3,7 @@ import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.t
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import type { TaxClass } from '#sites/tax-rates.ts'
 import type { ImportCounts } from './catalogue-import-queries.ts'
 
 /** What a folder in the shop's own format has besides its products. */
@@ -39,6 +40,8 @@ export interface ImportWishes {
   /** Of prices that name none; undefined: that of each site. */
   currency?: string | undefined
   pricesIncludeTax: boolean
+  /** Of goods about which the file says nothing; undefined: goods keep theirs, and new ones have the ordinary one. */
+  taxClass?: TaxClass | undefined
   /** The sign before decimals, where the file does not show it. */
   decimal?: '.' | ',' | undefined
   /** True: what is wrong is left out; otherwise one error refuses all. */

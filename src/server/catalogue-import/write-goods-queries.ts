@@ -12,7 +12,7 @@ export interface WrittenGoods {
 }
 
 /** Columns of a product as JSON; articles and categories are left out. */
-const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, family text,
+const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
   range text, brand text, title jsonb, "hyphenatedTitle" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   position: 'coalesce(part.position, product.position)',
   legacy_id: 'part."legacyId"',
   product_type: 'part."productType"',
+  tax_class: "part.tax ->> 'taxClass'",
+  tax_exceptions: "part.tax -> 'exceptions'",
   family: 'part.family',
   range: 'coalesce(part.range, product.range)',
   brand: 'part.brand',
@@ -130,20 +132,21 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
   await client.query(
     `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, max_order_volume,
        online_exclusive, crema_card, returnable_electronics, bulky, free_shipping, energy, content, gallery, gtin, mpn,
-       weight_grams)
+       weight_grams, tax_class, tax_exceptions)
      select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", "maxOrderVolume", "onlineExclusive",
        "cremaCard", "returnableElectronics", bulky, "freeShipping", energy, content, coalesce(gallery, '[]'), gtin, mpn,
-       "weightGrams"
+       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions'
      from jsonb_to_recordset($1) as part (tcm text, "productId" text, position integer, "values" integer[], stock integer,
        "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
        "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
-       gtin text, mpn text, "weightGrams" numeric)
+       gtin text, mpn text, "weightGrams" numeric, tax jsonb)
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
        back_in_stock_option = excluded.back_in_stock_option, max_order_volume = excluded.max_order_volume,
        online_exclusive = excluded.online_exclusive, crema_card = excluded.crema_card,
        returnable_electronics = excluded.returnable_electronics, bulky = excluded.bulky,
        free_shipping = excluded.free_shipping, energy = excluded.energy, content = excluded.content, gtin = excluded.gtin,
-       mpn = excluded.mpn, weight_grams = excluded.weight_grams`,
+       mpn = excluded.mpn, weight_grams = excluded.weight_grams, tax_class = excluded.tax_class,
+       tax_exceptions = excluded.tax_exceptions`,
     [JSON.stringify(rows)],
   )
 }
@@ -174,8 +177,10 @@ export interface WrittenPrice {
 }
 
 /**
- * Puts articles on sites on which they had no price, and begins their price history there, or goes on with the one that they
- * bring where there is none of them here.
+ * Puts articles on sites on which they have no price, and begins their price history there, with what they bring where there is none
+ * of them here. Where a number was sold before, at another price, the new one is an ordinary price: nobody has said that it is a
+ * reduction, and a price that an undone import got wrong must not be shown as the one before. What was charged counts for later
+ * reductions.
  */
 export async function insertPrices(
   client: pg.ClientBase,
@@ -186,22 +191,27 @@ export async function insertPrices(
     `with part as (
        select * from jsonb_to_recordset($1) as part (site text, tcm text, amount integer, "compareAt" integer,
          recommended integer, "reducedSince" timestamptz, history jsonb)),
+     last as (
+       select part.*, known.valid_from as since, known.amount as before
+       from part left join lateral (
+         select valid_from, amount from price_history past
+         where past.site = part.site and past.tcm = part.tcm order by valid_from desc limit 1) known on true),
      priced as (
        insert into article_price (site, tcm, amount, compare_at, recommended, reduced_at)
-       select site, tcm, amount, "compareAt", recommended, "reducedSince" from part),
-     last as (
-       select part.site, part.tcm, part.amount, part.history, (
-         select max(valid_from) from price_history past where past.site = part.site and past.tcm = part.tcm) as since
-       from part),
+       select site, tcm, amount, "compareAt", recommended,
+         case when since is null or before = amount then "reducedSince" end
+       from last),
      brought as (
        insert into price_history (site, tcm, valid_from, amount, regular, imported)
        select last.site, last.tcm, past."from", past.amount, coalesce(past.regular, false), true
        from last cross join lateral jsonb_to_recordset(last.history) as past ("from" timestamptz, amount integer, regular boolean)
        where last.since is null)
-     insert into price_history (site, tcm, valid_from, amount)
-     select site, tcm, greatest(to_timestamp($2 / 1000.0), since + interval '1 millisecond'), amount
+     insert into price_history (site, tcm, valid_from, amount, regular)
+     select site, tcm, greatest(to_timestamp($2 / 1000.0), since + interval '1 millisecond'), amount, since is not null
      from last
-     where since is not null or history is null or (history -> -1 ->> 'amount')::integer is distinct from amount`,
+     where case when since is null
+       then history is null or (history -> -1 ->> 'amount')::integer is distinct from amount
+       else before <> amount end`,
     [JSON.stringify(prices), moment],
   )
 }

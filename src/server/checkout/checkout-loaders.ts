@@ -51,10 +51,10 @@ export function checkoutLoaders(
         readCheckout(pool, site, visitor, shop.clock()),
         shop.carts.readForOrder(site, { ...visitor, groups: await visitorGroupTags(shop, request, visit) }, moment),
       ])
-      const { cart, freeTcms, shortages, subscriptions, electronics } = ordered
+      const { cart, freeTcms, orderedAs, shortages, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email, vouchers, giftCards } = stored
-      const draft = draftOrder(site, cart, freeTcms, day, {
+      const draft = draftOrder(site, cart, { freeTcms, orderedAs }, day, {
         subscriptions,
         isPickedUp: stored.entered?.deliveryKind === 'store',
         codes: { vouchers, giftCards, moment },

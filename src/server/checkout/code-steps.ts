@@ -62,12 +62,12 @@ export function withoutCode(stored: StoredCheckout, id: string): Pick<Entered, '
 /** Why the last of some vouchers lowers nothing of a cart; undefined: it does. */
 function refusalAmong(
   site: Site,
-  { cart, freeTcms, subscriptions }: CartForOrder,
+  { cart, freeTcms, orderedAs, subscriptions }: CartForOrder,
   vouchers: readonly EnteredVoucher[],
   moment: number,
 ): CodeRefusal | undefined {
   const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-  const { refused } = draftOrder(site, cart, freeTcms, day, {
+  const { refused } = draftOrder(site, cart, { freeTcms, orderedAs }, day, {
     subscriptions,
     codes: { vouchers, giftCards: [], moment },
   })

@@ -104,7 +104,7 @@ function decide(
   { payments }: { payments: PaymentProviders },
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
-  { owner, cart, freeTcms, shortages, subscriptions, electronics }: CartForOrder,
+  { owner, cart, freeTcms, orderedAs, shortages, subscriptions, electronics }: CartForOrder,
   moment: number,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
@@ -115,7 +115,7 @@ function decide(
   const isPickedUp = stored.entered?.deliveryKind === 'store'
   const isCustomer = customerEmail !== null
   const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const draft = draftOrder(site, cart, freeTcms, day, { subscriptions, isPickedUp, codes })
+  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, day, { subscriptions, isPickedUp, codes })
   const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
   const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
   const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)

@@ -1,5 +1,6 @@
 import { FEED_FORMATS, type FeedName } from '#rules/catalogue-feed/feed-xml.ts'
 import { LANGUAGES, type Language, type Site, siteConfig } from '#sites/sites.ts'
+import { TAX_CLASSES, type TaxClass } from '#sites/tax-rates.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
 import type { ImportWishes } from '../catalogue-import/import-run.ts'
 import { authorNamed } from './author.ts'
@@ -32,6 +33,7 @@ const VALUES = [
   '--sites',
   '--language',
   '--prices',
+  '--tax-class',
   '--currency',
   '--decimal',
   '--source',
@@ -73,6 +75,7 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
             language: languageNamed(options.get('--language'), sites),
             currency: options.get('--currency')?.toUpperCase(),
             pricesIncludeTax: withTax(options.get('--prices')),
+            taxClass: taxClassNamed(options.get('--tax-class')),
             decimal: decimalNamed(options.get('--decimal')),
             keepsGoing: isLenient,
           }
@@ -121,6 +124,12 @@ function languageNamed(word: string | undefined, sites: readonly Site[]): Langua
 function withTax(word: string | undefined): boolean {
   if (word === 'with-tax' || word === 'without-tax') return word === 'with-tax'
   throw new WrongUsage('Do the prices of the file hold the tax? Say it by --prices with-tax or --prices without-tax.')
+}
+
+function taxClassNamed(word: string | undefined): TaxClass | undefined {
+  const taxClass = TAX_CLASSES.find((one) => one === word)
+  if (taxClass || word === undefined) return taxClass
+  throw new WrongUsage(`--tax-class is one of ${TAX_CLASSES.join(', ')}, not '${word}'.`)
 }
 
 function decimalNamed(word: string | undefined): '.' | ',' | undefined {

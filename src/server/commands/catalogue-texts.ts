@@ -54,7 +54,8 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
 }
 
 const soldText = (wishes: ImportWishes, { decimals }: ImportPlan): string =>
-  `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${decimals.price === ',' ? 'comma' : 'point'} before the decimals.`
+  `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${decimals.price === ',' ? 'comma' : 'point'} before the decimals.
+  Goods of which the file says no tax class ${wishes.taxClass ? `get the class '${wishes.taxClass}'` : "keep theirs, and new ones get 'standard'"}.`
 
 /** What an export has written. */
 export const exportedText = (folder: string, { products, categories, files, removed }: ExportedCatalogue): string =>

@@ -25,7 +25,8 @@ export const USAGE = `
                                                        take import N back; with --except-changed, as far as it is unchanged
   npm run crema -- catalogue import FILE|URL --sites SITE,SITE --prices with-tax|without-tax [--language LANGUAGE]
                    [--currency CURRENCY] [--decimal point|comma] [--source NAME] [--columns FILE] [--encoding ENCODING]
-                   [--delimiter DELIMITER] [--sheet NAME] [--keep-going] [--dry-run] [--yes] [--by NAME]
+                   [--delimiter DELIMITER] [--sheet NAME] [--tax-class standard|reduced|second-reduced|zero]
+                   [--keep-going] [--dry-run] [--yes] [--by NAME]
                                                        bring goods in from an export, a feed or a spreadsheet: shows what
                                                        it would do and asks; --dry-run only shows, --yes does not ask,
                                                        --keep-going leaves out what is wrong

@@ -126,7 +126,9 @@ export async function insertPrices(client: pg.ClientBase, site: string, step: nu
   await client.query(
     `insert into price_history (site, tcm, valid_from, amount, regular)
      select $1, made.tcm, past.valid_from, ${amount('past.amount')}, past.regular
-     from ${made} join price_history past on past.site = $1 and past.tcm = model.tcm order by made.tcm, past.valid_from`,
+     from ${made} join price_history past on past.site = $1 and past.tcm = model.tcm order by made.tcm, past.valid_from
+     -- of goods that were deleted it is there still
+     on conflict do nothing`,
     [site, step],
   )
 }

@@ -37,10 +37,10 @@ function orderOf(site: Site, count: number): OrderWithParcels {
       price,
       amount: price * (at + 1) - (at === 1 ? 100 : 0),
       discountAmount: at === 1 ? 100 : 0,
-      taxRate: taxRate(site, at % 2 ? 'coffee' : 'goods', '2026-11-23'),
+      taxRate: taxRate(site, at % 2 ? 'reduced' : 'standard', '2026-11-23'),
     }
   })
-  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(site, 'goods', '2026-11-23'), step }
+  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(site, 'standard', '2026-11-23'), step }
   const { lineTaxes, ...totals } = orderTotals(lines, delivery)
   const address = {
     ...{ firstname: 'Çağla', lastname: 'Łoś', company: '', street: 'Őz utca 1', extra: '', postcode: '20095' },

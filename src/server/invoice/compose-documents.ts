@@ -49,7 +49,7 @@ export function composeInvoice(order: OrderWithParcels, invoice: IssuedInvoice):
       ...(invoice.deductedSoFar > 0 ? [{ label: texts.returned, value: price(-invoice.deductedSoFar) }] : []),
     ],
     taxes: taxTable(words, order.taxes),
-    closing: [...taxFreeNote(words, order.taxes), paymentNote(words, order, invoice)],
+    closing: [...giftCardNote(words, order), paymentNote(words, order, invoice)],
   }
 }
 
@@ -91,7 +91,7 @@ export function composeCreditNote(
     ],
     taxes: taxTable(words, taxes),
     closing: [
-      ...taxFreeNote(words, taxes),
+      ...giftCardNote(words, { taxes, lines: order.lines }),
       note.deducted > 0
         ? deductionNote(words, order, note, corrected.number)
         : { sentences: [texts.paidBack], facts: [] },
@@ -167,8 +167,15 @@ function taxTable({ texts, price, rate }: Words, all: readonly TaxSum[]): NonNul
   }
 }
 
-const taxFreeNote = ({ texts }: Words, taxes: readonly TaxSum[]): DocumentContents['closing'] =>
-  taxes.some(({ taxRate, amount }) => taxRate === 0 && amount !== 0) ? [{ sentences: [texts.taxFree], facts: [] }] : []
+/** Why gift cards bear no tax; goods of 0 % say so by their rate. */
+function giftCardNote(
+  { texts }: Words,
+  { taxes, lines }: { taxes: readonly TaxSum[]; lines: ReadonlyArray<Pick<OrderWithParcels['lines'][number], 'kind'>> },
+): DocumentContents['closing'] {
+  const hasCards = lines.some(({ kind }) => kind === 'gift_card')
+  const isUntaxed = taxes.some(({ taxRate, amount }) => taxRate === 0 && amount !== 0)
+  return hasCards && isUntaxed ? [{ sentences: [texts.taxFree], facts: [] }] : []
+}
 
 /** How the invoice is paid. It says the same after the money has arrived, so that the document does not change. */
 function paymentNote(

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import type { PostalAddress } from '#rules/address/address-format.ts'
+import { type GoodsTaxClass, taxClassOn } from '#rules/product/goods-tax-class.ts'
+import type { StockedGoods } from '#rules/subscription/next-order.ts'
 import type { ContractArticle } from '#rules/subscription/ordered-subscription.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { isIn } from '../database/product-state-queries.ts'
+import { TAX_CLASS_OF_ARTICLE } from '../database/tax-class-queries.ts'
 
 /** A contract as its next delivery needs it. */
 export interface DeliveredContract {
@@ -52,20 +55,20 @@ export async function lockDelivery(client: pg.ClientBase, id: string): Promise<D
   return rows[0]
 }
 
-/** The stock of the articles that a site sells (null: not tracked), locked in the order of their numbers. */
+/** The stock of the articles that a site sells (null: not tracked) and their tax classes there, locked in the order of their numbers. */
 export async function lockStock(
   client: pg.ClientBase,
   site: Site,
   tcms: readonly string[],
-): Promise<Map<string, number | null>> {
-  const { rows } = await client.query<{ tcm: string; stock: number | null }>(
-    `select tcm, stock from article
+): Promise<Map<string, StockedGoods>> {
+  const { rows } = await client.query<{ tcm: string; stock: number | null; tax: GoodsTaxClass }>(
+    `select tcm, stock, ${TAX_CLASS_OF_ARTICLE} as tax from article join product on product.id = article.product_id
      where tcm = any($2) and exists (select from article_price price where price.tcm = article.tcm and price.site = $1)
-       and exists (select from product where product.id = article.product_id and ${isIn('subscription')})
-     order by tcm for no key update`,
+       and ${isIn('subscription')}
+     order by tcm for no key update of article`,
     [site, tcms],
   )
-  return new Map(rows.map(({ tcm, stock }) => [tcm, stock]))
+  return new Map(rows.map(({ tcm, stock, tax }) => [tcm, { stock, taxClass: taxClassOn(tax, site) }]))
 }
 
 /** @param day of the next delivery; null: there is none any more */

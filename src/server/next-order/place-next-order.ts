@@ -7,6 +7,7 @@ import { orderNumber } from '#rules/order/order-number.ts'
 import { type Delivery, nextOrder } from '#rules/subscription/next-order.ts'
 import { deliveryState, nextDelivery } from '#rules/subscription/ordered-subscription.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { returnCondition } from '#sites/return-conditions.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { insertOrder } from '../order/exports.ts'
@@ -37,7 +38,15 @@ export async function placeNextOrder(
   const goods = new Map(
     products.flatMap(({ product }) =>
       product.articles.map(({ tcm, quickbuyTitle: title, dimValueText: variant, price }) => {
-        return [tcm, { title, variant, isCoffee: product.family === 'COFFEE', price: price.amount }] as const
+        return [
+          tcm,
+          {
+            title,
+            variant,
+            returnCondition: returnCondition({ isGiftCard: false, isCoffee: product.family === 'COFFEE' }),
+            price: price.amount,
+          },
+        ] as const
       }),
     ),
   )

@@ -125,13 +125,14 @@ export async function insertOrder(
         from ordered where $26 is not null),
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
-          amount, tax_rate, tax_amount, discount_amount, subscription_id, interval_weeks)
+          amount, tax_class, tax_rate, tax_amount, return_condition, discount_amount, subscription_id, interval_weeks)
         select ordered.id, line.position, line.kind, line."itemId", line."productId", line.title, line.variant,
-          line.quantity, line.price, line.amount, line."taxRate", line."taxAmount", line."discountAmount",
+          line.quantity, line.price, line.amount, line."taxClass", line."taxRate", line."taxAmount", line."returnCondition",
+          line."discountAmount",
           line."subscriptionId", line."intervalWeeks"
         from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
-          title text, variant text, quantity integer, price bigint, amount bigint, "taxRate" integer, "taxAmount" bigint,
-          "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer)),
+          title text, variant text, quantity integer, price bigint, amount bigint, "taxClass" text, "taxRate" integer, "taxAmount" bigint,
+          "returnCondition" text, "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer)),
       subscribed as (${INSERT_CONTRACTS}),
       done as (delete from checkout where id = $1 and $26 is null and exists (select from ordered))
       select exists (select from ordered) and exists (select from redeemed) as "isPlaced",

@@ -296,8 +296,10 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       quantity: 1,
       price: 0,
       amount: 0,
+      tax_class: 'standard',
       tax_rate: 0,
       tax_amount: 0,
+      return_condition: 'none',
     })
     await addOrderEvent(client, { orderId: order, type: 'placed', by: 'shopper' }, moment)
     const [voucher, card, transaction] = [randomUUID(), randomUUID(), randomUUID()]

@@ -28,7 +28,7 @@ export async function readHeldProducts(
 }
 
 /**
- * Deletes products with their articles, prices and listings, and takes them out of sets. Answers the pictures and documents that
+ * Deletes products with their articles, prices and listings, and takes them out of sets; the price history stays. Answers the pictures and documents that
  * they showed.
  */
 export async function deleteProducts(

@@ -6,6 +6,7 @@ import type { ReturnState } from '#rules/return/return-states.ts'
 import type { ReturnedPieces } from '#rules/return/returnable-pieces.ts'
 import type { OrderHolder } from '#rules/withdrawal/declares-for.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
+import type { ReturnCondition } from '#sites/return-conditions.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A line of an order as returns need it. Amounts in 1/100 of the main unit, after discounts, taxes included. */
@@ -21,7 +22,8 @@ export interface ReturnOrderLine {
   amount: number
   taxRate: number
   taxAmount: number
-  isCoffee: boolean
+  /** As it was ordered. */
+  returnCondition: ReturnCondition
 }
 
 export interface StoredReturn {
@@ -53,12 +55,19 @@ export interface ReturnOrder extends OrderHolder {
   returns: StoredReturn[]
 }
 
+/**
+ * SQL: on which condition a line comes back. A line that a release before has written says nothing about it (null), and then its
+ * kind and product decide, as they did there.
+ */
+const RETURN_CONDITION = `coalesce(return_condition, case when kind = 'gift_card' then 'unspent'
+  when exists (select from product where id = line.product_id and family = 'COFFEE') then 'sealed' else 'none' end)`
+
 const ORDER = `
   select id, customer_id as "customerId", number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
     case when state = 'shipped' then round(extract(epoch from changed_at) * 1000)::float8 end as "shippedAt",
     (select coalesce(json_agg(json_build_object('position', position, 'kind', kind, 'itemId', item_id, 'title', title,
         'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,
-        'isCoffee', exists (select from product where id = line.product_id and family = 'COFFEE')) order by position), '[]')
+        'returnCondition', ${RETURN_CONDITION}) order by position), '[]')
      from customer_order_line line where order_id = customer_order.id) as lines,
     (select coalesce(json_agg(json_build_object('id', id, 'state', state,
         'declaredAt', round(extract(epoch from declared_at) * 1000)::float8, 'amount', amount,

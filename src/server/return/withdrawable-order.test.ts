@@ -17,7 +17,7 @@ const line: ReturnOrderLine = {
   amount: 3000,
   taxRate: 1900,
   taxAmount: 479,
-  isCoffee: false,
+  returnCondition: 'none',
 }
 const name = { firstname: 'Éva', lastname: 'Kis' }
 const order: ReturnOrder = {

@@ -2,7 +2,6 @@ import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { stateAfter } from '#rules/order/order-states.ts'
 import { returnDeadline } from '#rules/return/return-deadline.ts'
 import { returnablePieces } from '#rules/return/returnable-pieces.ts'
-import { returnCondition } from '#sites/return-conditions.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { returnSlipName } from './return-slip.ts'
 
@@ -19,7 +18,7 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
     canCancel: stateAfter({ state, payment }, 'cancel', 'customer') !== undefined && !hasUsedCard,
     until,
     isOpen: isContract && isInTime && [...left.values()].some((pieces) => pieces > 0),
-    lines: lines.map(({ position, kind, title, variant, quantity, isCoffee }) => ({
+    lines: lines.map(({ position, kind, title, variant, quantity, returnCondition }) => ({
       position,
       kind,
       title,
@@ -27,7 +26,7 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
       quantity,
       left: left.get(position)!,
       // what is still here has neither been opened nor, unless it is a card, used
-      condition: returnCondition({ isGiftCard: kind === 'gift_card', isCoffee: isCoffee && shippedAt !== null }),
+      condition: returnCondition === 'sealed' && shippedAt === null ? 'none' : returnCondition,
     })),
   }
 }

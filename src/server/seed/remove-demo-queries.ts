@@ -38,6 +38,14 @@ export async function deleteSubscriptions(client: pg.ClientBase, ids: readonly s
   await client.query('delete from subscription where id = any($1::uuid[])', [ids])
 }
 
+/** Deletes what articles of products cost: nobody was charged a price of the demo, and a merchant may use its numbers. */
+export async function deletePriceHistory(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
+  await client.query(
+    'delete from price_history using article where article.tcm = price_history.tcm and article.product_id = any($1)',
+    [ids],
+  )
+}
+
 /** Deletes of these pictures and documents those that no goods and no content in force name any more. */
 export async function deleteUnusedFiles(
   client: pg.ClientBase,

@@ -16,6 +16,7 @@ import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
 import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
 import {
+  deletePriceHistory,
   deleteSubscriptions,
   deleteUnusedCustomers,
   deleteUnusedFiles,
@@ -59,6 +60,7 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
   await deleteSubscriptions(client, subscriptions)
   const idsOf = (isHeld: boolean) => known.filter((product) => product.isHeld === isHeld).map(({ id }) => id)
   const gone = idsOf(false)
+  await deletePriceHistory(client, gone)
   const files = await deleteProducts(client, gone)
   const categories = await deleteEmptyCategories(
     client,

@@ -3,6 +3,7 @@ import { productPath } from '#rules/addresses.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { type OrderLine, orderLineKey } from '#rules/order/order-lines.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import { shownTaxes } from '#rules/order/shown-taxes.ts'
 import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { BasePrice } from '../product/BasePrice.tsx'
@@ -80,14 +81,14 @@ export function OrderSums({
             <Money amount={sums.totalAmount} />
           </dd>
         </div>
-        {sums.taxes.map((sum) => (
-          <div key={sum.taxRate} className={styles.quiet}>
+        {shownTaxes(sums.taxes, lines).map((sum) => (
+          <div key={`${sum.taxRate} ${sum.isOfGiftCards}`} className={styles.quiet}>
             <dt>
               <MoneySentence amounts={{ amount: sum.amount }}>
                 {({ amount }) => taxSentence(texts, locale, sum, () => amount)}
               </MoneySentence>
             </dt>
-            <dd>{sum.taxRate > 0 && <Money amount={sum.taxAmount} />}</dd>
+            <dd>{!sum.isOfGiftCards && <Money amount={sum.taxAmount} />}</dd>
           </div>
         ))}
         {sums.giftCardAmount > 0 && (

@@ -1,4 +1,4 @@
-import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { ShownTax } from '#rules/order/shown-taxes.ts'
 import { numberFormat } from '#sites/formats.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -7,10 +7,10 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 export function taxSentence(
   texts: TextsByFeature['checkout'],
   locale: SiteLocale,
-  { taxRate, amount }: TaxSum,
+  { taxRate, amount, isOfGiftCards }: Pick<ShownTax, 'taxRate' | 'amount' | 'isOfGiftCards'>,
   price: (amount: number) => string,
 ): string {
-  if (taxRate === 0) return texts.taxFree({ amount: price(amount) })
+  if (isOfGiftCards) return texts.taxFree({ amount: price(amount) })
   const rate = numberFormat(locale).format(taxRate / 100)
   return texts.taxOf({ rate, amount: price(amount) })
 }

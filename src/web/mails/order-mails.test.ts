@@ -8,9 +8,14 @@ const address = {
   ...{ firstname: 'Eva', lastname: 'Kis', company: '', street: 'Weg 1', extra: '' },
   ...{ postcode: '20095', city: 'Ort', district: '', province: '' },
 }
+const cardLine: PlacedOrder['lines'][number] = {
+  kind: 'gift_card',
+  ...{ itemId: 'card', productId: 'p1', title: 'Card', variant: '', quantity: 1, price: 5000 },
+  ...{ amount: 5000, discountAmount: 0, taxRate: 0, taxAmount: 0, returnedQuantity: 0 },
+}
 const orderOf = (site: Site): PlacedOrder => ({
   ...{ number: 'K7RT2-MQXD4', site, state: 'placed', email: 'eva@example.org', placedAt: 0 },
-  ...{ delivery: address, billing: address, payment: 'prepayment', lines: [], discounts: [], contracts: [] },
+  ...{ delivery: address, billing: address, payment: 'prepayment', lines: [cardLine], discounts: [], contracts: [] },
   ...{ goodsAmount: 10_000, discountAmount: 0, deliveryAmount: 0, totalAmount: 10_000, giftCardAmount: 0 },
   taxes: [
     { taxRate: 1900, amount: 5000, taxAmount: 798 },
@@ -39,6 +44,17 @@ test.each(SITES)('on %s taxes stand below the total as rows, and what has none i
     type: 'paragraph',
     text: expect.stringContaining(words.toSorted((a, b) => b.length - a.length)[0]!),
   })
+})
+
+test('goods of 0 % are a row of the taxes, and no gift cards', () => {
+  const order = {
+    lines: [{ ...cardLine, kind: 'article' as const }],
+    taxes: [{ taxRate: 0, amount: 5000, taxAmount: 0 }],
+  }
+  const blocks = blocksOf('DE', { order })
+  const rows = blocks.flatMap((block) => (block.type === 'amounts' ? block.rows : []))
+  expect(rows.at(-1)).toEqual({ label: 'darin 0 % MwSt. auf 50,00\u00a0€', value: '0,00\u00a0€', isQuiet: true })
+  expect(JSON.stringify(blocks)).not.toContain('Geschenkkarten')
 })
 
 test.each(SITES)('on %s the kind of payment begins its line with a capital', (site) => {

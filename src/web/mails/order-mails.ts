@@ -2,7 +2,7 @@ import type { GoodsPictures, PlacedOrder, PlacedSubscription } from '#calls/chec
 import type { ContentBody } from '#calls/contents.ts'
 import { addressLines, type PostalAddress } from '#rules/address/address-format.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import type { TaxSum } from '#rules/order/order-totals.ts'
+import { shownTaxes } from '#rules/order/shown-taxes.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
@@ -87,7 +87,8 @@ export function orderBlocks(
   const { product, mails, voucher } = all
   const { site } = order
   const { locale } = siteConfig(site)
-  const [taxed, untaxed] = [order.taxes.filter(isTaxed), order.taxes.filter((sum) => !isTaxed(sum))]
+  const taxes = shownTaxes(order.taxes, order.lines)
+  const [taxed, untaxed] = [taxes.filter((sum) => !sum.isOfGiftCards), taxes.filter((sum) => sum.isOfGiftCards)]
   const price = (amount: number) => formatPriceAlone(site, amount)
   const labelled = (label: string, value: string) => ({
     type: 'paragraph' as const,
@@ -153,8 +154,6 @@ export function orderBlocks(
     ),
   ]
 }
-
-const isTaxed = ({ taxRate }: TaxSum) => taxRate > 0
 
 /** Names of payments are written for a list within a sentence. */
 const capitalised = (name: string, locale: SiteLocale) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -178,7 +178,7 @@ function LinePieces({ line, posted }: { line: WithdrawableLine; posted: PostedWi
       <div id={`${id}-hint`}>
         {limit !== undefined && <p className={styles.fault}>{texts.faultPieces({ limit: Number(limit) })}</p>}
         <p className={styles.hint}>
-          {texts.piecesLeft({ count: left })} {condition && conditions[condition]}
+          {texts.piecesLeft({ count: left })} {condition !== 'none' && conditions[condition]}
         </p>
       </div>
     </div>

@@ -4,12 +4,10 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
+import { countryOf } from '#sites/countries.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-
-/** The ISO code of a site's country. */
-const countryOf = (site: Site) => siteConfig(site).locale.slice(-2)
 
 /**
  * What shipping costs where an article is bought alone, and how long it takes. Offers of a page refer to it by its `@id`,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Site } from './sites.ts'
+import { taxClassOfRate, taxRate } from './tax-rates.ts'
+
+const TODAY = '2026-11-28'
+
+/** In percent, by hand. */
+test.each<[Site, day: string, standard: number, reduced: number, secondReduced: number]>([
+  ['DE', TODAY, 19, 7, 7],
+  ['DE', '2020-06-30', 19, 7, 7],
+  ['DE', '2020-07-01', 16, 5, 5],
+  ['DE', '2020-12-31', 16, 5, 5],
+  ['DE', '2021-01-01', 19, 7, 7],
+  ['DE', '1999-01-01', 19, 7, 7],
+  ['AT', TODAY, 20, 10, 13],
+  ['CH', TODAY, 8.1, 2.6, 3.8],
+  ['CH', '2023-12-31', 7.7, 2.5, 3.7],
+  ['CH', '2024-01-01', 8.1, 2.6, 3.8],
+  ['CH_FR', TODAY, 8.1, 2.6, 3.8],
+  ['CH_FR', '2023-12-31', 7.7, 2.5, 3.7],
+  ['CZ', TODAY, 21, 12, 12],
+  ['CZ', '2023-12-31', 21, 15, 10],
+  ['CZ', '2024-01-01', 21, 12, 12],
+  ['HU', TODAY, 27, 5, 18],
+  ['PL', TODAY, 23, 8, 5],
+  ['SK', TODAY, 23, 19, 5],
+  ['SK', '2024-12-31', 20, 10, 10],
+  ['SK', '2025-01-01', 23, 19, 5],
+  ['TR', TODAY, 20, 10, 1],
+  ['TR', '2023-07-09', 18, 8, 1],
+])(
+  '%s on %s taxes at %d, %d and %d percent, and at none what bears none',
+  (site, day, standard, reduced, secondReduced) => {
+    const rates = (['standard', 'reduced', 'second-reduced', 'zero', 'gift-card'] as const).map((taxClass) =>
+      taxRate(site, taxClass, day),
+    )
+    expect(rates).toEqual([...[standard, reduced, secondReduced].map((percent) => Math.round(percent * 100)), 0, 0])
+  },
+)
+
+test.each<[Site, rate: number, expected: string | undefined]>([
+  ['DE', 1900, 'standard'],
+  ['DE', 700, 'reduced'],
+  ['DE', 0, 'zero'],
+  ['DE', 1600, undefined],
+  ['DE', 2000, undefined],
+  ['AT', 1300, 'second-reduced'],
+  ['HU', 500, 'reduced'],
+  ['PL', 500, 'second-reduced'],
+  ['CH', 260, 'reduced'],
+])('%s: a rate of %d hundredths of a percent is that of the class %s', (site, rate, expected) => {
+  expect(taxClassOfRate(site, rate, TODAY)).toBe(expected)
+})
+
+test('a rate of before is that of its class until its last day', () => {
+  expect(taxClassOfRate('DE', 1600, '2020-12-31')).toBe('standard')
+  expect(taxClassOfRate('DE', 1900, '2020-12-31')).toBeUndefined()
+})
