@@ -29,6 +29,7 @@ const FORMS: Record<CheckoutStep, (properties: StepProperties) => ReactNode> = {
   payment: PaymentForm,
 }
 
+/** The guest checkout, beside the way to sign in. */
 function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const link = useLink()
