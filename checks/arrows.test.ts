@@ -114,6 +114,8 @@ const SERVER_FLOORS = {
     'shop.ts',
     'shop-secret.ts',
     'configuration.ts',
+    'environment.ts',
+    'mail-configuration.ts',
     'stripe-configuration.ts',
     'networks.ts',
     'deadline.ts',

@@ -110,9 +110,12 @@ test('configuration is read in one file, and every variable of it is documented'
     (file) => !allowed.includes(file) && !file.startsWith('src/server/own-postgres/') && !file.endsWith('.test.ts'),
   )
   expect(others).toEqual([])
-  const names = [
-    ...read('src/server/configuration.ts').matchAll(/environment\.([A-Z_]+)|wholeNumber\(environment, '([A-Z_]+)'/g),
-  ].map(([, a, b]) => a ?? b!)
+  const readers = tracked.filter((file) => /^src\/server\/[a-z-]*configuration\.ts$/.test(file))
+  const names = readers.flatMap((file) =>
+    [
+      ...read(file).matchAll(/environment\.([A-Z_]+)|(?:wholeNumber|onOrOff|mailAddress)\(environment, '([A-Z_]+)'/g),
+    ].map(([, a, b]) => a ?? b!),
+  )
   const guide = read('docs/running-it.md')
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

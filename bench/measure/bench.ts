@@ -5,12 +5,10 @@ import { parseArgs } from 'node:util'
 import { CART_PAGE_PATH, categoryPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
-import { SITES } from '#sites/sites.ts'
 import { APP_IDS, startShop } from '../../journeys/running-shop.ts'
 import { measureAccounts } from './account-timing.ts'
-import type { BareAdds } from './bare-cart-client.ts'
 import type { BareAnswer } from './bare-server.ts'
-import type { Crowd } from './cart-crowd.ts'
+import { measureAdds, measureCalls, measureStrangers, SECONDS } from './calls.ts'
 import { weighFirstVisit } from './first-visit.ts'
 import { measureFreshness } from './freshness.ts'
 import { freshnessSection } from './freshness-report.ts'
@@ -19,35 +17,19 @@ import { GROWTH_HEADING, growthSection } from './growth-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { benchJobs } from './jobs-and-notify.ts'
 import { LIGHTHOUSE_HEADING, measureLighthouse } from './lighthouse.ts'
-import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, perRequest, roundOf, type Target } from './load.ts'
-import {
-  type Addresses,
-  addressesOf,
-  cartsOfOne,
-  findArticles,
-  productIds,
-  record,
-  timeOfStart,
-} from './measured-shop.ts'
+import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, type Target } from './load.ts'
+import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
 import { measureOrdering, type Ordering } from './ordering.ts'
 import { ORDERING_HEADING, orderingSection } from './ordering-report.ts'
 import { measureBareFirstFrame, measureOpening } from './overlay-opening.ts'
-import { secondsOf, secondsOfFamily, secondsOfFirstThread } from './processor-time.ts'
+import { secondsOf } from './processor-time.ts'
 import { profilePart } from './profile.ts'
+import { measureRendering } from './rendered-anew.ts'
 import { type Measured, replaceSection, report, sectionOf } from './report.ts'
 import { measureSignUps } from './sign-up-timing.ts'
 
 /** Measures the built shop beside bare servers in one run and writes docs/bench.md. */
 
-const CONNECTIONS = [1, 10, 50]
-/** Also connections, of writes to carts; and the number of writers of one cart. */
-const CROWD = 200
-const SECONDS = 2
-const WARM_SECONDS = 1
-const PAGES_OF_A_ROUND = 200
-/** Pages rendered before the first round, because the server's code must be as warm (JIT) as the bare renderer's. */
-const WARM_PAGES = 600
-const AT_ONCE = 4
 const DOCUMENT = 'docs/bench.md'
 /** Written by hand, and left as it is. */
 const WHY_HEADING = '## Why some are not met'
@@ -150,7 +132,7 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     }
     const ours: Target = { origin, processorTime: () => secondsOf(shop.process.pid!) }
 
-    const calls = await measureCalls(bare, ours, addresses)
+    const calls = await measureCalls(bare, ours, addresses, log)
     log('Measuring processor time of a cached page …')
     const page = async (target: Target) =>
       hasWrk ? fireWrk(target, addresses.page, 10, SECONDS) : fire(target, addresses.page, 10, SECONDS)
@@ -160,15 +142,16 @@ async function measureRunning(): Promise<Omit<Measured, 'secondStart' | 'busy'>>
     )
     const tcms = (await findArticles(origin, 2)).map(({ tcm }) => tcm)
     const client = await helper('bare-cart-client.ts', [postmaster.socketFolder, tcms.join()])
-    const adds = await measureAdds(client, ours, addresses.add, postmaster.pid)
+    const adds = await measureAdds(client, ours, addresses.add, postmaster.pid, log)
     const crowd = await helper('cart-crowd.ts')
-    const strangers = await measureStrangers(crowd, ours, addresses)
+    const strangers = await measureStrangers(crowd, ours, addresses, log)
     const ids = await productIds(postmaster.socketFolder)
     const databaseUrl = urlOf({ host: postmaster.socketFolder, port: 5432, user: 'crema', database: 'crema' })
     const renderer = await helper('bare-rendering.ts', [databaseUrl, ids.join()], {
       PORT: new URL(origin).port,
       ...APP_IDS,
     })
+    log('Measuring pages rendered anew …')
     const renderedAnew = await measureRendering(renderer, ours, shop.process.pid!, ids)
     const firstVisits = await Promise.all([
       weigh('Home', origin, '/'),
@@ -207,146 +190,6 @@ async function recordAll(origin: string, addresses: Addresses): Promise<Record<s
     entries.push([`${request.method ?? 'GET'} ${request.path}`, await record(origin, request)])
   }
   return Object.fromEntries(entries)
-}
-
-async function measureCalls(bare: Target, ours: Target, addresses: Addresses): Promise<Measured['calls']> {
-  const named: Array<[string, LoadRequest]> = [
-    ['product page (cached)', addresses.page],
-    ['quickbuy', addresses.quickbuy],
-    ['cart read', addresses.cartRead],
-    ['add to cart', addresses.add],
-  ]
-  const calls: Measured['calls'] = []
-  for (const [name, request] of named) {
-    log(`Measuring ${name} …`)
-    for (const target of [bare, ours]) await fire(target, request, 10, WARM_SECONDS)
-    for (const connections of request === addresses.add ? [...CONNECTIONS, CROWD] : CONNECTIONS) {
-      const comparison = await compare(
-        () => fire(bare, request, connections, SECONDS),
-        () => fire(ours, request, connections, SECONDS),
-      )
-      calls.push({ name, connections, comparison })
-    }
-  }
-  return calls
-}
-
-/** Adds compared with a client of one SQL function; processor time is that of database and process together. */
-async function measureAdds(
-  client: Helper,
-  ours: Target,
-  add: LoadRequest,
-  postmaster: number,
-): Promise<Measured['adds']> {
-  const together = (pid: () => number | undefined) => {
-    const [database, process] = [secondsOfFamily(postmaster), pid()]
-    return database === undefined || process === undefined ? undefined : database + process
-  }
-  const bareTime = () => together(() => secondsOf(client.pid))
-  const withDatabase: Target = { ...ours, processorTime: () => together(ours.processorTime) }
-  const bare = async (shoppers: number, seconds: number) => {
-    const before = bareTime()
-    const adds: BareAdds = { seconds, shoppers, cartsEach: cartsOfOne(shoppers) }
-    const times = (await client.request(adds)) as number[]
-    return roundOf(times, seconds, perRequest(before, bareTime(), times.length))
-  }
-  await bare(10, WARM_SECONDS)
-  const adds: Measured['adds'] = []
-  for (const connections of [...CONNECTIONS, CROWD]) {
-    log(`Measuring adds against one SQL function, ${connections} at once …`)
-    const comparison = await compare(
-      () => bare(connections, SECONDS),
-      () => fire(withDatabase, add, connections, SECONDS),
-    )
-    adds.push({ connections, comparison })
-  }
-  return adds
-}
-
-/** How long one shopper waits for carts of their own while a crowd writes to another cart, and without the crowd. */
-async function measureStrangers(crowd: Helper, ours: Target, addresses: Addresses): Promise<Measured['strangers']> {
-  const { setOne, cartRead, add } = addresses
-  const crowdOfOneCart: Crowd = { url: ours.origin + setOne.path, writers: CROWD, requests: setOne.listFor!(CROWD) }
-  const strangers: Measured['strangers'] = []
-  for (const [name, request] of [['cart read', cartRead] as const, ['add to cart', add] as const]) {
-    log(`Measuring a stranger's ${name} while ${CROWD} write to one cart …`)
-    const crowdsPerSecond: number[] = []
-    const comparison = await compare(
-      () => fire(ours, request, 1, SECONDS),
-      async () => {
-        await crowd.request(crowdOfOneCart)
-        const begun = performance.now()
-        const round = await fire(ours, request, 1, SECONDS)
-        const seconds = (performance.now() - begun) / 1000
-        crowdsPerSecond.push((((await crowd.request('stop')) as number) - CROWD) / seconds)
-        return round
-      },
-    )
-    strangers.push({ name, comparison, crowdsPerSecond: median(crowdsPerSecond) })
-  }
-  return strangers
-}
-
-/** A page that is not cached (loaded, rendered, compressed) compared with React's renderToString of the same trees. */
-async function measureRendering(
-  renderer: Helper,
-  ours: Target,
-  pid: number,
-  ids: string[],
-): Promise<Measured['renderedAnew']> {
-  log('Measuring pages rendered anew …')
-  const addresses = SITES.flatMap((site, shift) =>
-    ids.flatMap((_, at) => {
-      const address = `/products/${ids[(at + shift) % ids.length]}?site=${site}`
-      return [address, `${address}&forcePresentation=WEBSHOP`]
-    }),
-  )
-    .map((address, at) => ({ address, order: (at * 7919) % 10_007 }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ address }) => address)
-  await assertSameTree(renderer, ours.origin, ids[0]!)
-  const ofFirstThread: number[] = []
-  const render = async (count: number) => {
-    const list = addresses.splice(0, count)
-    if (list.length < count) throw new Error('There are too few products for so many pages rendered anew.')
-    const [before, threadBefore] = [ours.processorTime(), secondsOfFirstThread(pid)]
-    await Promise.all(Array.from({ length: AT_ONCE }, () => fetchAll(ours.origin, list)))
-    ofFirstThread.push(perRequest(threadBefore, secondsOfFirstThread(pid), count) ?? 0)
-    return perRequest(before, ours.processorTime(), count)
-  }
-  await render(WARM_PAGES)
-  await renderer.request(WARM_SECONDS)
-  const rounds: Array<{ bare: number | undefined; ours: number | undefined }> = []
-  for (let round = 0; round < 3; round += 1) {
-    const before = secondsOf(renderer.pid)
-    const count = (await renderer.request(SECONDS)) as number
-    rounds.push({ bare: perRequest(before, secondsOf(renderer.pid), count), ours: await render(PAGES_OF_A_ROUND) })
-  }
-  const compared = ratioOf(rounds)
-  return compared && { ...compared, firstThreadMicroseconds: median(ofFirstThread.slice(1)) * 1e6 }
-}
-
-async function fetchAll(origin: string, list: string[]): Promise<void> {
-  for (let address = list.shift(); address; address = list.shift()) {
-    const answer = await fetch(origin + address, { headers: { 'accept-encoding': 'br' } })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`)
-  }
-}
-
-async function assertSameTree(renderer: Helper, origin: string, id: string): Promise<void> {
-  const { first } = renderer.readyMessage as { first: string }
-  const page = await (await fetch(`${origin}/products/${id}`)).text()
-  if (page !== first) throw new Error('bench/measure/bare-rendering.ts renders another page than the shop does.')
-}
-
-function ratioOf(rounds: Array<{ bare: number | undefined; ours: number | undefined }>) {
-  const known = rounds.filter((round): round is { bare: number; ours: number } => round.bare !== undefined)
-  if (known.length === 0) return undefined
-  return {
-    ratio: median(known.map(({ bare, ours }) => bare / ours)),
-    oursMicroseconds: median(known.map(({ ours }) => ours * 1e6)),
-  }
 }
 
 async function weigh(name: string, origin: string, path: string): Promise<Measured['firstVisits'][number]> {

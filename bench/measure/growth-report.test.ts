@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { GROWTH_PARTS, type Growth } from './growth.ts'
+import type { Growth } from './growth.ts'
 import { GROWTH_HEADING, growthSection, rowsOf } from './growth-report.ts'
+import { GROWTH_PARTS } from './growth-requests.ts'
 
 const growth = (products: number, database: number): Growth => ({
   products,

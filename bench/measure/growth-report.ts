@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
-import { GROWTH_PARTS, type Growth, type GrowthPart } from './growth.ts'
+import type { Growth } from './growth.ts'
+import { GROWTH_PARTS, type GrowthPart } from './growth-requests.ts'
 import { machine } from './machine.ts'
 import { commit, type Line, sectionOf, table, verdict } from './report.ts'
 

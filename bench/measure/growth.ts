@@ -3,21 +3,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { readCartCall } from '#calls/cart.ts'
-import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import { quickbuyCall } from '#calls/product.ts'
-import { searchCall, suggestionsCall } from '#calls/search.ts'
+import { searchCall } from '#calls/search.ts'
 import { categoryPath, productPath } from '#rules/addresses.ts'
 import { invalidateEverything } from '#server/cache/invalidate.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setPrice } from '#server/product/set-price.ts'
-import { SEARCH_QUERIES } from '#server/search/testing/search-queries.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
 import { chance } from '../chance.ts'
+import {
+  type Goods,
+  GROWTH_PARTS,
+  type GrowthPart,
+  HEADERS,
+  type Request,
+  readGoods,
+  requestsOf,
+  sendAll,
+} from './growth-requests.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type Comparison, compare, fire, median, type Target } from './load.ts'
-import { addTo, newCookie } from './measured-shop.ts'
 import { secondsOf, secondsOfFamily } from './processor-time.ts'
 
 /** Milliseconds of processor time for one request. */
@@ -40,55 +46,16 @@ export interface Growth {
   readWhole: string[]
 }
 
-export const GROWTH_PARTS = [
-  'home',
-  'list, first page',
-  'list, last page',
-  'product',
-  'quickbuy',
-  'cart read',
-  'add to cart',
-  'suggestions',
-  'search results',
-  'filtered list',
-] as const
-export type GrowthPart = (typeof GROWTH_PARTS)[number]
-
 const ROUNDS = 3
-/** What is sought: single words, so that much is found. */
-const WORDS = SEARCH_QUERIES.filter(({ kind }) => kind === 'word' || kind === 'compound')
 export const AT_ONCE = 4
-const REQUESTS = 300
-/** Of a part that is measured warm: so many that the code is compiled as in a shop in use. */
-const WARM_REQUESTS = 3000
 const PRICE_CHANGES = 100
 const MOVEMENTS_PER_MINUTE = 600
 const CONNECTIONS = 10
 const SEARCH_LOADED_MS = 300_000
 const ROUND_SECONDS = 10
-const SAMPLE = 4000
 /** Within this time every process has received an invalidation. */
 const RECEIVED_MS = 1000
 const STATISTICS_MS = 11_000
-const HEADERS = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,*/*;q=0.8' }
-
-interface Request {
-  url: string
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-interface Goods {
-  count: number
-  /** A random part of the products and of articles that a cart takes. */
-  products: string[]
-  tcms: string[]
-  /** The largest category, and the pages that it has. */
-  category: string
-  pages: number
-}
-
 /** Measures a shop with `products` more than the demo's; `folder` is reused where it holds such a shop already. */
 export async function measureGrowth(folder: string, products: number, log: (text: string) => void): Promise<Growth> {
   growShop(folder, products, log)
@@ -142,78 +109,6 @@ export function growShop(folder: string, products: number, log: (text: string) =
   const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' }
   const command = ['src/server/commands/crema.ts', 'demo', 'grow', String(products)]
   execFileSync(process.execPath, command, { env: environment, stdio: 'ignore' })
-}
-
-/** What is asked for; the same for the same shop. */
-export async function readGoods(pool: pg.Pool): Promise<Goods> {
-  const { rows: largest } = await pool.query<{ category: string; count: number }>(
-    `select category, count(*)::int as count from listing where site = 'DE' group by category order by count desc limit 1`,
-  )
-  const { rows: all } = await pool.query<{ id: string; tcm: string }>(
-    `select product.id, min(article.tcm) as tcm from product join article on article.product_id = product.id
-     where product.product_type <> 'GIFT_CARD' and (article.stock is null or article.stock > 5) and not article.crema_card
-     group by product.id order by md5(product.id) limit $1`,
-    [SAMPLE],
-  )
-  const { rows: counted } = await pool.query<{ count: number }>('select count(*)::int as count from product')
-  const { category, count } = largest[0]!
-  return {
-    count: counted[0]!.count,
-    products: all.map(({ id }) => id),
-    tcms: all.map(({ tcm }) => tcm),
-    category,
-    pages: Math.ceil(count / LISTING_PAGE_SIZE),
-  }
-}
-
-/** The requests of each part in a random order, as many as there are different ones at most. */
-export function requestsOf(origin: string, goods: Goods): Record<GrowthPart, () => Promise<Request[]>> {
-  const { one, from } = chance(10, 'growth')
-  const get = (path: string): Request => ({ url: origin + path, headers: HEADERS })
-  const pages = (path: string) =>
-    SITES.flatMap((site) => {
-      const address = `${path}${path.includes('?') ? '&' : '?'}site=${site}`
-      return [get(address), get(`${address}&forcePresentation=WEBSHOP`)]
-    })
-  const several =
-    (make: () => Request, length = REQUESTS) =>
-    async () =>
-      Array.from({ length }, make)
-  const category = categoryPath(goods.category)
-  const add = (cookie: string): Request => {
-    const { path, ...request } = addTo(cookie, one(goods.tcms))
-    return { url: origin + path, ...request }
-  }
-  return {
-    home: async () => pages('/'),
-    'list, first page': async () =>
-      ['', '?sort=price-asc', '?sort=price-desc', '?sort=newest'].flatMap((sort) => pages(category + sort)),
-    'list, last page': async () =>
-      [0, 1, 2, 3].flatMap((back) => pages(`${category}?page=${Math.max(1, goods.pages - back)}`)),
-    product: several(() => get(`${productPath(one(goods.products))}?site=${one(SITES)}`)),
-    quickbuy: several(() => get(`${quickbuyCall.path}?id=${one(goods.products)}&site=${one(SITES)}`)),
-    async 'cart read'() {
-      const cookies = Array.from({ length: 20 }, newCookie)
-      for (const cookie of cookies) for (let line = from(1, 4); line > 0; line -= 1) await send(add(cookie))
-      return Array.from({ length: REQUESTS }, () => ({
-        url: origin + readCartCall.path,
-        headers: { cookie: one(cookies) },
-      }))
-    },
-    'add to cart': several(() => add(newCookie())),
-    suggestions: several(() => {
-      const { site, query } = one(WORDS)
-      return get(`${suggestionsCall.path}?q=${encodeURIComponent(query.slice(0, from(3, 5)))}&site=${site}`)
-    }, WARM_REQUESTS),
-    'search results': several(() => {
-      const { site, query } = one(WORDS)
-      return get(`${searchCall.path}?query=${encodeURIComponent(query)}&site=${site}`)
-    }, WARM_REQUESTS),
-    'filtered list': async () =>
-      ['rating-4', 'offers-reduced'].flatMap((filter) =>
-        SITES.map((site) => get(`${category}?filters=availability-available&filters=${filter}&site=${site}`)),
-      ),
-  }
 }
 
 /** What is sought most is in memory, so these parts are measured with what the first round has left in the caches. */
@@ -331,17 +226,6 @@ async function measureUnderChange(target: Target, goods: Goods, mover: Helper): 
     await mover.request(0)
     return measured
   })
-}
-
-/** Sends requests one after the other, and removes them from the list. */
-export async function sendAll(list: Request[]): Promise<void> {
-  for (let request = list.shift(); request; request = list.shift()) await send(request)
-}
-
-async function send({ url, ...request }: Request): Promise<void> {
-  const answer = await fetch(url, request)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`)
 }
 
 /** Proportional set size (proc(5)) of the server's process, so that memory shared with others is counted in part. */

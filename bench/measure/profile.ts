@@ -3,16 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startOwnPostgres } from '#server/own-postgres/own-postgres.ts'
 import { startShop } from '../../journeys/running-shop.ts'
-import {
-  AT_ONCE,
-  forgetAll,
-  GROWTH_PARTS,
-  type GrowthPart,
-  growShop,
-  readGoods,
-  requestsOf,
-  sendAll,
-} from './growth.ts'
+import { AT_ONCE, forgetAll, growShop } from './growth.ts'
+import { GROWTH_PARTS, type GrowthPart, readGoods, requestsOf, sendAll } from './growth-requests.ts'
 import { table } from './report.ts'
 
 const ROUNDS = 6

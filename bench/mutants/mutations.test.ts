@@ -47,6 +47,14 @@ export const table: Record<string, Kind> = { 'key': kind }`
   expect(changes(source)).toEqual(['statement removed: a[at]++ → ;'])
 })
 
+test('the name of a prepared statement is left as it is, and another name is not', () => {
+  const source = "client.query({ name: 'read-cart', text: 'commit' })"
+  const texts = (file: string) =>
+    mutantsOf(file, source).flatMap(({ kind, from }) => (kind === 'text changed' ? [from] : []))
+  expect(texts('cart-queries.ts')).toEqual(["'commit'"])
+  expect(texts('cart.ts')).toEqual(["'read-cart'", "'commit'"])
+})
+
 test('a mutant holds the whole source, changed in one place', () => {
   const [mutant] = mutantsOf('a.ts', 'const a = 1\nconst b: number = a as number > 0 ? a : 0\n').slice(1)
   expect(mutant).toMatchObject({ line: 2, code: 'const a = 1\nconst b: number = !(a as number > 0) ? a : 0\n' })

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './watch-list-shapes.ts'
 
-/** The watch list calls (API-16, notes 8, 9 and 76). The two writes take a form, as the specification has it. */
+/** The calls of the watch list, which other shops call a wish list (API-16, notes 8, 9 and 76). The two writes take a form, as the specification has it. */
 
 export type WatchListAnswer = Static<typeof shapes.WatchListAnswer>
 export type WatchListEntry = WatchListAnswer['entries'][number]

@@ -1,5 +1,6 @@
-import { BRAND } from '#sites/brand.ts'
 import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
+import { type Environment, onOrOff, WrongConfiguration, wholeNumber } from './environment.ts'
+import { type MailConfiguration, readMail } from './mail-configuration.ts'
 import { type Networks, readNetworks } from './networks.ts'
 import { readStripe, type StripeConfiguration } from './stripe-configuration.ts'
 
@@ -52,25 +53,11 @@ export interface Configuration {
   tracing?: { endpoint: string; headers: Record<string, string>; serviceName: string; share: number }
 }
 
-/** How mails leave the shop, and in whose name. */
-export interface MailConfiguration {
-  /** A mail server's address; `store` writes mails to the database, for /dev/mail; `none` sends none. */
-  delivery: { type: 'smtp'; url: string } | { type: 'store' } | { type: 'none' }
-  /** Such as 'Crema <shop@shop.example>'. */
-  from: Record<Site, string>
-  replyTo: Partial<Record<Site, string>>
-  /** Where the shop tells whoever runs it what needs a person, such as a cancellation. */
-  merchant: Record<Site, string>
-}
-
-/** An environment variable has a wrong value. `message` is one sentence for the person who starts the shop. */
-export class WrongConfiguration extends Error {}
-
 /** A shorter secret could be guessed. */
 const SECRET_LENGTH = 32
 
 /** Reads the environment. Throws WrongConfiguration with one sentence for the first wrong value. */
-export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+export function readConfiguration(environment: Environment): Configuration {
   const production = environment.CREMA_MODE === 'production'
   if (environment.CREMA_MODE && !['production', 'local'].includes(environment.CREMA_MODE)) {
     throw new WrongConfiguration(`CREMA_MODE is 'local' or 'production', not '${environment.CREMA_MODE}'.`)
@@ -129,7 +116,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     webhookNetworks: parseNetworks('WEBHOOK_NETWORKS', environment.WEBHOOK_NETWORKS),
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
     sessionSecrets,
-    mail: mailConfiguration(environment, production),
+    mail: readMail(environment, production),
     ...consentProvider(environment, production),
     ...trackingScript(environment, production),
     apps: appIds(environment),
@@ -173,7 +160,7 @@ function logLevel(text: string): string {
   return text
 }
 
-function rateLimits(environment: Record<string, string | undefined>, production: boolean): boolean {
+function rateLimits(environment: Environment, production: boolean): boolean {
   const text = environment.RATE_LIMITS || 'on'
   if (text !== 'on' && text !== 'off') throw new WrongConfiguration(`RATE_LIMITS is 'on' or 'off', not '${text}'.`)
   if (text === 'off' && production) throw new WrongConfiguration('In production RATE_LIMITS cannot be off.')
@@ -181,20 +168,12 @@ function rateLimits(environment: Record<string, string | undefined>, production:
 }
 
 /** deadline.ts reads the factor itself, because threads have no configuration. */
-function checkDeadlineFactor(environment: Record<string, string | undefined>, production: boolean): void {
+function checkDeadlineFactor(environment: Environment, production: boolean): void {
   const factor = wholeNumber(environment, 'DEADLINE_FACTOR', 1, 1, 100)
   if (factor !== 1 && production) throw new WrongConfiguration('In production DEADLINE_FACTOR cannot be set.')
 }
 
-/** A part of the demo, which is on unless it is switched off, and which a shop in production does not have. */
-function onOrOff(environment: Record<string, string | undefined>, name: string, production: boolean): boolean {
-  const text = environment[name]
-  if (text && text !== 'on' && text !== 'off') throw new WrongConfiguration(`${name} is 'on' or 'off', not '${text}'.`)
-  if (text === 'on' && production) throw new WrongConfiguration(`In production ${name} cannot be on.`)
-  return !production && text !== 'off'
-}
-
-function metricsAddress(environment: Record<string, string | undefined>, shopPort: number): Configuration['metrics'] {
+function metricsAddress(environment: Environment, shopPort: number): Configuration['metrics'] {
   if (!environment.METRICS_PORT) return undefined
   const port = wholeNumber(environment, 'METRICS_PORT', 0, 0, 65535)
   if (port !== 0 && port === shopPort) {
@@ -204,7 +183,7 @@ function metricsAddress(environment: Record<string, string | undefined>, shopPor
 }
 
 /** The names are those of OpenTelemetry, which whoever runs a collector knows. */
-function tracing(environment: Record<string, string | undefined>): Pick<Configuration, 'tracing'> {
+function tracing(environment: Environment): Pick<Configuration, 'tracing'> {
   const endpoint = environment.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return {}
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
@@ -227,22 +206,6 @@ function tracing(environment: Record<string, string | undefined>): Pick<Configur
   return { tracing: { endpoint, headers, serviceName: environment.OTEL_SERVICE_NAME || 'crema', share } }
 }
 
-function wholeNumber(
-  environment: Record<string, string | undefined>,
-  name: string,
-  normal: number,
-  least: number,
-  most: number,
-) {
-  const text = environment[name]
-  if (text === undefined || text === '') return normal
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new WrongConfiguration(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`)
-  }
-  return value
-}
-
 function parseNetworks(name: string, text = ''): Networks {
   const read = readNetworks(text)
   if ('networks' in read) return read.networks
@@ -251,58 +214,8 @@ function parseNetworks(name: string, text = ''): Networks {
   )
 }
 
-function mailConfiguration(environment: Record<string, string | undefined>, production: boolean): MailConfiguration {
-  const url = environment.SMTP_URL || undefined
-  if (production && !url) {
-    throw new WrongConfiguration(
-      "In production SMTP_URL must name a mail server, such as smtps://user:password@mail.example:465, or be 'none'.",
-    )
-  }
-  if (
-    url &&
-    url !== 'none' &&
-    !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname)
-  ) {
-    throw new WrongConfiguration(
-      "SMTP_URL is smtp://host:port, smtps://host:port (with user:password@ before the host) or 'none'.",
-    )
-  }
-  const delivery: MailConfiguration['delivery'] =
-    url === undefined ? { type: 'store' } : url === 'none' ? { type: 'none' } : { type: 'smtp', url }
-  const from: Partial<Record<Site, string>> = {}
-  const replyTo: Partial<Record<Site, string>> = {}
-  const merchant: Partial<Record<Site, string>> = {}
-  for (const site of SITES) {
-    const sender = mailAddress(environment, `MAIL_FROM_${site}`) ?? mailAddress(environment, 'MAIL_FROM')
-    if (!sender && production && delivery.type === 'smtp') {
-      throw new WrongConfiguration(
-        `In production MAIL_FROM must name whom mails come from, such as Crema <shop@shop.example>; for ${site} there is none.`,
-      )
-    }
-    from[site] = sender ?? `${BRAND} <shop@localhost>`
-    const reply = mailAddress(environment, `MAIL_REPLY_TO_${site}`) ?? mailAddress(environment, 'MAIL_REPLY_TO')
-    if (reply) replyTo[site] = reply
-    merchant[site] =
-      mailAddress(environment, `MAIL_MERCHANT_${site}`) ??
-      mailAddress(environment, 'MAIL_MERCHANT') ??
-      reply ??
-      from[site]
-  }
-  return { delivery, from: from as Record<Site, string>, replyTo, merchant: merchant as Record<Site, string> }
-}
-
-/** `name@host` or `Words <name@host>`. */
-function mailAddress(environment: Record<string, string | undefined>, name: string): string | undefined {
-  const text = environment[name]
-  if (!text) return undefined
-  if (!/^(?:[^<>@,;"\p{C}]+ <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u.test(text)) {
-    throw new WrongConfiguration(`${name} is an address such as shop@shop.example or Crema <shop@shop.example>.`)
-  }
-  return text
-}
-
 function consentProvider(
-  { CONSENT_SCRIPT_URL: url, CONSENT_SCRIPT_DOMAIN: domain }: Record<string, string | undefined>,
+  { CONSENT_SCRIPT_URL: url, CONSENT_SCRIPT_DOMAIN: domain }: Environment,
   production: boolean,
 ): Pick<Configuration, 'consentProvider'> {
   if (!url) return {}
@@ -310,7 +223,7 @@ function consentProvider(
 }
 
 function trackingScript(
-  { TRACKING_SCRIPT_URL: url }: Record<string, string | undefined>,
+  { TRACKING_SCRIPT_URL: url }: Environment,
   production: boolean,
 ): Pick<Configuration, 'trackingScript'> {
   return url ? { trackingScript: scriptAddress('TRACKING_SCRIPT_URL', url, production) } : {}
@@ -323,7 +236,7 @@ function scriptAddress(name: string, url: string, production: boolean): string {
   return url
 }
 
-function appIds(environment: Record<string, string | undefined>): Configuration['apps'] {
+function appIds(environment: Environment): Configuration['apps'] {
   const idOf = (name: string, site: Site, form: RegExp, example: string) => {
     const id = environment[`${name}_${site}`] || environment[name]
     if (id && !form.test(id)) throw new WrongConfiguration(`${name} is an id such as ${example}, not '${id}'.`)

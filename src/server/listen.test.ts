@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfiguration, WrongConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { WrongConfiguration } from './environment.ts'
 import { checkHost, listen, printedAddresses } from './listen.ts'
 
 const REAL_SHOP = {

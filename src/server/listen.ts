@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { BRAND } from '#sites/brand.ts'
 import { SITES } from '#sites/sites.ts'
-import { type Configuration, WrongConfiguration } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import { WrongConfiguration } from './environment.ts'
 
 /** How many ports after 3000 are tried where it is in use and PORT is not set. */
 const OTHER_PORTS = 20

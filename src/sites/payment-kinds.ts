@@ -1,6 +1,6 @@
 import type { Site } from './sites.ts'
 
-/** What is paid without a provider, so that every shop can offer it. */
+/** A payment method without a provider, so that every shop can offer it. */
 export type DirectPaymentKind = 'invoice' | 'prepayment' | 'cash-on-delivery'
 /** What is paid at a provider's page, where one is configured. */
 export type ProviderPaymentKind = 'card'

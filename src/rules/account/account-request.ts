@@ -4,6 +4,7 @@ import { DAY_MS } from '../durations.ts'
 export type AccountRequestKind = 'registration' | 'password' | 'email' | 'email-undo'
 
 export const REGISTRATION_LIFETIME_MS = 3 * DAY_MS
+/** Of a password reset. */
 export const PASSWORD_LINK_LIFETIME_MS = 3_600_000
 export const EMAIL_LINK_LIFETIME_MS = DAY_MS
 export const EMAIL_UNDO_LIFETIME_MS = 7 * DAY_MS

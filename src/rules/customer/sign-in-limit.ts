@@ -1,4 +1,4 @@
-/** The rate limit of failed sign-ins per account and network (note 92). */
+/** The rate limit of failed login attempts per account and network (note 92). */
 export const MOST_FAILED_SIGN_INS = 8
 /** For how long a failed sign-in counts. */
 export const FAILED_SIGN_INS_COUNT_MS = 15 * 60_000

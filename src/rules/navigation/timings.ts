@@ -1,4 +1,4 @@
-/** How long a pointer must stay on an item of the navigation before its flyout opens, in milliseconds (NAV-02). */
+/** How long a pointer must stay on an item of the navigation before its flyout, the mega menu, opens, in milliseconds (NAV-02). */
 export const HOVER_DELAY_MS = 300
 /** How long the flyout takes to appear (NAV-21). */
 export const FLYOUT_ENTER_MS = 600

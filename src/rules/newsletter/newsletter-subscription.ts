@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts'
 
-/** The life of a subscription (NEWS-58, note 79, L-rules of the newsletter). */
+/** The life of a subscription, whose sign-up is a double opt-in (NEWS-58, note 79, L-rules of the newsletter). */
 
 /** How long a sign-up waits for its confirmation: 14 days (NEWS-55). */
 export const CONFIRMED_WITHIN_MS = 14 * DAY_MS

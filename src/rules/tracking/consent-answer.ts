@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type ConsentGroup, OPTIONAL_GROUPS } from './consent.ts'
 
-/** How long an answer to the consent banner (cookie banner) is stored: 13 months. */
+/** How long a cookie consent, the answer to the consent banner, is stored: 13 months. */
 export const CONSENT_LIFETIME_S = 395 * 86_400
 
 /** The three buttons of the consent form. */

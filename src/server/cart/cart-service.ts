@@ -1,37 +1,20 @@
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
-import type { AddedLine, CartChange, CartFacts, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
-import type { CartLine } from '#rules/cart/cart-line.ts'
-import { changeCart } from '#rules/cart/change-cart.ts'
+import type { CartChange, CartRefusal } from '#rules/cart/cart-change.ts'
 import { type OrderShortage, orderShortages } from '#rules/cart/order-shortages.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
 import { Queues } from '../database/queues.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { hashOfBody } from '../request/idempotency-key.ts'
-import { type CartCatalogue, cartAnswer, lineTitles } from './cart-answer.ts'
-import {
-  type CartOwner,
-  type CartReadOptions,
-  type CartWithRows,
-  lockCart,
-  readCart,
-  writeCart,
-} from './cart-queries.ts'
-import { soldSubscriptions } from './cart-subscriptions.ts'
+import { cartAnswer, lineTitles } from './cart-answer.ts'
+import { cartRules, readCartCatalogue, readCartFacts } from './cart-facts.ts'
+import { type CartOwner, type CartWithRows, lockCart, readCart, writeCart } from './cart-queries.ts'
+import { type Decision, decideChanges, idsNamedBy } from './decide-changes.ts'
 import { type GoodsSource, type MovedGoods, type MoveOutcome, moveGoods } from './move-goods.ts'
 import { type OrderGoods, orderGoods } from './order-goods.ts'
 import { storeAnswer } from './stored-answer-queries.ts'
-
-/**
- * The result of a change as it is answered. It is stored whole with its Idempotency-Key, so that a retry gets the same
- * answer.
- */
-type Decision =
-  | { type: 'changed'; cart: Cart; addedProduct: string }
-  | { type: 'unchanged'; cart: Cart }
-  | { type: 'refused'; refusal: CartRefusal }
 
 export type ChangeOutcome =
   | Decision
@@ -117,7 +100,8 @@ export class CartService {
   async read(site: Site, { cartId, sessionHash, groups }: CartOfVisitor, moment: number): Promise<Cart> {
     const hasCart = cartId ?? sessionHash
     const snapshot = hasCart ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash, groups }) : EMPTY
-    return cartAnswer(snapshot.cart, await this.#catalogueOf(snapshot, site, moment), this.#productCache, site, moment)
+    const catalogue = await readCartCatalogue(snapshot, this.#productCache, { site, moment })
+    return cartAnswer(snapshot.cart, catalogue, this.#productCache, site, moment)
   }
 
   /**
@@ -133,9 +117,9 @@ export class CartService {
     const snapshot = hasCart
       ? await readCart(this.#pool, site, cartId ?? '', { moment, sessionHash, groups })
       : { ...EMPTY, owner: { id: '', site } }
-    const catalogue = await this.#catalogueOf(snapshot, site, moment)
+    const catalogue = await readCartCatalogue(snapshot, this.#productCache, { site, moment })
     const cart = await cartAnswer(snapshot.cart, catalogue, this.#productCache, site, moment)
-    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: snapshot.isCremaCardCustomer }
+    const rules = cartRules(snapshot, site)
     const freeTcms = new Map(snapshot.campaigns.map(({ id, tcm }) => [id, tcm]))
     const goods = await orderGoods(snapshot, cart, this.#productCache, site, moment)
     const facts = { articles: snapshot.articles, freeTcms }
@@ -183,7 +167,7 @@ export class CartService {
         const tcms = goods.map(({ tcm }) => tcm)
         const snapshot = await readCart(client, site, cartId, { tcms, moment, sessionHash, groups })
         if (snapshot.merged || snapshot.owner.id !== owner.id) return { type: 'merged' }
-        const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
+        const { catalogue, facts, rules } = await readCartFacts(snapshot, this.#productCache, request)
         const { lines, ...moved } = moveGoods(snapshot.cart.lines, goods, facts, rules)
         const outcome = { type: 'moved', ...moved } as const
         if (outcome.added.length === 0) return outcome
@@ -223,7 +207,7 @@ export class CartService {
     }
     if (snapshot.merged) return { outcome: { type: 'merged' }, owner }
 
-    const { decision, lines } = await this.#decide(snapshot, request, changes)
+    const { decision, lines } = await decideChanges(snapshot, this.#productCache, request, changes)
     const keyedAnswer = key === undefined ? undefined : { key, bodyHash, answer: decision }
     const isNew = snapshot.cart.version === 0 && owner.customerId === undefined
     if (isNew && (keyedAnswer || decision.type === 'changed')) await request.admitNewCart?.()
@@ -243,51 +227,6 @@ export class CartService {
     const written = client === this.#pool ? await writing.catch(conflictOnUsedKey) : await writing
     return { outcome: written ? decision : undefined, owner }
   }
-
-  async #decide(
-    snapshot: CartWithRows,
-    request: CartChangeRequest,
-    changes: readonly CartChange[],
-  ): Promise<{ decision: Decision; lines: readonly CartLine[] }> {
-    const { cart } = snapshot
-    const { site, moment } = request
-    const { catalogue, facts, rules } = await this.#factsOf(snapshot, request)
-    let lines: readonly CartLine[] = cart.lines
-    let changed = false
-    let added: AddedLine | undefined
-    for (const change of changes) {
-      const outcome = changeCart(lines, change, facts, rules)
-      if (!outcome.ok) return { decision: { type: 'refused', refusal: outcome.refusal }, lines: cart.lines }
-      lines = outcome.lines
-      changed ||= outcome.changed
-      added ??= outcome.added
-    }
-    const next = changed ? { ...cart, version: cart.version + 1, lines, cut: [] } : cart
-    const answer = await cartAnswer(next, catalogue, this.#productCache, site, moment)
-    if (!changed) return { decision: { type: 'unchanged', cart: answer }, lines }
-    return { decision: { type: 'changed', cart: answer, addedProduct: titleOf(answer, added) }, lines }
-  }
-
-  /** What decides on a change of a cart. */
-  async #factsOf(
-    snapshot: CartWithRows,
-    { site, moment }: Pick<CartChangeRequest, 'site' | 'moment'>,
-  ): Promise<{ catalogue: CartCatalogue; facts: CartFacts; rules: CartRules }> {
-    const catalogue = await this.#catalogueOf(snapshot, site, moment)
-    const facts = {
-      ...catalogue,
-      subscriptions: new Set(catalogue.subscriptions.keys()),
-      campaigns: new Map(catalogue.campaigns.map((campaign) => [campaign.id, campaign])),
-    }
-    const rules = { cartLimit: siteConfig(site).cartLimit, isCremaCardCustomer: snapshot.isCremaCardCustomer }
-    return { catalogue, facts, rules }
-  }
-
-  async #catalogueOf(snapshot: Omit<CartWithRows, 'owner'>, site: Site, moment: number): Promise<CartCatalogue> {
-    const { articles, configurations, partnerProducts, campaigns, isCremaCardCustomer } = snapshot
-    const subscriptions = await soldSubscriptions(configurations, articles, this.#productCache, site, moment)
-    return { articles, subscriptions, partnerProducts, campaigns, isCremaCardCustomer }
-  }
 }
 
 /** The same work, done at most once. */
@@ -296,34 +235,6 @@ function once(work: (() => Promise<void>) | undefined): () => Promise<void> {
   return () => {
     done ??= work?.() ?? Promise.resolve()
     return done
-  }
-}
-
-/** The ids that the changes name, which are read together with the cart. */
-function idsNamedBy(changes: readonly CartChange[]): Omit<CartReadOptions, 'moment'> {
-  return {
-    tcms: changes.flatMap((change) => ('tcm' in change ? [change.tcm] : [])),
-    configurationIds: changes.flatMap((change) =>
-      change.type === 'addSubscription' ? [change.subscriptionConfigurationId] : [],
-    ),
-    partnerProductIds: changes.flatMap((change) =>
-      change.type === 'setPartnerProduct' ? [change.partnerProductId] : [],
-    ),
-  }
-}
-
-/** The title of the line that the change added; '' where it added none. */
-function titleOf(cart: Cart, added: AddedLine | undefined): string {
-  switch (added?.kind) {
-    case 'article':
-    case 'gift_card':
-      return cart[added.kind === 'article' ? 'articles' : 'giftCards'].find(({ tcm }) => tcm === added.id)?.title ?? ''
-    case 'partner_product':
-      return cart.partnerProducts.find(({ partnerProductId }) => partnerProductId === added.id)?.title ?? ''
-    case 'subscription':
-      return cart.subscriptions.find((line) => line.subscriptionConfigurationId === added.id)?.title ?? ''
-    default:
-      return ''
   }
 }
 

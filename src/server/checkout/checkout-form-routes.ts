@@ -3,15 +3,11 @@ import type { Static } from 'typebox'
 import { checkoutForm, codeNotice } from '#calls/checkout.ts'
 import { CHECKOUT_BODY_LIMIT, CheckoutForm } from '#calls/checkout-shapes.ts'
 import { loginForm, loginNotice } from '#calls/customer-forms.ts'
-import { type FaultsOf, noticePath, type ShownOf } from '#calls/form.ts'
-import { checkAccount, cleanedEmail } from '#rules/account/check-account.ts'
+import { noticePath, type ShownOf } from '#calls/form.ts'
 import { ORDER_CONFIRMED_PATH, PAYMENT_PATH } from '#rules/account-addresses.ts'
-import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-format.ts'
-import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { type CodeChange, type Entered, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
+import { type CodeChange, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { codeAnswer, isAboutCode } from '#rules/checkout/code-refusal.ts'
-import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { readShownOrder } from '#rules/checkout/shown-order.ts'
 import { readDraft, writeDraft } from '#rules/customer/form-draft.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
@@ -19,7 +15,7 @@ import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
-import { addAddress, readAddresses } from '../account/exports.ts'
+import { addAddress } from '../account/exports.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import { type FormShop, pageOf, type RouteOutcome } from '../form/answer-form.ts'
@@ -34,7 +30,7 @@ import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
 import { placeOrder } from './place-order.ts'
-import { shopPayments } from './shop-payments.ts'
+import { NO_PAYMENT, offeredPayment, readStep } from './read-step.ts'
 
 type CheckoutShop = FormShop &
   Pick<Shop, 'configuration' | 'database' | 'limits' | 'log' | 'secret'> & {
@@ -58,11 +54,6 @@ const LONGEST_CODE = 60
 
 /** Where somebody goes whose session has ended, to read why and come back to the checkout. */
 const TO_SIGN_IN = { to: noticePath(loginNotice, 'ORDER_INTERRUPTED', withRedirect(LOGIN_PATH, CHECKOUT_PATH)) }
-
-/** What a step stores, or the faults of its fields with what was typed. */
-type StepOutcome =
-  | { entered: Entered; without?: Array<keyof Entered> }
-  | { faults: FaultsOf<typeof checkoutForm>; shown?: ShownOf<typeof checkoutForm> }
 
 /** The four steps of the checkout and the button that orders, as forms that work without script (note 64). */
 export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebox {
@@ -90,7 +81,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
             ? enterTypedCode(sent, { visitor, stored })
             : removeCode(sent, { stored, id: form.remove })
         }
-        const outcome = await readStep(form, site, stored)
+        const outcome = await readStep(shop, form, site, stored)
         if (!('entered' in outcome)) {
           const shown = { ...outcome.shown, step: form.step, ...(hasLostSession && { customer: 'on' }) }
           return { problem: 'INVALID', faults: outcome.faults, shown }
@@ -211,7 +202,7 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
 
   /** The way to pay that is chosen in the form of the payment, where it is offered. */
   async function paymentBeside({ step, payment }: Form, site: Site): Promise<PaymentKind | undefined> {
-    return step === 'payment' ? offeredPayment(site, payment) : undefined
+    return step === 'payment' ? offeredPayment(shop, site, payment) : undefined
   }
 
   /** Answers with the sign-in, which brings back what was typed. */
@@ -221,35 +212,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
     const shown = { loginRedirect: 'red', returnTo: CHECKOUT_PATH, draft }
     return pageOf(loginForm, { status: 401, problem: 'ORDER_INTERRUPTED', shown })
   }
-
-  async function offeredPayment(site: Site, chosen: string | undefined): Promise<PaymentKind | undefined> {
-    return (await shopPayments(shop, site, shop.clock())).find((kind) => kind === chosen)
-  }
-
-  async function readStep(form: Form, site: Site, stored: StoredCheckout): Promise<StepOutcome> {
-    switch (form.step) {
-      case 'who': {
-        const email = cleanedEmail(form.email ?? '')
-        const fault = checkAccount({ email }).email
-        return fault ? { faults: { email: fault }, shown: { email } } : { entered: { email } }
-      }
-      case 'addresses': {
-        const known = form.address && stored.customerId ? await readAddresses(pool, stored.customerId) : []
-        const chosen = known.find(({ id }) => id === form.address)
-        if (chosen) return { entered: { delivery: cleanAddress(site, chosen) }, without: ['billing'] }
-        return readAddressFields(form, site)
-      }
-      case 'delivery':
-        return readDelivery(form, site)
-      default: {
-        const payment = await offeredPayment(site, form.payment)
-        return payment ? { entered: { payment } } : NO_PAYMENT
-      }
-    }
-  }
 }
 
-const NO_PAYMENT = { faults: { payment: 'required' } } as const
 const PAYMENT_STEP = `${CHECKOUT_PATH}?step=payment`
 
 /** Shows what the sign-in has brought back of a form whose session had ended, and stores nothing. */
@@ -273,41 +237,4 @@ const shownAgain = (
 function withEmptyCode(form: Form, payment: PaymentKind | undefined): Outcome {
   const { code: _code, ...shown } = shownAgain(form, payment)
   return { shown }
-}
-
-/** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */
-function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, site: Site): StepOutcome {
-  const device = asksForOldDevice === 'on' ? { takesOldDevice: takesOldDevice === 'on' } : {}
-  const store = pickupStore(site, /^store-(.+)$/.exec(deliveryKind)?.[1])
-  if (store) return { entered: { deliveryKind: 'store', store: store.id, ...device } }
-  if (deliveryKind !== 'home' && deliveryKind !== 'letter') return { faults: { deliveryKind: 'required' } }
-  return { entered: { deliveryKind, ...device }, without: ['store'] }
-}
-
-function readAddressFields(form: Form, site: Site): StepOutcome {
-  const groups = form.billing === 'other' ? (['delivery', 'billing'] as const) : (['delivery'] as const)
-  const typed = groups.map((group) => [group, cleanAddress(site, fieldsOf(form, group))] as const)
-  const faults = typed.flatMap(([group, address]) =>
-    Object.entries(checkAddress(site, address)).map(([field, fault]) => [`${group}-${field}`, fault] as const),
-  )
-  if (faults.length === 0) {
-    const entered: Entered = Object.fromEntries(typed)
-    return { entered, ...(entered.billing ? {} : { without: ['billing'] }) }
-  }
-  const shown = typed.flatMap(([group, address]) =>
-    Object.entries(address).map(([field, value]) => [`${group}-${field}`, value] as const),
-  )
-  return {
-    faults: Object.fromEntries(faults),
-    shown: {
-      ...Object.fromEntries(shown),
-      billing: form.billing ?? 'same',
-      ...(form.saveAddress && { saveAddress: form.saveAddress }),
-    },
-  }
-}
-
-function fieldsOf(form: Form, group: 'delivery' | 'billing'): Partial<PostalAddress> {
-  const fields = form as Record<string, string | undefined>
-  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, fields[`${group}-${name}`] ?? '']))
 }

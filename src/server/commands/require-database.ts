@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Configuration, WrongConfiguration } from '../configuration.ts'
+import type { Configuration } from '../configuration.ts'
+import { WrongConfiguration } from '../environment.ts'
 
 /**
  * A start makes a database where there is none. A command never does: typed without the shop's environment it would change a new and

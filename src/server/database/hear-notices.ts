@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { WrongConfiguration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
+import { WrongConfiguration } from '../environment.ts'
 import { listenTo, sendNotice } from './notice-queries.ts'
 
 const noticeDeadlineMs = () => deadline(5000)

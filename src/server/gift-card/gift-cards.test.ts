@@ -23,6 +23,7 @@ import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { giftCardFeature } from './feature.ts'
 import { hashOfGiftCard } from './gift-card-queries.ts'
 
 /** Gift cards, from their sale to the last cent, with the ledger compared after each test. */
@@ -456,7 +457,40 @@ test('the holder of a code sees what is on the card, by POST, and no other visit
   for (const wrong of ['x'.repeat(150), giftCardCode(() => 3)]) {
     const refused = await ask(wrong)
     expect([refused.statusCode, main(refused.body)]).toEqual([400, expect.stringContaining(words.unknown)])
+    // what was typed can be mended, as far as a code is long
+    expect(main(refused.body)).toContain(`value="${wrong.slice(0, 60)}"`)
   }
   const over = await newCard(700, { validUntil: Date.UTC(2020, 0, 1) })
   expect(main((await ask(over.code)).body)).toContain(words.ended({ date: '1.\u00a0Januar\u00a02020' }))
+})
+
+test('a card whose price has gone back before its mail was sent gets no mail', async () => {
+  const order = await orderGifts(1)
+  await crema('orders', 'paid', order.number)
+  await crema('orders', 'cancel', order.number)
+  expect(await balancesOf(order.id)).toEqual([0])
+  await jobsDone(shop)
+  const subjects = server.mails.filter(({ recipient }) => recipient === order.email).map(({ subject }) => subject)
+  expect(subjects.length).toBeGreaterThan(0)
+  expect(subjects.filter((subject) => subject?.includes('Geschenkkarte'))).toEqual([])
+})
+
+test('cards are deleted as many whole years after their last day as their site keeps its books, and no others', async () => {
+  const [inGermany, inPoland] = [Date.UTC(2017, 11, 31, 23), Date.UTC(2020, 11, 31, 23)]
+  const old = [
+    await newCard(100, { validUntil: inGermany - 1 }),
+    await newCard(100, { site: 'PL', validUntil: inPoland - 1 }),
+  ]
+  const others = [
+    await newCard(100, { validUntil: inGermany }),
+    await newCard(100, { site: 'PL', validUntil: inPoland }),
+    await newCard(100),
+  ]
+  const sweep = giftCardFeature.sweeps['delete-old-gift-cards']
+  await inTransaction(shop.database.pool, (client) => sweep(client, Date.UTC(2026, 5, 1)))
+  const left = await rows(
+    'select id from gift_card where id = any($1)',
+    [...old, ...others].map(({ id }) => id),
+  )
+  expect(left.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
 })

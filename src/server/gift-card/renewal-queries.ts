@@ -79,12 +79,12 @@ export async function insertRenewal(
   await client.query('update gift_card set renewed_as = $1 where id = $2 or renewed_as = $2', [id, renewed])
 }
 
-/** Moves what is left on renewed cards to those that have taken their place: one movement for each, within the account of cards. */
+/** Moves what is left on renewed cards, each of which has something, to those that have taken their place: one movement for each, within the account of cards. */
 export async function moveToRenewals(client: pg.ClientBase, ids: readonly string[], moment: number): Promise<void> {
   await client.query(
     `with moved as (
        select id, renewed_as, balance, order_id, gen_random_uuid() as transaction_id from gift_card
-       where id = any($1) and renewed_as is not null and balance > 0 order by id for update),
+       where id = any($1) and renewed_as is not null order by id for update),
      target as (select renewed_as as id, sum(balance)::bigint as amount from moved group by renewed_as),
      filled as (update gift_card set balance = balance + target.amount from target where gift_card.id = target.id),
      emptied as (update gift_card set balance = 0 from moved where gift_card.id = moved.id)

@@ -75,12 +75,14 @@ const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice
 test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letters that can be copied', async (site) => {
   const order = orderOf(site, 5)
   const texts = textsOf('invoice', siteConfig(site).locale)
-  const page = (await pdfPages(drawPdf(composeInvoice(order, invoiceOf(site))))).join(' ')
+  const document = composeInvoice(order, invoiceOf(site))
+  const page = (await pdfPages(drawPdf(document))).join(' ')
   const price = (amount: number) => formatPriceAlone(site, amount)
   const seller = sellerOf(site)
   for (const text of [
     ...[texts.invoice, texts.sample, texts.number, 'DE-2026-000001', texts.suppliedOn, order.number],
     ...[seller.name, ...seller.address, ...seller.registrations.map(({ value }) => value)],
+    ...document.closing.flatMap(({ heading = [] }) => heading),
     ...['Łoś', 'Őz utca 1', ...TITLES, price(order.totalAmount), 'T104'],
     ...order.lines.flatMap(({ amount, taxAmount }) => (amount > 0 ? [price(amount), price(amount - taxAmount)] : [])),
     ...order.taxes.flatMap(({ amount, taxAmount }) => [price(taxAmount), price(amount - taxAmount), price(amount)]),
@@ -145,6 +147,9 @@ test('a credit note corrects an invoice by its rates, below zero, and names what
   const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
   // a refund of a sum names no goods
   expect(composeCreditNote(order, note, corrected).table.columns).toEqual([])
+  expect(composeCreditNote(order, note, corrected).sums).toHaveLength(1)
+  const toCards = { label: expect.stringContaining('Geschenkkarte'), value: expect.stringContaining('0,01') }
+  expect(composeCreditNote(order, { ...note, toCards: 1 }, corrected).sums[1]).toEqual(toCards)
   const document = composeCreditNote(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
   const [page] = await pdfPages(drawPdf(document))
   expect(order.lines.map(({ itemId }) => page!.includes(itemId))).toEqual([false, true, false])

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createProbe, type Server } from 'node:net'
 import type { Logger } from 'pino'
-import { WrongConfiguration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
+import { WrongConfiguration } from '../environment.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Only a collector connects here, every few seconds. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../configuration.ts'
+import { WrongConfiguration } from '../environment.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { readOrderEvents } from '../order-event/order-event-queries.ts'
 import { jobsDone } from '../testing/test-jobs.ts'

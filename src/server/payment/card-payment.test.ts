@@ -14,6 +14,7 @@ import { filledIn, main } from '../testing/test-checkout.ts'
 import { GOODS_PRICE } from '../testing/test-goods.ts'
 import { beginJobs, jobsDone } from '../testing/test-jobs.ts'
 import { StripeFault } from './local-stripe/stripe-objects.ts'
+import { openPayment } from './payment-queries.ts'
 
 /** Paying by card: the order waits for the provider's word, which comes in any order, twice, late, or never. */
 
@@ -231,6 +232,26 @@ describe('not paid', () => {
     await paying.rows("update payment set state = 'begun', reference = null where id = $1", begun.paymentId)
     await paying.timePasses(PAYMENT_WINDOW_MS)
     expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
+  })
+
+  test('a session of another key takes neither a payment that has one nor one that waits for its own', async () => {
+    const waiting = await paying.begin()
+    await paying.rows("update payment set state = 'begun', reference = null where id = $1", waiting.paymentId)
+    paying.browser = new TestBrowser(paying.shop)
+    const open = await paying.begin()
+    const found = () =>
+      paying.rows('select state, reference from payment where id = any($1) order by state', [
+        waiting.paymentId,
+        open.paymentId,
+      ])
+    const both = [
+      { state: 'begun', reference: null },
+      { state: 'open', reference: open.session },
+    ]
+    expect(await found()).toEqual(both)
+    const other = { id: open.paymentId, reference: 'cs_of_another_key', checkAt: paying.moment }
+    expect(await openPayment(paying.shop.database.pool, other, paying.moment)).toBe(false)
+    expect(await found()).toEqual(both)
   })
 
   test('orders that nobody paid are in no list of the customer, and go after a month', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfiguration, WrongConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../configuration.ts'
+import { WrongConfiguration } from '../environment.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { refuseRequest } from './admission.ts'

@@ -9,6 +9,7 @@ import { insertReturn } from './return-queries.ts'
 /**
  * Makes the return of a declaration, whose id it has. Goods that are not shipped stay at the shop, so that it is received at once, and an
  * order whose goods are all withdrawn before, also in parts, is given up. The order is locked.
+ * @param pieces of lines of the order, as many as are left of each at most
  */
 export async function withdrawFrom(
   client: pg.ClientBase,
@@ -17,7 +18,7 @@ export async function withdrawFrom(
 ): Promise<'cancelled' | 'received' | 'returned'> {
   const { number, shippedAt, lines, returns } = order
   const left = returnablePieces(lines, returns)
-  for (const [position, count] of pieces) left.set(position, (left.get(position) ?? 0) - count)
+  for (const [position, count] of pieces) left.set(position, left.get(position)! - count)
   if (shippedAt === null && isWhole(lines, left)) {
     const outcome = await changeOrderIn(client, number, 'cancel', { by, moment })
     if (outcome.type === 'changed') return 'cancelled'

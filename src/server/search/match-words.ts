@@ -1,11 +1,11 @@
 import { meaningfulWords } from '#rules/search/meaningful-words.ts'
 import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
 import { LONGEST_PHRASE, type Synonyms, synonymKey } from '#rules/search/synonyms.ts'
-import { type Bits, hasBit } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { collectDocuments, WORTHS } from './collect-documents.ts'
 import { isCompoundEnd, isCompoundOf, isEndOfName, isInName, lastPartOf, splitCompound } from './compounds.ts'
 import { FIT, Fits } from './fits.ts'
-import { GOODS_LAST, namedAmong, namesOf, SAYS_WHAT } from './goods-words.ts'
-import { FIELD_BITS, FIELDS } from './postings.ts'
+import { GOODS_LAST, namedAmong, namesOf } from './goods-words.ts'
 import type { Term, TextIndex } from './vocabulary.ts'
 
 export interface Matches {
@@ -30,29 +30,8 @@ const WEIGHT_OF_DETAIL = 0.8
 const WEIGHT_OF_FIRST_PART = 0.5
 /** Of all words that were typed; each costs time. */
 const MOST_SYNONYMS = 30
-
-/** Of what a product has besides its best place for a word. */
-const REST = 1 / 20
-
-/** What a word in several fields is worth: its best field, and a little for each other. */
-const worthsOf = (titleDetail: number) =>
-  Float32Array.from({ length: 2 ** FIELD_BITS }, (_, fields) => {
-    const worths = [
-      [FIELDS.title, 12],
-      [FIELDS.brand, 8],
-      [FIELDS.category, 6],
-      [FIELDS.titleDetail, titleDetail],
-      [FIELDS.feature, 2],
-      [FIELDS.description, 1],
-    ].flatMap(([field, worth]) => (fields & field! ? [worth!] : []))
-    return Math.max(0, ...worths) + worths.reduce((sum, worth) => sum + worth * REST, 0)
-  })
-/** Coffee without the word in its title comes before what is for coffee; a title that is being typed before both. */
-const WORTHS = { whole: worthsOf(5), typing: worthsOf(10) }
-const ALL_OF_TITLE = 10
 /** 'Tasse à café' means cups that are described as made for coffee rather than coffee for large cups. */
 const NAMED = 8
-const SURE = 0.85
 
 /**
  * The listed documents that have all the words, by their beginnings, stems, and as parts of compounds; where there are none,
@@ -95,7 +74,7 @@ export function matchWords(
   const parts = fits.map((fit, at) => split(fit, sought[at]!, isInName))
   const whole = parts.flat()
   const worths = isTyping ? WORTHS.typing : WORTHS.whole
-  const found = collect(index, listed, { words: whole, worths }, whole.length)
+  const found = collectDocuments(index, listed, { words: whole, worths }, whole.length)
   if (found.documents.length > 0 || sought.length === 0) {
     if (names.length === 0) return { ...found, isNearest: false }
     const lastParts = names.map((name) => parts[fits.indexOf(name)]!.at(-1)!)
@@ -110,18 +89,18 @@ export function matchWords(
 
   const corrections = sought.map((word, at) => correcting(index, word, fits[at]!))
   const allFits = corrections.flatMap(({ fit }, at) => split(fit, sought[at]!, isEndOfName))
-  const corrected = collect(index, listed, { words: allFits, worths }, allFits.length)
+  const corrected = collectDocuments(index, listed, { words: allFits, worths }, allFits.length)
   const written = corrections.map(({ word }) => word)
   const isOther = written.some((word, at) => word !== sought[at])
   if (corrected.documents.length > 0) {
     return { ...corrected, isNearest: false, ...(isOther && { corrected: written }) }
   }
   for (let least = allFits.length - 1; least > 0; least -= 1) {
-    const nearest = collect(index, listed, { words: allFits, worths }, least)
+    const nearest = collectDocuments(index, listed, { words: allFits, worths }, least)
     if (nearest.documents.length > 0) return { ...nearest, isNearest: true }
   }
   const ends = sought.map((word) => fitsOfName(index, lastPartOf(index, word)))
-  const named = collect(index, listed, { words: ends, worths }, 1)
+  const named = collectDocuments(index, listed, { words: ends, worths }, 1)
   if (named.documents.length > 0) return { ...named, isNearest: true }
   return { documents: [], scores: new Float32Array(0), isNearest: true }
 }
@@ -140,7 +119,7 @@ function collectNamed(
   { words, worths, names }: { words: readonly Fits[]; worths: Float32Array; names: readonly Fits[] },
 ) {
   const optional = words.map((fits) => (names.includes(fits) ? fits : fits.asOptional()))
-  return collect(index, listed, { words: optional, worths }, optional.length)
+  return collectDocuments(index, listed, { words: optional, worths }, optional.length)
 }
 
 function fitting(index: TextIndex, word: string, isUnfinished: boolean): Fits {
@@ -219,7 +198,7 @@ function fitsOfPhrase(index: TextIndex, listed: Bits, words: readonly string[]):
     return first
   }
   const all = new Fits()
-  const { documents, scores } = collect(index, listed, { words: fits, worths: WORTHS.whole }, fits.length)
+  const { documents, scores } = collectDocuments(index, listed, { words: fits, worths: WORTHS.whole }, fits.length)
   for (const document of documents) all.addDocument(document, scores[document]! / fits.length)
   return all
 }
@@ -237,86 +216,4 @@ function correcting(index: TextIndex, word: string, known: Fits): { fit: Fits; w
     fit.addAll(fittingAsWritten(index, vocabulary.word(correction), false), FIT.corrected)
   }
   return { fit, word: !known.isEmpty || corrections.length === 0 ? word : vocabulary.word(corrections[0]!) }
-}
-
-/** The listed documents that have at least `least` of the words. */
-function collect(
-  index: TextIndex,
-  listed: Bits,
-  { words, worths }: { words: readonly Fits[]; worths: Float32Array },
-  least: number,
-) {
-  const scores = new Float32Array(index.titleLengths.length)
-  const { best, matched, inTitle } = scratchOf(index)
-  const touched: number[] = []
-  let reached: number[] = []
-  const areAllRequired = least === words.length
-  // those of which nothing must have all
-  const required = words.filter(({ isOptional }) => !isOptional)
-  const ordered = areAllRequired ? [...required, ...words.filter(({ isOptional }) => isOptional)] : words
-  ordered.forEach((fits, at) => {
-    const now: number[] = []
-    const isRequired = areAllRequired && !fits.isOptional
-    const isBonus = areAllRequired && fits.isOptional
-    const reach = (document: number, worth: number, saysWhat: boolean): boolean => {
-      if (!hasBit(listed, document)) return false
-      if (isRequired && matched[document] !== at && best[document] === 0) return false
-      if (isBonus && matched[document] !== required.length) return false
-      if (best[document] === 0) {
-        now.push(document)
-        if (matched[document] === 0) touched.push(document)
-        if (!isBonus) matched[document]! += 1
-      }
-      const before = best[document]!
-      const other = worth * fits.weight
-      if (before === 0) best[document] = other
-      else if (saysWhat) best[document] = before < other ? other + before * REST : before + other * REST
-      else if (before < other) best[document] = other
-      return true
-    }
-    for (const [document, worth] of fits.documents) reach(document, worth, false)
-    for (const [term, fit] of fits.terms) {
-      index.vocabulary.each(term, (document, fields) => {
-        if (!reach(document, fit * worths[fields]!, (fields & SAYS_WHAT) !== 0)) return
-        if (fit >= SURE && fields & FIELDS.title && (inTitle[document]! & 128) === 0) inTitle[document]! += 129
-      })
-    }
-    for (const document of now) {
-      scores[document]! += best[document]!
-      best[document] = 0
-      inTitle[document]! &= 127
-    }
-    if (!isBonus) reached = isRequired ? now : reached.concat(now)
-  })
-  const documents =
-    least === words.length ? reached : [...new Set(reached)].filter((document) => matched[document]! >= least)
-  for (const document of documents) {
-    scores[document]! += (ALL_OF_TITLE * inTitle[document]!) / Math.max(1, index.titleLengths[document]!)
-  }
-  for (const document of touched) {
-    matched[document] = 0
-    inTitle[document] = 0
-  }
-  return { documents, scores }
-}
-
-/** What `collect` counts by document; all zero between its calls. */
-interface Scratch {
-  best: Float32Array
-  matched: Uint8Array
-  inTitle: Uint8Array
-}
-
-const SCRATCH = new WeakMap<TextIndex, Scratch>()
-
-/** The same arrays for each search, because new ones of 100,000 products keep the garbage collector busy. */
-function scratchOf(index: TextIndex): Scratch {
-  const size = index.titleLengths.length
-  const scratch = SCRATCH.get(index) ?? {
-    best: new Float32Array(size),
-    matched: new Uint8Array(size),
-    inTitle: new Uint8Array(size),
-  }
-  SCRATCH.set(index, scratch)
-  return scratch
 }

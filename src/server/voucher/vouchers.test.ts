@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { codeKey } from '#rules/voucher/code-key.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
 import { mainOf as main } from '../testing/main-of.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
@@ -15,6 +17,7 @@ import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { voucherFeature } from './feature.ts'
 import { deleteVouchersBefore } from './voucher-queries.ts'
 
 /** Vouchers, from the merchant's command to the order and back. */
@@ -425,4 +428,18 @@ test('free delivery costs nothing, and vouchers that ended long ago are deleted'
   await deleteVouchersBefore(shop.database.pool, Date.UTC(2099, 1, 1))
   expect(await rows('select from voucher where id = $1', id)).toEqual([])
   expect((await ordersTo(email))[0].discounts).toHaveLength(1)
+})
+
+test('a voucher is deleted three years of 365 days after its end, and not before', async () => {
+  const ends = [shop.moment - 1095 * DAY_MS - 1, shop.moment - 1095 * DAY_MS, shop.moment + DAY_MS]
+  const ids: string[] = []
+  for (const end of ends) {
+    const { id } = await newVoucher('--percent', '10')
+    await rows(`update voucher set valid_until = ${sqlMoment(end)} where id = $1`, id)
+    ids.push(id)
+  }
+  const sweep = voucherFeature.sweeps['delete-old-vouchers']
+  await inTransaction(shop.database.pool, (client) => sweep(client, shop.moment))
+  const left = await rows('select id from voucher where id = any($1)', ids)
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
 })

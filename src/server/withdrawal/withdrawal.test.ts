@@ -131,6 +131,13 @@ test.each<[Site, string]>([
     expect(plain(told.text)).toContain(plain(value))
 })
 
+test('the mails about a withdrawal that is deleted by now are not sent', async () => {
+  const loaders = withdrawalMailLoaders(declaring.shop)
+  const mail = { recipient: TYPED.email, data: { withdrawalId: randomUUID() } } as never
+  const loaded = [loaders['withdrawal-receipt'](mail, NOW), loaders['withdrawal-notice'](mail, NOW)]
+  expect(await Promise.all(loaded)).toEqual([undefined, undefined])
+})
+
 test('of a known order pieces are chosen, and what was chosen becomes a return', async () => {
   const texts = textsOf('withdrawal', 'de-DE')
   const { number, id: orderId } = await newOrder()

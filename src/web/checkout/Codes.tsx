@@ -11,8 +11,8 @@ import { MoneySentence } from '../product/Money.tsx'
 import { Untranslated } from '../product/Untranslated.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import styles from './Codes.module.css'
-import { CheckoutForm } from './Steps.tsx'
 
 interface CodesProperties {
   view: CheckoutView

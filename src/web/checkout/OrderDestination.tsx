@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import { useTexts } from '../page-context.tsx'
+import { AddressText } from './AddressText.tsx'
 import { OldDevice, storeAddress } from './DeliveryForm.tsx'
-import { AddressText } from './Steps.tsx'
 
 /** Where an order goes or is picked up, how the codes of gift cards come, and whether an old device comes back. */
 export function OrderDestination({ order }: { order: PlacedOrder }) {

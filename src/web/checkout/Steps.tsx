@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react'
-import type { OwnAddress } from '#calls/account.ts'
-import type { CheckoutView, PostedCheckout } from '#calls/checkout.ts'
-import { addressLines, MOST_ADDRESSES, type PostalAddress } from '#rules/address/address-format.ts'
+import type { CheckoutView } from '#calls/checkout.ts'
+import { MOST_ADDRESSES } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { type CheckoutStep, OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
-import { paymentChoices, shippedTo } from '#rules/checkout/order-choices.ts'
+import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
+import { shippedTo } from '#rules/checkout/order-choices.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
-import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
-import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { orderLimits } from '#sites/unpaid-order-limits.ts'
 import { EmailField } from '../account/AccountForm.tsx'
 import { AddressFields } from '../account/AddressFields.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { MoneySentence } from '../product/Money.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { choiceState, DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
+import { AddressText } from './AddressText.tsx'
+import { CheckoutForm, Next, type StepProperties } from './CheckoutForm.tsx'
+import { DeliveryChoices, DeliverySummary } from './DeliveryForm.tsx'
+import { PaymentForm, PaymentSummary } from './PaymentForm.tsx'
 import styles from './Steps.module.css'
-
-interface StepProperties {
-  view: CheckoutView
-  posted: PostedCheckout
-  addresses: readonly OwnAddress[]
-  lastAddress: Partial<PostalAddress>
-}
 
 /** The form of a step, which posts to the checkout and comes back to the next one. */
 export function StepForm({ step, ...properties }: StepProperties & { step: CheckoutStep }) {
@@ -38,44 +29,7 @@ const FORMS: Record<CheckoutStep, (properties: StepProperties) => ReactNode> = {
   payment: PaymentForm,
 }
 
-/** The form of the payment, to which the code beside it belongs. */
-export const PAYMENT_FORM = 'payment-form'
-
-/** What every form of the checkout sends. */
-export function CheckoutForm({
-  id,
-  step,
-  isCustomer,
-  children,
-}: {
-  id?: string
-  step: CheckoutStep | 'code' | 'order'
-  isCustomer: boolean
-  children: ReactNode
-}) {
-  const link = useLink()
-  const { site } = usePageContext()
-  return (
-    <form id={id} noValidate method="post" action={link(CHECKOUT_PATH)} className={styles.form}>
-      <input type="hidden" name="site" value={site} />
-      <input type="hidden" name="step" value={step} />
-      {isCustomer && <input type="hidden" name="customer" value="on" />}
-      {children}
-    </form>
-  )
-}
-
-function Next() {
-  const texts = useTexts('checkout')
-  return (
-    <div>
-      <Button type="submit" size="large">
-        {texts.next}
-      </Button>
-    </div>
-  )
-}
-
+/** The guest checkout, beside the way to sign in. */
 function WhoForm({ view: { entered, isCustomer }, posted }: StepProperties) {
   const texts = useTexts('checkout')
   const link = useLink()
@@ -184,75 +138,6 @@ function DeliveryForm({ view, posted }: StepProperties) {
   )
 }
 
-/** Why a kind of payment is not offered that the shopper may look for. */
-function PaymentLimits({ view: { isLimited, needs }, choices }: Pick<StepProperties, 'view'> & { choices: number }) {
-  const texts = useTexts('checkout')
-  const { site } = usePageContext()
-  if (choices === 0) return <p className={styles.hint}>{texts.unpaidLimitAsk}</p>
-  if (isLimited) return <p className={styles.hint}>{texts.unpaidLimit}</p>
-  if (needs.canPayByInvoice) return null
-  return (
-    <p className={styles.hint}>
-      <MoneySentence amounts={{ amount: orderLimits(site).guestInvoiceAmount }}>
-        {(prices) => texts.invoiceLimit(prices)}
-      </MoneySentence>
-    </p>
-  )
-}
-
-function PaymentForm({ view, posted }: StepProperties) {
-  const { entered, isCustomer, needs, payments } = view
-  const texts = useTexts('checkout')
-  const products = useTexts('product')
-  const link = useLink()
-  const isMissing = posted['error-payment'] !== undefined
-  if (entered.payment === 'covered') {
-    return (
-      // the form to which the codes below belong
-      <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
-        <PaymentSummary payment={entered.payment} />
-        <div>
-          <ButtonLink href={link(`${CHECKOUT_PATH}#${OPEN_STEP_ID}`)} size="large">
-            {texts.next}
-          </ButtonLink>
-        </div>
-      </CheckoutForm>
-    )
-  }
-  const choices = paymentChoices(payments, needs, entered.deliveryKind)
-  return (
-    <CheckoutForm id={PAYMENT_FORM} step="payment" isCustomer={isCustomer}>
-      <PaymentLimits view={view} choices={choices.length} />
-      <fieldset className={styles.choices} {...choiceState(isMissing, 'payment-fault')}>
-        <legend className="visually-hidden">{texts.payment}</legend>
-        {choices.map((kind, at) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="payment"
-              value={kind}
-              required
-              defaultChecked={(posted.payment ?? entered.payment) === kind}
-              {...(isMissing && at === 0 && { autoFocus: true })}
-            />
-            <span>
-              <strong>{paymentName(kind, { product: products, checkout: texts })}</strong>
-              <small>{texts[PAYMENT_HINTS[kind]]}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {needs.hasSubscription && <p className={styles.hint}>{texts.payEveryDelivery}</p>}
-      {isMissing && (
-        <p id="payment-fault" className={styles.fault}>
-          {texts.choose}
-        </p>
-      )}
-      {choices.length > 0 && <Next />}
-    </CheckoutForm>
-  )
-}
-
 /** What was entered in a step, in short. */
 export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
   const texts = useTexts('checkout')
@@ -281,26 +166,4 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
     case 'payment':
       return entered.payment && <PaymentSummary payment={entered.payment} />
   }
-}
-
-function PaymentSummary({ payment }: { payment: PaymentKind }) {
-  const texts = useTexts('checkout')
-  const products = useTexts('product')
-  return (
-    <p className={styles.name}>
-      {paymentName(payment, { product: products, checkout: texts })}
-      <small>{texts[PAYMENT_HINTS[payment]]}</small>
-    </p>
-  )
-}
-
-export function AddressText({ id, address }: { id?: string; address: PostalAddress }) {
-  const { site } = usePageContext()
-  return (
-    <address id={id} className={styles.address}>
-      {addressLines(site, address).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
-  )
 }

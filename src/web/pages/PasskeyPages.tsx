@@ -4,7 +4,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { useTexts } from '../page-context.tsx'
 import { Passkeys } from '../passkey/Passkeys.tsx'
-import { accountPage } from './AccountPages.tsx'
+import { accountPage } from './account-page.tsx'
 
 /** Where customers add, see and remove their passkeys. */
 export const passkeyPages = [

@@ -8,7 +8,7 @@ import { PresentPassword } from '../account/PresentPassword.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import { DeletionScope } from '../personal-data/DeletionScope.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { accountPage } from './AccountPages.tsx'
+import { accountPage } from './account-page.tsx'
 import { MailLinkMessage } from './MailLinkMessage.tsx'
 import type { PersonalPage } from './page.ts'
 

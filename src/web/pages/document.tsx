@@ -28,6 +28,7 @@ import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import { PreviewRefusedBody } from './PreviewRefusedPage.tsx'
 import type { Head, Page } from './page.ts'
+import { pageTexts } from './page-texts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TooManyBody } from './TooManyPage.tsx'
 
@@ -131,36 +132,7 @@ function renderDocument(
     settings: siteConfig(visit.site),
     linksNameSite: visit.linksNameSite,
     ...(head.onSites && { onSites: head.onSites }),
-    texts: {
-      product: textsOf('product', visit.locale),
-      'quick-buy': textsOf('quick-buy', visit.locale),
-      cart: textsOf('cart', visit.locale),
-      header: textsOf('header', visit.locale),
-      'cart-link': textsOf('cart-link', visit.locale),
-      footer: textsOf('footer', visit.locale),
-      navigation: textsOf('navigation', visit.locale),
-      pages: textsOf('pages', visit.locale),
-      search: textsOf('search', visit.locale),
-      customer: textsOf('customer', visit.locale),
-      'watch-list': textsOf('watch-list', visit.locale),
-      subscription: textsOf('subscription', visit.locale),
-      'back-in-stock': textsOf('back-in-stock', visit.locale),
-      newsletter: textsOf('newsletter', visit.locale),
-      promotions: textsOf('promotions', visit.locale),
-      account: textsOf('account', visit.locale),
-      passkey: textsOf('passkey', visit.locale),
-      'personal-data': textsOf('personal-data', visit.locale),
-      cancellation: textsOf('cancellation', visit.locale),
-      withdrawal: textsOf('withdrawal', visit.locale),
-      checkout: textsOf('checkout', visit.locale),
-      order: textsOf('order', visit.locale),
-      payment: textsOf('payment', visit.locale),
-      'gift-card': textsOf('gift-card', visit.locale),
-      voucher: textsOf('voucher', visit.locale),
-      consent: textsOf('consent', visit.locale),
-      'app-banner': textsOf('app-banner', visit.locale),
-      staff: textsOf('staff', visit.locale),
-    },
+    texts: pageTexts(visit.locale),
   }
   const {
     assets,

@@ -20,7 +20,7 @@ interface RatingProperties {
   children?: ReactNode
 }
 
-/** A value on a scale as stars, or as coffee beans for an intensity (UI-08). */
+/** A star rating, or coffee beans for an intensity, by a value on a scale (UI-08). */
 export function Rating({ value, scale = 5, icon = 'star', label, id, children }: RatingProperties) {
   if (id !== undefined && !isRatingId(id)) throw new Error(`'${id}' is no id of a rating; it has letters and digits.`)
   const most = ratingScale(scale)

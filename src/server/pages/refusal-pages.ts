@@ -1,0 +1,130 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageLoaders } from '#calls/page-loaders.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
+import type { Visit } from '#rules/visit.ts'
+import type { Address } from '#web/address.ts'
+import type { Layout } from '#web/pages/document.tsx'
+import type { Failure } from '#web/pages/ErrorPage.tsx'
+import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
+import { visitOfRequest } from '../request/visit-of-request.ts'
+import { FinishedPages } from './finished-page.ts'
+import { isCrawler } from './is-crawler.ts'
+import { addressWithoutPage } from './page-address.ts'
+import { pageHeaders } from './page-headers.ts'
+import { emptyPageLayout, type LayoutParts, loadPageLayout } from './page-layout.ts'
+import { sendFinishedPage } from './send-finished-page.ts'
+import { sentForm } from './sent-form.ts'
+
+/** Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. */
+export class RefusalPages {
+  readonly #shop: LayoutParts & { clock: () => number }
+  readonly #loadersOf: (visit: Visit) => PageLoaders
+  readonly #finished = new FinishedPages()
+
+  constructor(shop: LayoutParts & { clock: () => number }, loadersOf: (visit: Visit) => PageLoaders) {
+    this.#shop = shop
+    this.#loadersOf = loadersOf
+  }
+
+  /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
+  async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    reply.status(status).headers(pageHeaders('no-store', this.#shop.configuration))
+    if (isCrawler(request)) return reply.send('')
+    const { renderNotFoundPage } = await this.#shop.renderer.pages()
+    const layout = await loadPageLayout(this.#shop, this.#loadersOf(visit))
+    return this.#sendFinished(request, reply, visit, {
+      name: 'not-found',
+      layout,
+      gap: pathOf(request),
+      render: (address, shownPath) => renderNotFoundPage(visit, address, layout, shownPath),
+    })
+  }
+
+  /** Sends a page that is the same for everybody but for its address and one gap. */
+  #sendFinished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    {
+      name,
+      layout,
+      gap,
+      render,
+    }: { name: string; layout: Layout; gap: string; render: (address: Address, gap: string) => string },
+  ): FastifyReply {
+    const address = addressWithoutPage(request)
+    // in development a page's code changes, and a preview is one person's
+    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gap))
+    const isHome = address.path === HOME_PATH
+    const { navigation, themeWorlds, benefits, footer } = layout.data
+    const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
+      of: [navigation, themeWorlds, benefits, footer, new Date(visit.moment).getUTCFullYear()],
+      gaps: ['path', 'gap'],
+      render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks.gap),
+    })
+    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), gap })
+  }
+
+  /** The page of a failure, whose status and headers follow from it. */
+  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const status = noteFailure(error as FastifyError, request, reply)
+    if (status === 404) return this.notFound(request, reply)
+    reply.status(status)
+    if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)
+    // a request that is refused before its form is read must cost next to nothing
+    const sent = status === 429 || status === 503 ? sentForm(request.body) : undefined
+    if (status === 429 && !sent) return this.#tooManyPage(request, reply)
+    const isForeign = (error as HttpRefusal).code === FOREIGN_ORIGIN
+    const cause = isForeign ? 'foreign' : causeOf(status)
+    return this.errorPage(request, reply, { cause, reference: request.id, ...(sent && { sent }) })
+  }
+
+  /** The error page. It sends no query, because the database may be what failed. */
+  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
+    if (isCrawler(request)) return reply.send('')
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const { renderErrorPage } = await this.#shop.renderer.pages()
+    const layout = await emptyPageLayout(this.#shop)
+    const { cause, reference, sent } = failure
+    if (sent) {
+      const posted = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value]))
+      return reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
+    }
+    return this.#sendFinished(request, reply, visit, {
+      name: cause,
+      layout,
+      gap: reference,
+      render: (address, gap) => renderErrorPage(visit, address, layout, { cause, reference: gap }),
+    })
+  }
+
+  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
+    const visit = visitOfRequest(request, this.#shop, 'form')
+    const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
+    return reply.send(renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)))
+  }
+
+  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration))
+    if (isCrawler(request)) return reply.send('')
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const { renderTooManyPage } = await this.#shop.renderer.pages()
+    const layout = await emptyPageLayout(this.#shop)
+    const mayRetry = request.method !== 'POST'
+    return this.#sendFinished(request, reply, visit, {
+      name: `network-over-limit ${mayRetry}`,
+      layout,
+      gap: '',
+      render: () => renderTooManyPage(visit, { path: HOME_PATH, params: {}, query: {} }, layout, mayRetry),
+    })
+  }
+}
+
+function causeOf(status: number): Failure['cause'] {
+  if (status === 429) return 'too-many'
+  if (status === 503) return 'busy'
+  return status < 500 ? 'refused' : 'failed'
+}
