@@ -1,11 +1,10 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
-import type { GoodsPast, PastPrice, PriceStory } from '#rules/catalogue-import/goods-past.ts'
+import type { GoodsPast } from '#rules/catalogue-import/goods-past.ts'
 import {
   type ArticleState,
   type GoodsOption,
   type GoodsPaper,
   type GoodsPicture,
-  type GoodsPrice,
   type GoodsState,
   NEW_ARTICLE,
   NEW_GOODS,
@@ -14,7 +13,7 @@ import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PictureDocument, PriceDocument } from './goods-document.ts'
-import { parseMoney } from './money-text.ts'
+import { pricesOf, storyOf } from './plan-document-prices.ts'
 
 /** A picture of the folder, or of the shop: its handle, and the widths that fit it. */
 export interface FoundPicture {
@@ -219,7 +218,7 @@ export function planDocument(
       energy:
         energy === undefined ? (old?.energy ?? null) : energy && { ...energy, label: labelOf(energy.label, place) },
       ...(pictures ? shownOf(pictures, place) : { pictures: old?.pictures ?? [], gallery: old?.gallery ?? [] }),
-      prices: pricesOf(prices ?? {}, old?.prices ?? {}, place),
+      prices: pricesOf(prices ?? {}, old?.prices ?? {}, place, refuse),
     }
   }
 
@@ -253,62 +252,19 @@ export function planDocument(
     return { pictures: sources, gallery }
   }
 
-  function pricesOf(
-    named: NonNullable<ArticleDocument['prices']>,
-    old: ArticleState['prices'],
-    place: string,
-  ): ArticleState['prices'] {
-    const prices: ArticleState['prices'] = { ...old }
-    for (const [site, price] of Object.entries(named) as Array<[Site, PriceDocument | null]>) {
-      if (price === null) delete prices[site]
-      else {
-        const amount = amountOf(site, price.price, `${place}/prices/${site}/price`)
-        const compareAt = amountOf(site, price.compareAt, `${place}/prices/${site}/compareAt`)
-        const recommended = amountOf(site, price.recommended, `${place}/prices/${site}/recommended`)
-        if (amount !== undefined)
-          prices[site] = {
-            amount,
-            ...(compareAt !== undefined && { compareAt }),
-            ...(recommended !== undefined && { recommended }),
-          } satisfies GoodsPrice
-      }
-    }
-    return prices
-  }
-
-  function amountOf(site: Site, text: string | undefined, place: string): number | undefined {
-    if (text === undefined) return undefined
-    const read = parseMoney(site, text)
-    if ('fault' in read) refuse(place, `This is no price: ${read.fault}.`, text)
-    else if (read.amount === 0) refuse(place, 'A price of 0 is no price.', text)
-    else return read.amount
-    return undefined
-  }
-
   function pastOf(): GoodsPast {
     const known = new Set((before?.articles ?? []).map(({ tcm }) => tcm))
     return Object.fromEntries(
       (document.articles ?? []).flatMap(({ tcm, prices = {} }, at) => {
         if (known.has(tcm)) return []
         const stories = (Object.entries(prices) as Array<[Site, PriceDocument | null]>).flatMap(([site, price]) => {
-          const story = price && storyOf(site, price, `/articles/${at}/prices/${site}/history`)
+          const story =
+            price && storyOf(site, price, { place: `/articles/${at}/prices/${site}/history`, now: terms.now, refuse })
           return story ? [[site, story]] : []
         })
         return stories.length > 0 ? [[tcm, Object.fromEntries(stories)]] : []
       }),
     )
-  }
-
-  function storyOf(site: Site, { history, reducedSince }: PriceDocument, place: string): PriceStory | undefined {
-    if (!history) return undefined
-    const past = history.flatMap(({ from, price, regular }, at): PastPrice[] => {
-      const amount = amountOf(site, price, `${place}/${at}/price`)
-      if (from > terms.now) refuse(`${place}/${at}/from`, 'A price of the past lies in the future.', from)
-      if (at > 0 && from <= history[at - 1]!.from)
-        refuse(`${place}/${at}/from`, 'A price of the past is not later than the one before it.', from)
-      return amount === undefined ? [] : [{ from, amount, ...(regular && { regular }) }]
-    })
-    return { history: past, ...(reducedSince !== undefined && reducedSince <= terms.now && { reducedSince }) }
   }
 }
 
