@@ -24,7 +24,7 @@ interface VariantPickerProperties {
   inLinks?: boolean
 }
 
-/** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
+/** The selectors of a product's variants: swatches where every value of a dimension has a picture, otherwise text. */
 export function VariantPicker(given: VariantPickerProperties) {
   const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
   const texts = useTexts('product')
@@ -33,18 +33,18 @@ export function VariantPicker(given: VariantPickerProperties) {
   if (selectors.length === 0) return null
   const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
     selector.chooses === 'group'
-      ? switchGroup(product, chosen.tcm, id, { countUnavailable })
+      ? switchGroup(product, chosen.tcm, { depth: selector.depth, label: id }, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
   return (
     <div className={styles.picker}>
       {selectors.map((selector) => (
         <Choices
-          key={selector.chooses}
+          key={selector.depth}
           product={product}
           selector={selector}
           articleOf={(id) => articleOf(selector, id)}
           onChoose={(article) => {
-            setReplaced(selector.chooses === 'group' ? replacedChoice(chosen, article) : undefined)
+            setReplaced(replacedChoice(chosen, article, selector.depth))
             onChoose(article)
           }}
           inLinks={inLinks}
@@ -55,6 +55,7 @@ export function VariantPicker(given: VariantPickerProperties) {
   )
 }
 
+/** What shows a label stays where a switch of the group makes it another article: a press may be held for that element. */
 interface ChoicesProperties {
   product: Product
   selector: VariantSelector<DimensionType, GalleryImage>
@@ -67,11 +68,7 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
   const texts = useTexts('product')
   const link = useLink()
   const name = useId()
-  const { dimensionTypes } = selector
-  const first = selector.chooses === 'group' ? 0 : product.dimensions.length - dimensionTypes.length
-  const dimension = dimensionTypes
-    .map((type, at) => product.dimensions[first + at]?.name ?? dimensionName(texts, type))
-    .join(' / ')
+  const dimension = product.dimensions[selector.depth]?.name ?? dimensionName(texts, selector.dimensionType)
   const chosenLabel = selector.items.find((item) => item.id === selector.chosenId)?.label
   const withPictures = selector.items.every((item) => item.representation === 'image')
   const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
@@ -92,7 +89,7 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
         <div className={list}>
           {selector.items.map((item) => (
             <a
-              key={item.id}
+              key={item.label}
               href={link(detailsLink(product, articleOf(item.id)))}
               className={classes(styles.item, item.availability && styles.missing)}
               aria-current={item.id === selector.chosenId ? 'true' : undefined}
@@ -114,7 +111,7 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
       <div className={list}>
         {selector.items.map((item) => (
           <label
-            key={item.id}
+            key={item.label}
             className={classes(styles.item, item.availability && styles.missing)}
             title={withPictures ? itemName(texts, item) : undefined}
           >
