@@ -30,6 +30,19 @@ export interface VariantItem<I = PictureSource> {
   availability?: VariantAvailability
   label: string
   representationImageDetails?: I
+  /** What a press chooses; where it is absent, the product's articles say it. */
+  article?: ChosenArticle
+}
+
+export interface ChosenArticle {
+  id: string
+  tcm: string
+}
+
+/** Values of a dimension that are not listed, and the article by which they are. */
+export interface UnlistedItems {
+  count: number
+  article: ChosenArticle
 }
 
 export interface VariantSelector<D = string, I = PictureSource> {
@@ -41,6 +54,9 @@ export interface VariantSelector<D = string, I = PictureSource> {
   /** Absent where the chosen article is not listed. */
   chosenId?: string
   items: Array<VariantItem<I>>
+  /** What comes before and after the items, where a dimension has more values than are listed. */
+  earlier?: UnlistedItems
+  later?: UnlistedItems
 }
 
 type DimensionTypeOf<A extends VariantArticle> = A['dimensions'][number]['dimensionType']
@@ -48,10 +64,12 @@ type ImageOf<A extends VariantArticle> = NonNullable<A['dimensions'][number]['va
 
 const THUMBNAIL_WIDTH = 64
 const JOINED_BY = ' / '
+/** A group has the state of its best article (VAR-04). */
+const BEST_FIRST = [undefined, 'back-in-stock', 'currently-unavailable'] as const
 
 interface Counting {
   /** True: an unavailable variant counts as available; a sold-out one is still not listed. */
-  countUnavailable?: boolean
+  countUnavailable?: boolean | undefined
 }
 
 /** The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'. */
@@ -71,7 +89,7 @@ export function listedArticles<A extends VariantArticle>(product: VariantProduct
 
 /**
  * The article that is shown first: the preselected one where the product has it, otherwise the first available one,
- * otherwise the first (VAR-08). Undefined only for a product without articles.
+ * otherwise the first (VAR-08, VAR-09). Undefined only for a product without articles.
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
@@ -81,11 +99,6 @@ export function initialArticle<A extends VariantArticle>(
   if (preselected) return preselected
   const listed = listedArticles(product)
   return listed.find((article) => article.isAvailable || options.countUnavailable) ?? listed[0] ?? product.articles[0]
-}
-
-/** The chosen tcm when the overlay opens again, or undefined where the product no longer has it (VAR-09). */
-export function keepChoice(product: VariantProduct, tcm: string | undefined): string | undefined {
-  return product.articles.find((article) => article.tcm === tcm)?.tcm
 }
 
 /**
@@ -98,7 +111,7 @@ export function picker<A extends VariantArticle>(
   chosenTcm: string | undefined,
   options: Counting = {},
 ): Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> {
-  if (product.articles.filter(({ dimensions }) => dimensions.length > 0).length < 2) return []
+  if (product.articles.filter(({ dimensions }) => dimensions[0]).length < 2) return []
   const chosen = product.articles.find((article) => article.tcm === chosenTcm)
   const selectors: Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> = []
   let members = inShownOrder(product)
@@ -175,7 +188,8 @@ function dimensionsOf<A extends VariantArticle>(article: A): Array<A['dimensions
   return [...article.dimensions].sort((a, b) => a.index - b.index)
 }
 
-function labelsOf(article: VariantArticle): string[] {
+/** The labels of an article's values, in the order of its dimensions. */
+export function labelsOf(article: VariantArticle): string[] {
   return dimensionsOf(article).map(({ value }) => value.text)
 }
 
@@ -193,10 +207,7 @@ function inShownOrder<A extends VariantArticle>(product: VariantProduct<A>): Arr
   const positionAt = ({ dimensions }: Listed<A>, depth: number) => dimensions[depth]?.value.positionInDimension ?? -1
   return listedArticles(product)
     .map((article) => ({ article, dimensions: dimensionsOf(article) }))
-    .sort((a, b) => {
-      const differing = a.dimensions.findIndex((_, depth) => positionAt(a, depth) !== positionAt(b, depth))
-      return differing === -1 ? 0 : positionAt(a, differing) - positionAt(b, differing)
-    })
+    .sort((a, b) => a.dimensions.map((_, depth) => positionAt(a, depth) - positionAt(b, depth)).find(Boolean) ?? 0)
 }
 
 interface Place extends Counting {
@@ -211,7 +222,8 @@ function selectorAt<A extends VariantArticle>(
   { depth, isLast, ...options }: Place,
 ): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> | undefined {
   const having = members.filter(({ dimensions }) => dimensions[depth])
-  if (having.length === 0) return undefined
+  const [first] = having
+  if (!first) return undefined
   const imageBased = having.every(({ dimensions }) => dimensions[depth]!.value.image)
   const groups = new Map<string, Array<Listed<A>>>()
   for (const one of having) {
@@ -223,15 +235,11 @@ function selectorAt<A extends VariantArticle>(
   return {
     chooses: isLast ? 'article' : 'group',
     depth,
-    dimensionType: having[0]!.dimensions[depth]!.dimensionType,
+    dimensionType: first.dimensions[depth]!.dimensionType,
     ...(chosenId !== undefined && groups.has(chosenId) && { chosenId }),
     items: [...groups].map(([id, group]) => {
       const states = group.map(({ article }) => variantAvailability(article, { ...options, imageBased }))
-      const availability = states.includes(undefined)
-        ? undefined
-        : states.includes('back-in-stock')
-          ? 'back-in-stock'
-          : 'currently-unavailable'
+      const availability = BEST_FIRST.find((state) => states.includes(state))
       const { text, image } = group[0]!.dimensions[depth]!.value
       return {
         id,
