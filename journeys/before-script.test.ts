@@ -83,6 +83,15 @@ test('a variant that is pressed before "add" is the one that is added, with the 
   expect(await storedCart(page)).toEqual({ [chosen]: '3' })
 })
 
+test('a value that is pressed after another group, both before the script, is chosen within that group', async () => {
+  const { page, release } = await openHeld('/products/p4005', 'ProductStage-*.js')
+  const main = page.getByRole('main')
+  for (const name of ['Karamell', '40', 'normal']) await main.getByRole('link', { name, exact: true }).click()
+  release()
+  await expect.poll(() => page.url()).toContain('article_id=a400517')
+  expect(await main.locator('form [name="tcm"]').first().inputValue()).toBe('400517')
+})
+
 test('of the presses A, B and A on variants the last one counts', async () => {
   const { page, release } = await openHeld(ALBA, 'ProductStage-*.js')
   const variant = (name: string) => page.getByRole('main').getByRole('link', { name })

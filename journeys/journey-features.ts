@@ -23,6 +23,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   history: ['product-history', 'history', 'product'],
   home: ['home', 'contents', 'theme-world', 'promotions'],
   'large-text': ['ui', 'styles', 'pages'],
+  'large-product': ['product', 'quick-buy'],
   'lost-connection': ['cart', 'islands', 'island', 'unanswered-writes'],
   merchant: ['merchant', 'price', 'stock', 'commands', 'cache', 'seed', 'webhook'],
   'mini-cart': ['mini', 'cart'],

@@ -128,22 +128,22 @@ describe('with two dimensions', () => {
   })
 })
 
-test('with three dimensions the chosen article goes into the cart', async () => {
+test('with three dimensions each selector lists what those before it leave, and the chosen article goes into the cart [VAR-12]', async () => {
   const { page, problems } = await visitStill(browser, PAGE)
   const dialog = await open(page, 'p4005')
-  expect(await groups(dialog).count()).toBe(2)
+  expect(await groups(dialog).count()).toBe(3)
+  expect(await choices(group(dialog, 'Größe'))).toEqual(['36', '38', '40', '42'])
+  expect(await choices(group(dialog, 'Ausführung'))).toEqual(['kurz', 'normal'])
   await choose(dialog.getByRole('radio', { name: 'Karamell' }))
-  expect(await choices(group(dialog, 'Größe / Ausführung'))).toEqual([
-    '36 / kurz',
-    '36 / normal',
-    '38 / normal',
-    '38 / lang',
-    '40 / kurz – nicht lieferbar',
-    '40 / normal',
-    '40 / lang',
-  ])
-  await choose(dialog.getByRole('radio', { name: '38 / lang' }))
-  expect(await chosen(dialog)).toEqual(['Farbe: Karamell', 'Größe / Ausführung: 38 / lang'])
+  expect(await choices(group(dialog, 'Größe'))).toEqual(['36', '38', '40'])
+  expect(await choices(group(dialog, 'Ausführung')), 'lang is sold out').toEqual(['kurz', 'normal'])
+  await choose(dialog.getByRole('radio', { name: '40' }))
+  expect(await choices(group(dialog, 'Ausführung'))).toEqual(['kurz – nicht lieferbar', 'normal', 'lang'])
+  expect((await chosen(dialog))[2], 'the same stays, although it is not available').toBe('Ausführung: kurz')
+  await choose(dialog.getByRole('radio', { name: '38' }))
+  expect(await choices(group(dialog, 'Ausführung'))).toEqual(['normal', 'lang'])
+  await choose(dialog.getByRole('radio', { name: 'lang' }))
+  expect(await chosen(dialog)).toEqual(['Farbe: Karamell', 'Größe: 38', 'Ausführung: lang'])
   const sent = page.waitForRequest('**/manage/article')
   await dialog.getByRole('button', { name: texts.addToCart }).click()
   expect((await sent).postDataJSON()).toEqual({ tcm: '400515', quantity: 1 })
@@ -266,12 +266,14 @@ describe('variants without a mouse', () => {
     await page.keyboard.press('ArrowRight')
     expect(await radio('Nachtblau').isChecked(), 'round to the first').toBe(true)
     await page.keyboard.press('Tab')
-    expect(await focused(radio('36 / kurz'))).toBe(true)
+    expect(await focused(radio('36'))).toBe(true)
     await page.keyboard.press('ArrowDown')
+    expect(await radio('38').isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await focused(radio('kurz'))).toBe(true)
     await page.keyboard.press('ArrowDown')
-    expect(await radio('38 / kurz').isChecked()).toBe(true)
-    expect(await chosen(dialog)).toEqual(['Farbe: Nachtblau', 'Größe / Ausführung: 38 / kurz'])
-    const ring = await radio('38 / kurz').evaluate((one) => getComputedStyle(one.closest('label')!).outlineStyle)
+    expect(await chosen(dialog)).toEqual(['Farbe: Nachtblau', 'Größe: 38', 'Ausführung: normal'])
+    const ring = await radio('normal').evaluate((one) => getComputedStyle(one.closest('label')!).outlineStyle)
     expect(ring).toBe('solid')
   })
 
@@ -292,7 +294,8 @@ describe('variants without a mouse', () => {
   test('an unavailable variant says so in its name', async () => {
     const { page } = await visitStill(browser, PAGE)
     const dialog = await open(page, 'p4005')
-    await dialog.getByRole('radio', { name: '38 / lang – Benachrichtigung möglich', exact: true }).waitFor()
+    await choose(dialog.getByRole('radio', { name: '38' }))
+    await dialog.getByRole('radio', { name: 'lang – Benachrichtigung möglich', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await open(page, 'p4011')
     await choose(dialog.getByRole('radio', { name: 'S – nicht lieferbar', exact: true }))

@@ -7,7 +7,8 @@ import { weighFirstVisit } from '../bench/measure/first-visit.ts'
 const MOST = {
   scriptAtOnce: 8,
   scriptOnceIdle: 25,
-  overlayMore: 25,
+  // a selector for each option of a product, and the place where those of large products are loaded
+  overlayMore: 25.1,
   searchMore: 15,
   style: 15.4,
   blockingStyles: 0.002,

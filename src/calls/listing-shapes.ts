@@ -53,8 +53,8 @@ export const ProductCardData = Type.Object({
 
 export const SubstitutesQuery = RatingsQuery
 
-/** As of the quickbuy call. */
-export const CardsQuery = QuickbuyQuery
+/** Ids as of the quickbuy call. */
+export const CardsQuery = Type.Pick(QuickbuyQuery, ['site', 'id'])
 export const CardsAnswer = Type.Object({ cards: Type.Array(ProductCardData) })
 
 export const CacheKeyQuery = Type.Object({ site: Type.Optional(SiteShape) })

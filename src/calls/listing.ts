@@ -113,6 +113,8 @@ export interface ProductPageAnswer {
   safety?: { manufacturer: Contact; responsible?: Contact; warnings?: string }
   set: ProductCardData[]
   related: ProductCardData[]
+  /** Of a large product, whose answer has one article only. */
+  offers?: { count: number; lowest: number; highest: number; isAvailable: boolean } | undefined
 }
 
 export interface ListingLoaders {
@@ -132,8 +134,8 @@ export interface ProductLoaders {
   writtenId(productId: string): Promise<string | undefined>
   /** True for a product that was sold and is no longer shown. */
   isGone(productId: string): Promise<boolean>
-  /** Undefined for an unknown product. */
-  page(productId: string): Promise<ProductPageAnswer | undefined>
+  /** Undefined for an unknown product. A large one is answered around the article of this id, where it has it. */
+  page(productId: string, articleId?: string): Promise<ProductPageAnswer | undefined>
   /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */
   suggestForCart(inCart: readonly string[]): Promise<ProductCardData[]>
   /** The id of the article that a product has under this id or tcm. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { VARIANT_AVAILABILITIES } from '#rules/product/choose-variant.ts'
 import { ENERGY_CLASSES } from '#rules/product/energy.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
@@ -121,6 +122,29 @@ export const ProductDocument = Type.Object({
   fileType: Type.String(),
 })
 
+const ChosenArticle = Type.Object({ id: Type.String(), tcm: Tcm })
+const UnlistedItems = Type.Object({ count: Type.Integer({ minimum: 1 }), article: ChosenArticle })
+
+/** A selector of a large product, with the articles that its items choose. */
+export const VariantSelector = Type.Object({
+  chooses: words(['group', 'article']),
+  depth: Type.Integer({ minimum: 0 }),
+  dimensionType: DimensionType,
+  chosenId: Type.Optional(Type.String()),
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      representation: words(['image', 'text']),
+      availability: Type.Optional(words(VARIANT_AVAILABILITIES)),
+      label: Type.String(),
+      representationImageDetails: Type.Optional(GalleryImage),
+      article: ChosenArticle,
+    }),
+  ),
+  earlier: Type.Optional(UnlistedItems),
+  later: Type.Optional(UnlistedItems),
+})
+
 export const Product = Type.Object({
   id: ProductId,
   site: SiteShape,
@@ -142,6 +166,8 @@ export const Product = Type.Object({
     }),
   ),
   articles: Type.Array(Article),
+  /** Of a product with many articles, of which `articles` then has the chosen one only (ours). */
+  selectors: Type.Optional(Type.Array(VariantSelector)),
   /** Ids of the subscriptions that hold an article of this product. */
   subscriptions: Type.Array(Type.String()),
   documents: Type.Array(ProductDocument),
@@ -163,6 +189,10 @@ export const QuickbuyQuery = Type.Object({
   site: Type.Optional(Type.String({ maxLength: 20 })),
   /** Repeatable and comma-separated; at most 50 ids (note 71). */
   id: Type.Union([Type.String({ maxLength: 4000 }), Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 200 })]),
+  /** Which articles of large products are chosen (ours); repeatable. Other products are answered whole. */
+  tcm: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })]),
+  ),
 })
 
 export const QuickbuyAnswer = Type.Object({

@@ -1,6 +1,6 @@
 import { imageWidth, type PictureSource } from '#rules/picture/picture-url.ts'
 
-/** Which variants a shopper may choose and how the picker shows them (notes 41 and 42). */
+/** Which variants a shopper may choose and how the picker shows them (notes 41 and 105). */
 
 export const VARIANT_AVAILABILITIES = ['soldout', 'currently-unavailable', 'back-in-stock'] as const
 /** Why a variant cannot be bought now; undefined means available (VAR-06). */
@@ -23,23 +23,40 @@ export interface VariantProduct<A extends VariantArticle = VariantArticle> {
 }
 
 export interface VariantItem<I = PictureSource> {
-  /** The tcm in a selector of articles, the value's text in a selector of groups. */
+  /** The tcm in a selector of articles, the label in a selector of groups. */
   id: string
   representation: 'image' | 'text'
   /** Absent means available. */
   availability?: VariantAvailability
   label: string
   representationImageDetails?: I
+  /** What a press chooses; where it is absent, the product's articles say it. */
+  article?: ChosenArticle
+}
+
+export interface ChosenArticle {
+  id: string
+  tcm: string
+}
+
+/** Values of a dimension that are not listed, and the article by which they are. */
+export interface UnlistedItems {
+  count: number
+  article: ChosenArticle
 }
 
 export interface VariantSelector<D = string, I = PictureSource> {
   /** A group is chosen by `switchGroup`, an article by its tcm. */
   chooses: 'group' | 'article'
-  /** The dimensions that the labels name; more than one where three or more are joined. */
-  dimensionTypes: D[]
+  /** The place of its dimension among those of the product, from 0. */
+  depth: number
+  dimensionType: D
   /** Absent where the chosen article is not listed. */
   chosenId?: string
   items: Array<VariantItem<I>>
+  /** What comes before and after the items, where a dimension has more values than are listed. */
+  earlier?: UnlistedItems
+  later?: UnlistedItems
 }
 
 type DimensionTypeOf<A extends VariantArticle> = A['dimensions'][number]['dimensionType']
@@ -47,10 +64,12 @@ type ImageOf<A extends VariantArticle> = NonNullable<A['dimensions'][number]['va
 
 const THUMBNAIL_WIDTH = 64
 const JOINED_BY = ' / '
+/** A group has the state of its best article (VAR-04). */
+const BEST_FIRST = [undefined, 'back-in-stock', 'currently-unavailable'] as const
 
 interface Counting {
   /** True: an unavailable variant counts as available; a sold-out one is still not listed. */
-  countUnavailable?: boolean
+  countUnavailable?: boolean | undefined
 }
 
 /** The state of one variant. Image variants have no room for a notice, so only text variants say 'back-in-stock'. */
@@ -70,7 +89,7 @@ export function listedArticles<A extends VariantArticle>(product: VariantProduct
 
 /**
  * The article that is shown first: the preselected one where the product has it, otherwise the first available one,
- * otherwise the first (VAR-08). Undefined only for a product without articles.
+ * otherwise the first (VAR-08, VAR-09). Undefined only for a product without articles.
  */
 export function initialArticle<A extends VariantArticle>(
   product: VariantProduct<A>,
@@ -82,60 +101,72 @@ export function initialArticle<A extends VariantArticle>(
   return listed.find((article) => article.isAvailable || options.countUnavailable) ?? listed[0] ?? product.articles[0]
 }
 
-/** The chosen tcm when the overlay opens again, or undefined where the product no longer has it (VAR-09). */
-export function keepChoice(product: VariantProduct, tcm: string | undefined): string | undefined {
-  return product.articles.find((article) => article.tcm === tcm)?.tcm
-}
-
 /**
- * The selectors of a product: none where it has fewer than two articles with dimensions (or all are sold out), one for
- * one dimension, two for more: the first picks a group, the second an article of that group (VAR-10 to VAR-12).
+ * The selectors of a product, one for each dimension: each but the last picks a group within the groups that are picked
+ * before it, and the last an article of the last group. None where fewer than two articles have dimensions, or all are
+ * sold out (VAR-10 to VAR-12, note 105).
  */
 export function picker<A extends VariantArticle>(
   product: VariantProduct<A>,
   chosenTcm: string | undefined,
   options: Counting = {},
 ): Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> {
-  if (product.articles.filter(hasDimensions).length < 2) return []
-  const listed = inShownOrder(product)
-  if (listed.length === 0) return []
+  if (product.articles.filter(({ dimensions }) => dimensions[0]).length < 2) return []
   const chosen = product.articles.find((article) => article.tcm === chosenTcm)
-  const depth = Math.max(...listed.map((article) => article.dimensions.length))
-  if (depth === 1) return [articleSelector(listed, chosen, 0, options)]
-
-  const groups = groupSelector(listed, chosen, options)
-  if (groups.chosenId === undefined) return [groups]
-  const members = listed.filter((article) => groupOf(article) === groups.chosenId)
-  return [groups, articleSelector(members, chosen, 1, options)]
+  const selectors: Array<VariantSelector<DimensionTypeOf<A>, ImageOf<A>>> = []
+  let members = inShownOrder(product)
+  const last = lastDepth(members)
+  for (let depth = 0; depth <= last; depth += 1) {
+    const selector = selectorAt(members, chosen, { ...options, depth, isLast: depth === last })
+    if (selector) selectors.push(selector)
+    if (selector?.chosenId === undefined) break
+    members = members.filter((one) => labelAt(one, depth) === selector.chosenId)
+  }
+  return selectors
 }
 
 /**
- * The article that is chosen when the first dimension is switched to `groupKey`: the one with the same further labels,
- * otherwise the first available one, otherwise the first (VAR-13). Undefined where no listed article has that value.
+ * The article that is chosen when a selector of groups is switched. Each selector after it keeps its label where that is
+ * listed, otherwise it takes the first available one, otherwise the first (VAR-13, note 105). Undefined where no listed
+ * article is in the group.
  */
 export function switchGroup<A extends VariantArticle>(
   product: VariantProduct<A>,
   currentTcm: string | undefined,
-  groupKey: string,
+  { depth, label }: { depth: number; label: string },
   options: Counting = {},
 ): A | undefined {
-  const members = inShownOrder(product).filter((article) => groupOf(article) === groupKey)
   const current = product.articles.find((article) => article.tcm === currentTcm)
-  return (
-    (current && members.find((article) => labelFrom(article, 1) === labelFrom(current, 1))) ??
-    members.find((article) => article.isAvailable || options.countUnavailable) ??
-    members[0]
-  )
+  const before = current ? labelsOf(current) : []
+  const picked = [...before.slice(0, depth), label]
+  let members = inShownOrder(product).filter((one) => picked.every((text, at) => labelAt(one, at) === text))
+  const last = lastDepth(members)
+  for (let at = depth + 1; at <= last; at += 1) {
+    const same = members.filter((one) => labelAt(one, at) === before[at])
+    const next = members.find(({ article }) => article.isAvailable || options.countUnavailable) ?? members[0]!
+    members = same.length > 0 ? same : members.filter((one) => labelAt(one, at) === labelAt(next, at))
+  }
+  return members[0]?.article
 }
 
-/** What a shopper had chosen beside the first dimension and what is chosen instead, where a switch of the group had to change it. */
+/**
+ * What a shopper had chosen in the selectors after `depth` and what is chosen instead, where a switch at `depth` had to
+ * change it. `group` names what was picked, with the choices after it that did not change.
+ */
 export function replacedChoice(
   before: VariantArticle,
   after: VariantArticle,
+  depth: number,
 ): { group: string; wanted: string; chosen: string } | undefined {
-  const wanted = labelFrom(before, 1)
-  const chosen = labelFrom(after, 1)
-  return wanted && wanted !== chosen ? { group: groupOf(after)!, wanted, chosen } : undefined
+  const [old, present] = [labelsOf(before), labelsOf(after)]
+  const isChanged = (_: string, at: number) => at > depth && old[at] !== present[at]
+  const first = old.findIndex(isChanged)
+  if (first === -1) return undefined
+  return {
+    group: present.slice(depth, first).join(JOINED_BY),
+    wanted: old.filter(isChanged).join(JOINED_BY),
+    chosen: present.filter(isChanged).join(JOINED_BY),
+  }
 }
 
 /** The width in which a variant's thumbnail is fetched: the smallest at or above 64 px, otherwise the largest (VAR-15). */
@@ -147,113 +178,76 @@ function isSoldOut(article: Pick<VariantArticle, 'isAvailable' | 'backInStockOpt
   return !article.isAvailable && article.backInStockOption === 'SOLD_OUT'
 }
 
-function hasDimensions(article: VariantArticle): boolean {
-  return article.dimensions.length > 0
+/** A listed article, and its dimensions in the order of their index. */
+interface Listed<A extends VariantArticle> {
+  article: A
+  dimensions: Array<A['dimensions'][number]>
 }
 
-/** An article's dimensions in the order of their index. */
 function dimensionsOf<A extends VariantArticle>(article: A): Array<A['dimensions'][number]> {
   return [...article.dimensions].sort((a, b) => a.index - b.index)
 }
 
-function groupOf(article: VariantArticle): string | undefined {
-  return dimensionsOf(article)[0]?.value.text
+/** The labels of an article's values, in the order of its dimensions. */
+export function labelsOf(article: VariantArticle): string[] {
+  return dimensionsOf(article).map(({ value }) => value.text)
 }
 
-/** The texts of the values from the given dimension on, joined. */
-function labelFrom(article: VariantArticle, depth: number): string {
-  return dimensionsOf(article)
-    .slice(depth)
-    .map((dimension) => dimension.value.text)
-    .join(JOINED_BY)
+function labelAt({ dimensions }: Listed<VariantArticle>, depth: number): string | undefined {
+  return dimensions[depth]?.value.text
 }
 
-/** Listed articles with dimensions, by the positions of their values. */
-function inShownOrder<A extends VariantArticle>(product: VariantProduct<A>): A[] {
-  const positions = (article: A) => dimensionsOf(article).map((dimension) => dimension.value.positionInDimension)
+/** The depth of the last selector; -1 without dimensions. */
+function lastDepth(members: ReadonlyArray<Listed<VariantArticle>>): number {
+  return Math.max(0, ...members.map(({ dimensions }) => dimensions.length)) - 1
+}
+
+/** Listed articles, by the positions of their values. */
+function inShownOrder<A extends VariantArticle>(product: VariantProduct<A>): Array<Listed<A>> {
+  const positionAt = ({ dimensions }: Listed<A>, depth: number) => dimensions[depth]?.value.positionInDimension ?? -1
   return listedArticles(product)
-    .filter(hasDimensions)
-    .sort((a, b) => {
-      const [left, right] = [positions(a), positions(b)]
-      const differing = left.findIndex((position, depth) => position !== right[depth])
-      return differing === -1 ? 0 : left[differing]! - (right[differing] ?? -1)
-    })
+    .map((article) => ({ article, dimensions: dimensionsOf(article) }))
+    .sort((a, b) => a.dimensions.map((_, depth) => positionAt(a, depth) - positionAt(b, depth)).find(Boolean) ?? 0)
 }
 
-function articleSelector<A extends VariantArticle>(
-  articles: readonly A[],
+interface Place extends Counting {
+  depth: number
+  isLast: boolean
+}
+
+/** The selector of one dimension, in the last of which each article is a group of its own. Undefined where none has it. */
+function selectorAt<A extends VariantArticle>(
+  members: ReadonlyArray<Listed<A>>,
   chosen: A | undefined,
-  depth: number,
-  options: Counting,
-): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
-  const dimensionTypes = typesFrom(articles, depth)
-  // a label of several joined values has no picture of its own
-  const images = dimensionTypes.length === 1 ? imagesAt(articles, depth) : undefined
-  return {
-    chooses: 'article',
-    dimensionTypes,
-    ...(chosen && articles.includes(chosen) && { chosenId: chosen.tcm }),
-    items: articles.map((article, index) =>
-      item(
-        article.tcm,
-        labelFrom(article, depth),
-        variantAvailability(article, { ...options, imageBased: images !== undefined }),
-        images?.[index],
-      ),
-    ),
+  { depth, isLast, ...options }: Place,
+): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> | undefined {
+  const having = members.filter(({ dimensions }) => dimensions[depth])
+  const [first] = having
+  if (!first) return undefined
+  const imageBased = having.every(({ dimensions }) => dimensions[depth]!.value.image)
+  const groups = new Map<string, Array<Listed<A>>>()
+  for (const one of having) {
+    const id = isLast ? one.article.tcm : labelAt(one, depth)!
+    groups.set(id, groups.get(id) ?? [])
+    groups.get(id)!.push(one)
   }
-}
-
-function groupSelector<A extends VariantArticle>(
-  articles: readonly A[],
-  chosen: A | undefined,
-  options: Counting,
-): VariantSelector<DimensionTypeOf<A>, ImageOf<A>> {
-  const keys = [...new Set(articles.map((article) => groupOf(article) as string))]
-  const imageBased = imagesAt(articles, 0) !== undefined
-  const chosenKey = chosen && groupOf(chosen)
+  const chosenId = isLast ? chosen?.tcm : chosen && labelsOf(chosen)[depth]
   return {
-    chooses: 'group',
-    dimensionTypes: typesFrom(articles, 0).slice(0, 1),
-    ...(chosenKey !== undefined && keys.includes(chosenKey) && { chosenId: chosenKey }),
-    items: keys.map((key) => {
-      const members = articles.filter((article) => groupOf(article) === key)
-      const states = members.map((article) => variantAvailability(article, { ...options, imageBased }))
-      const availability = states.includes(undefined)
-        ? undefined
-        : states.includes('back-in-stock')
-          ? 'back-in-stock'
-          : 'currently-unavailable'
-      return item(key, key, availability, imageBased ? imagesAt(members, 0)?.[0] : undefined)
+    chooses: isLast ? 'article' : 'group',
+    depth,
+    dimensionType: first.dimensions[depth]!.dimensionType,
+    ...(chosenId !== undefined && groups.has(chosenId) && { chosenId }),
+    items: [...groups].map(([id, group]) => {
+      const states = group.map(({ article }) => variantAvailability(article, { ...options, imageBased }))
+      const availability = BEST_FIRST.find((state) => states.includes(state))
+      const { text, image } = group[0]!.dimensions[depth]!.value
+      return {
+        id,
+        representation: imageBased ? 'image' : 'text',
+        ...(availability && { availability }),
+        label: text,
+        ...(imageBased && { representationImageDetails: image as ImageOf<A> }),
+      }
     }),
   }
-}
-
-function item<I>(
-  id: string,
-  label: string,
-  availability: VariantAvailability | undefined,
-  image: I | undefined,
-): VariantItem<I> {
-  return {
-    id,
-    representation: image === undefined ? 'text' : 'image',
-    ...(availability && { availability }),
-    label,
-    ...(image !== undefined && { representationImageDetails: image }),
-  }
-}
-
-/** The dimension types from the given depth on, of the article with the most dimensions. */
-function typesFrom<A extends VariantArticle>(articles: readonly A[], depth: number): Array<DimensionTypeOf<A>> {
-  const most = articles.reduce((a, b) => (b.dimensions.length > a.dimensions.length ? b : a))
-  return dimensionsOf(most)
-    .slice(depth)
-    .map((dimension) => dimension.dimensionType)
-}
-
-/** The picture of each article's value in one dimension; undefined where one of them has none (VAR-14). */
-function imagesAt<A extends VariantArticle>(articles: readonly A[], depth: number): Array<ImageOf<A>> | undefined {
-  const images = articles.map((article) => dimensionsOf(article)[depth]?.value.image)
-  return images.every((image) => image !== undefined) ? (images as Array<ImageOf<A>>) : undefined
 }

@@ -1,4 +1,4 @@
-import { initialArticle, keepChoice } from '#rules/product/choose-variant.ts'
+import { initialArticle } from '#rules/product/choose-variant.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import type { RequestedSelection } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
@@ -24,9 +24,8 @@ export function firstChoices<P extends QuickBuyProduct>(
   const shown = requested.flatMap((selection) => {
     const product = arrived.find(({ id }) => id === selection.productId)
     if (!product) return []
-    const preselectedTcm = keepChoice(product, selection.preSelectedArticleTcm)
     const article = initialArticle<P['articles'][number]>(product, {
-      ...(preselectedTcm !== undefined && { preselectedTcm }),
+      preselectedTcm: selection.preSelectedArticleTcm,
       countUnavailable: mode === 'watchlist',
     })
     return article ? [{ product, article, selection }] : []

@@ -106,7 +106,8 @@ export type QuickBuyEvent<P extends QuickBuyProduct = QuickBuyProduct> =
   | { type: 'retried' }
   /** Fresh data of products that are shown from the cache. */
   | { type: 'productsRefreshed'; products: readonly P[] }
-  | { type: 'variantChosen'; index: number; tcm: string }
+  /** `product`: the same one as it is with this article, where that is not among its articles (large-product.ts). */
+  | { type: 'variantChosen'; index: number; tcm: string; product?: P | undefined }
   | { type: 'quantityChosen'; index: number; quantity: number }
   | { type: 'included'; index: number }
   | { type: 'excluded'; index: number }

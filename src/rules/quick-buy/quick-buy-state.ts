@@ -164,12 +164,14 @@ function applyChoice<P extends QuickBuyProduct>(state: ChoosingState<P>, event: 
   if (!entry) return state
   switch (event.type) {
     case 'variantChosen': {
-      const article = listedArticles<P['articles'][number]>(entry.product).find(({ tcm }) => tcm === event.tcm)
+      const { product = entry.product } = event
+      const article = listedArticles<P['articles'][number]>(product).find(({ tcm }) => tcm === event.tcm)
       if (!article) return state
       const quantity = isSet(entries)
-        ? quantityAfterVariantChange(entry.quantity, article, entry.product, state.mode)
-        : allowedQuantity(entry.quantity, article, entry.product)
-      const changed = withSelection(state, event.index, { tcm: article.tcm, quantity })
+        ? quantityAfterVariantChange(entry.quantity, article, product, state.mode)
+        : allowedQuantity(entry.quantity, article, product)
+      const shown = event.product ? { ...state, products: state.products.with(event.index, product) } : state
+      const changed = withSelection(shown, event.index, { tcm: article.tcm, quantity })
       return article.tcm === entry.article.tcm ? changed : { ...changed, feedback: null }
     }
     case 'quantityChosen':

@@ -1,5 +1,7 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
+import type { Product } from '#calls/product.ts'
 import { isHtmlDescription, plainDescription } from '#rules/product/description.ts'
+import { aroundArticle } from '#rules/product/large-product.ts'
 import { isGone } from '#rules/product/product-states.ts'
 import { foreignLang, shownText } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
@@ -34,7 +36,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const status = await readStatus(shop.database.pool, productId)
       return status !== undefined && isGone(status)
     },
-    async page(productId) {
+    async page(productId, articleId) {
       dependencies.note(stockLevelTag(productId, site))
       const [cached] = await products([productId])
       if (!cached) return undefined
@@ -49,8 +51,9 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
           .first(site, home, DEFAULT_SORT, visit.moment, dependencies)
           .then((ids) => cards(ids.slice(0, RELATED_MOST + 1).filter((id) => id !== productId))),
       ])
+      const named = product.articles.find(({ id }) => id === articleId)
       return {
-        product,
+        ...shownProduct(product, named?.tcm),
         ...descriptionOf(row, config),
         properties: propertiesOf(row, config),
         ...(descriptionLang && { descriptionLang }),
@@ -66,6 +69,22 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
     async articleId(productId, name) {
       const [cached] = await products([productId])
       return cached?.product.articles.find(({ id, tcm }) => id === name || tcm === name)?.id
+    },
+  }
+}
+
+/** A product as its page has it, and what its offers are together where the page has one of many. */
+function shownProduct(product: Product, tcm: string | undefined): Pick<ProductPageAnswer, 'product' | 'offers'> {
+  const shown = aroundArticle(product, [tcm])
+  if (!shown.selectors) return { product }
+  const amounts = product.articles.map(({ price }) => price.amount)
+  return {
+    product: shown,
+    offers: {
+      count: amounts.length,
+      lowest: Math.min(...amounts),
+      highest: Math.max(...amounts),
+      isAvailable: product.articles.some(({ isAvailable }) => isAvailable),
     },
   }
 }

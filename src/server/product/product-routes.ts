@@ -11,6 +11,7 @@ import {
   RatingsAnswer,
   RatingsQuery,
 } from '#calls/product-shapes.ts'
+import { aroundArticle } from '#rules/product/large-product.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { callRoute } from '../request/call-route.ts'
@@ -41,21 +42,22 @@ export function productRoutes(
       },
       async (request, reply) => {
         const ids = idsOf(request.query.id)
+        const tcms = [request.query.tcm ?? []].flat()
         const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
         if (staffPreview) {
           reply.header('cache-control', 'no-store')
-          return quickbuyAnswer(await shop.productCache.take(site, ids, moment))
+          return quickbuyAnswer(await shop.productCache.take(site, ids, moment), tcms)
         }
         // the same for everybody, so it is stored and answered ahead of routing like a page
-        const key = `quickbuy ${site} ${ids.join(',')}`
+        const key = `quickbuy ${site} ${[ids, ...tcms].join(' ')}`
         const loaded = await shop.pageCache.load(key, moment, async (dependencies) => {
           for (const id of ids) dependencies.note(stockLevelTag(id, site))
           const found = await shop.productCache.take(site, ids, moment, dependencies)
           return {
-            body: String(reply.serialize(quickbuyAnswer(found))),
+            body: String(reply.serialize(quickbuyAnswer(found, tcms))),
             headers: shop.callHeaders,
             // stored answers for made-up ids would fill the memory
-            isStored: found.length === ids.length && found.length > 0,
+            isStored: found.length === ids.length && found.length > 0 && areArticlesOf(found, tcms),
           }
         })
         reply.hijack()
@@ -152,14 +154,24 @@ export function productRoutes(
   }
 }
 
-function quickbuyAnswer(found: readonly CachedProduct[]): QuickbuyAnswer {
+/** Of a large product one article is answered, and the subscription as far as it is of that one. */
+function quickbuyAnswer(found: readonly CachedProduct[], tcms: readonly string[]): QuickbuyAnswer {
+  const products = found.map(({ product }) => aroundArticle(product, tcms))
   return {
-    products: found.map(({ product }) => product),
+    products,
     subscriptions: {
-      availableSubscriptions: found.map(({ row }) => subscriptionOf(row)).filter((one) => one !== undefined),
+      availableSubscriptions: found.flatMap(({ row }, at) => {
+        const subscription = subscriptionOf(row)
+        const { selectors, articles } = products[at]!
+        if (!subscription) return []
+        return selectors ? { ...subscription, tcms: articles.map(({ tcm }) => tcm) } : subscription
+      }),
     },
   }
 }
+
+const areArticlesOf = (found: readonly CachedProduct[], tcms: readonly string[]) =>
+  tcms.every((tcm) => found.some(({ product }) => product.articles.some((article) => article.tcm === tcm)))
 
 /**
  * Ids may be repeated and comma-separated; the same id counts once (note 71).

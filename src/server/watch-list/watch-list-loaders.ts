@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { WATCH_LIST_PAGE_SIZE, type WatchListAnswer, type WatchListLoaders } from '#calls/watch-list.ts'
+import { withoutOtherArticles } from '#rules/product/large-product.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import type { Visit } from '#rules/visit.ts'
 import { entryNews } from '#rules/watch-list/entry-news.ts'
@@ -42,7 +43,8 @@ export async function watchListAnswer(
       const article = product?.articles.find(({ tcm }) => tcm === entry.tcm)
       const { productId, tcm, addedAt } = entry
       const ids = { productId, tcm, addedAt }
-      return product && article ? { ...ids, product, news: entryNews(entry, article) } : ids
+      if (!product || !article) return ids
+      return { ...ids, product: withoutOtherArticles(product, article), news: entryNews(entry, article) }
     }),
     count: all.length,
     page,

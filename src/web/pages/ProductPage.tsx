@@ -47,13 +47,13 @@ export const productPage: SharedPage<ProductPageData> = {
     return { ...(id && { article_id: id }) }
   },
   async load(loaders, { params, query }) {
-    const answer = await loaders.product.page(params.productId ?? '')
+    const answer = await loaders.product.page(params.productId ?? '', query.article_id)
     if (!answer) return undefined
     const named = answer.product.articles.find((one) => one.id === query.article_id)
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
-  head({ product, article, path, sites, rating, description }, visit) {
+  head({ product, article, path, sites, rating, description, offers }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)
     return {
@@ -65,7 +65,7 @@ export const productPage: SharedPage<ProductPageData> = {
       canonical: productPath(product.id),
       onSites: { sites, otherwise: path.at(-1)?.href ?? HOME_PATH },
       structured: (addresses) => [
-        ...structuredProduct({ product, rating, description }, addresses),
+        ...structuredProduct({ product, rating, description, offers }, addresses),
         structuredBreadcrumbs(
           [...path, { title: product.title, href: productPath(product.id) }],
           visit.locale,

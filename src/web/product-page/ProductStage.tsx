@@ -7,6 +7,7 @@ import { useLink, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
 import { BuyingTerms } from '../product/BuyingTerms.tsx'
 import { EnergyLabels } from '../product/EnergyLabel.tsx'
+import '../quick-buy/large-product/LargePicker.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { ProductRating } from '../product/ProductRating.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
@@ -26,16 +27,18 @@ export interface ProductStageProperties {
 }
 
 /** Everything on the product page that changes with the chosen variant: pictures left, price and choices right. */
-export function ProductStage({ product, rating, tcm, payments }: ProductStageProperties) {
+export function ProductStage({ product: given, rating, tcm, payments }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
+  const [product, setProduct] = useState(given)
   const [chosenTcm, setChosenTcm] = useState(tcm)
   // it stays where another variant is chosen
   const [chosenQuantity, setChosenQuantity] = useState(1)
   const article = product.articles.find((one) => one.tcm === chosenTcm) ?? product.articles[0]
   if (!article) return null
 
-  const choose = (next: Article) => {
+  const choose = (next: Article, newer = product) => {
+    setProduct(newer)
     setChosenTcm(next.tcm)
     history.replaceState(history.state, '', link(detailsLink(product, next)))
   }

@@ -1,6 +1,7 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import {
+  type ChosenArticle,
   picker,
   replacedChoice,
   switchGroup,
@@ -14,37 +15,47 @@ import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './VariantPicker.module.css'
 
-interface VariantPickerProperties {
+export interface VariantPickerProperties {
   product: Product
   chosen: Article
   /** True where unavailable variants count as available, as for a watch list (QB-10). */
-  countUnavailable?: boolean
-  onChoose: (article: Article) => void
+  countUnavailable?: boolean | undefined
+  /** `product` is the one that the article came with, where that is another. */
+  onChoose: (article: Article, product?: Product) => void
   /** Each choice is a link to the product page of that variant, which also works without script. */
-  inLinks?: boolean
+  inLinks?: boolean | undefined
 }
 
-/** One or two selectors of a product's variants, as swatches where every value has a picture, otherwise as text. */
+/** LargePicker.tsx puts itself here. The overlay loads it before it shows a large product. */
+export const large: { Picker?: ComponentType<VariantPickerProperties> } = {}
+
+/** The selectors of a product's variants: swatches where every value of a dimension has a picture, otherwise text. */
 export function VariantPicker(given: VariantPickerProperties) {
-  const { product, chosen, countUnavailable = false, onChoose, inLinks = false } = given
+  const Picker = (given.product.selectors && large.Picker) || SmallPicker
+  return <Picker {...given} />
+}
+
+function SmallPicker({ product, chosen, countUnavailable, onChoose, inLinks }: VariantPickerProperties) {
   const texts = useTexts('product')
   const [replaced, setReplaced] = useState<ReturnType<typeof replacedChoice>>()
   const selectors = picker(product, chosen.tcm, { countUnavailable })
   if (selectors.length === 0) return null
-  const articleOf = (selector: VariantSelector<DimensionType, GalleryImage>, id: string) =>
-    selector.chooses === 'group'
-      ? switchGroup(product, chosen.tcm, id, { countUnavailable })
+  const articleOf = ({ chooses, depth }: Selector, id: string) =>
+    chooses === 'group'
+      ? switchGroup(product, chosen.tcm, { depth, label: id }, { countUnavailable })
       : product.articles.find((article) => article.tcm === id)
   return (
     <div className={styles.picker}>
       {selectors.map((selector) => (
-        <Choices
-          key={selector.chooses}
+        <VariantChoices
+          key={selector.depth}
           product={product}
           selector={selector}
-          articleOf={(id) => articleOf(selector, id)}
-          onChoose={(article) => {
-            setReplaced(selector.chooses === 'group' ? replacedChoice(chosen, article) : undefined)
+          articleOf={({ id }) => articleOf(selector, id)}
+          onPress={(id) => {
+            const article = articleOf(selector, id)
+            if (!article) return
+            setReplaced(replacedChoice(chosen, article, selector.depth))
             onChoose(article)
           }}
           inLinks={inLinks}
@@ -55,54 +66,85 @@ export function VariantPicker(given: VariantPickerProperties) {
   )
 }
 
-interface ChoicesProperties {
+export type Selector = VariantSelector<DimensionType, GalleryImage>
+type Item = VariantItem<GalleryImage>
+
+interface VariantChoicesProperties {
   product: Product
-  selector: VariantSelector<DimensionType, GalleryImage>
-  articleOf: (id: string) => Article | undefined
-  onChoose: (article: Article) => void
-  inLinks: boolean
+  selector: Selector
+  articleOf: (item: Item) => ChosenArticle | undefined
+  onPress: (id: string) => void
+  /** Each choice is a link to the product page of that variant, which also works without script. */
+  inLinks: boolean | undefined
+  /** What stands before and after the items. */
+  before?: ReactNode
+  after?: ReactNode
 }
 
-function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesProperties) {
+/**
+ * One selector of a product's variants. What shows a label stays where a switch of the group makes it another article: a press
+ * may be held for that element.
+ */
+export function VariantChoices({
+  product,
+  selector,
+  articleOf,
+  onPress,
+  inLinks,
+  before,
+  after,
+}: VariantChoicesProperties) {
   const texts = useTexts('product')
   const link = useLink()
   const name = useId()
-  const { dimensionTypes } = selector
-  const first = selector.chooses === 'group' ? 0 : product.dimensions.length - dimensionTypes.length
-  const dimension = dimensionTypes
-    .map((type, at) => product.dimensions[first + at]?.name ?? dimensionName(texts, type))
-    .join(' / ')
-  const chosenLabel = selector.items.find((item) => item.id === selector.chosenId)?.label
-  const withPictures = selector.items.every((item) => item.representation === 'image')
+  const { items } = selector
+  const dimension = product.dimensions[selector.depth]?.name ?? dimensionName(texts, selector.dimensionType)
+  const chosenLabel = items.find((item) => item.id === selector.chosenId)?.label
+  const withPictures = items.every((item) => item.representation === 'image')
   const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
-  const list = classes(styles.items, withPictures && styles.pictures)
-  const choose = (id: string) => {
-    const article = articleOf(id)
-    if (article) onChoose(article)
-  }
-  const follow = (event: MouseEvent, id: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    choose(id)
-  }
+  const list = (
+    <div className={classes(styles.items, withPictures && styles.pictures)}>
+      {before}
+      {items.map((item) => {
+        const isChosen = item.id === selector.chosenId
+        const given = {
+          className: classes(styles.item, item.availability && styles.missing),
+          title: withPictures ? itemName(texts, item) : undefined,
+        }
+        const choose = () => onPress(item.id)
+        return inLinks ? (
+          <a
+            key={item.label}
+            {...given}
+            href={link(detailsLink(product, articleOf(item)))}
+            aria-current={isChosen || undefined}
+            onClick={(event) => follow(event, choose)}
+          >
+            <Choice item={item} />
+          </a>
+        ) : (
+          <label key={item.label} {...given}>
+            <input
+              type="radio"
+              name={name}
+              value={item.id}
+              className={styles.radio}
+              autoComplete="off"
+              checked={isChosen}
+              onChange={choose}
+            />
+            <Choice item={item} />
+          </label>
+        )
+      })}
+      {after}
+    </div>
+  )
   if (inLinks) {
     return (
       <fieldset>
         <legend className={styles.heading}>{heading}</legend>
-        <div className={list}>
-          {selector.items.map((item) => (
-            <a
-              key={item.id}
-              href={link(detailsLink(product, articleOf(item.id)))}
-              className={classes(styles.item, item.availability && styles.missing)}
-              aria-current={item.id === selector.chosenId ? 'true' : undefined}
-              title={withPictures ? itemName(texts, item) : undefined}
-              onClick={(event) => follow(event, item.id)}
-            >
-              <Choice item={item} />
-            </a>
-          ))}
-        </div>
+        {list}
       </fieldset>
     )
   }
@@ -111,31 +153,19 @@ function Choices({ product, selector, articleOf, onChoose, inLinks }: ChoicesPro
       <p id={`${name}label`} className={styles.heading}>
         {heading}
       </p>
-      <div className={list}>
-        {selector.items.map((item) => (
-          <label
-            key={item.id}
-            className={classes(styles.item, item.availability && styles.missing)}
-            title={withPictures ? itemName(texts, item) : undefined}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={item.id}
-              className={styles.radio}
-              autoComplete="off"
-              checked={item.id === selector.chosenId}
-              onChange={() => choose(item.id)}
-            />
-            <Choice item={item} />
-          </label>
-        ))}
-      </div>
+      {list}
     </div>
   )
 }
 
-function Choice({ item }: { item: VariantItem<GalleryImage> }) {
+/** Chooses by script in place of the link, unless it is opened in another tab. */
+export function follow(event: MouseEvent, choose: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  choose()
+}
+
+function Choice({ item }: { item: Item }) {
   const texts = useTexts('product')
   if (item.representationImageDetails) {
     return <Picture image={thumbnail(item.representationImageDetails)} alt={itemName(texts, item)} sizes={64} />
@@ -158,7 +188,7 @@ function thumbnail(image: GalleryImage): GalleryImage {
 type ProductTexts = ReturnType<typeof useTexts<'product'>>
 
 /** The choice's label, with a note where it cannot be bought now. */
-function itemName(texts: ProductTexts, item: VariantItem<GalleryImage>): string {
+function itemName(texts: ProductTexts, item: Item): string {
   if (item.availability === 'back-in-stock') return texts.backInStockVariant({ label: item.label })
   return item.availability ? texts.unavailableVariant({ label: item.label }) : item.label
 }

@@ -74,27 +74,35 @@ export async function refreshProducts(): Promise<void> {
 async function showProducts(ids: readonly string[], count = $opening.get().count): Promise<void> {
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
   const cached = cachedProducts(ids)
-  const allCached = cached.length === new Set(ids).size
+  // a large product may be there around another article than the chosen one
+  const allCached = cached.length === new Set(ids).size && !cached.some(isLarge)
   if (allCached) dispatch({ type: 'productsArrived', products: cached })
   let network = false
-  const loaded = await loadProducts(ids, site()).catch((error: unknown) => {
+  let loaded = await loadProducts(ids, site()).catch((error: unknown) => {
     network = error instanceof NetworkError
-    const requestId = error instanceof FetchError ? error.requestId : undefined
-    const { mode } = $quickBuy.get()
-    report({ modeType: mode, errorMessage: messageOf(error), source: 'products', requestId }, error)
+    report(error)
     return cachedProducts(ids)
   })
+  if (loaded.some(isLarge)) {
+    const { withChosenVariants } = await import('./large-product/large-products.ts')
+    loaded = await withChosenVariants(loaded, $quickBuy.get(), report)
+  }
   if ($opening.get().count !== count || $quickBuy.get().overlay === 'closed') return
-  if (allCached) dispatch({ type: 'productsRefreshed', products: loaded })
-  else if (loaded.length > 0) dispatch({ type: 'productsArrived', products: loaded })
+  dispatch({ type: 'productsRefreshed', products: loaded })
+  if (allCached) return
+  if (loaded.length > 0) dispatch({ type: 'productsArrived', products: loaded })
   else dispatch({ type: 'productsFailed', network })
 }
 
-/** What reports has been fetched with the code for a press. */
-function report(failure: ErrorReport, error: unknown): void {
-  import('../report-error.ts').then((reports) => reports.reportError(failure, error)).catch(() => console.error(error))
-}
+const isLarge = ({ selectors }: Product) => selectors !== undefined
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** What reports has been fetched with the code for a press. */
+function report(error: unknown): void {
+  const failure: ErrorReport = {
+    modeType: $quickBuy.get().mode,
+    errorMessage: error instanceof Error ? error.message : String(error),
+    source: 'products',
+    requestId: error instanceof FetchError ? error.requestId : undefined,
+  }
+  import('../report-error.ts').then((reports) => reports.reportError(failure, error)).catch(() => console.error(error))
 }

@@ -77,24 +77,30 @@ export async function loadProducts(ids: readonly string[], site: Site): Promise<
 }
 
 async function fetchProducts(ids: readonly string[], site: Site): Promise<void> {
-  const answer = await send<QuickbuyAnswer>(quickbuyCall, { query: { site, id: ids }, isReportedByCaller: true })
+  const fetched = await requestProducts({ site, id: ids })
+  const fetchedAt = Date.now()
+  for (const id of ids) products.delete(id)
+  for (const product of fetched) products.set(product.id, { product, fetchedAt })
+  if (fetched.length === 0) throw new Error('No products found')
+}
+
+/** Answers what the shop answers, and caches the subscriptions only. Throws as `loadProducts` does. */
+export async function requestProducts(query: { site: Site; id: readonly string[]; tcm?: string }): Promise<Product[]> {
+  const answer = await send<QuickbuyAnswer>(quickbuyCall, { query, isReportedByCaller: true })
   const { requestId } = answer
   if (answer.kind === 'network')
     throw new NetworkError('The products could not be fetched.', { requestId, cause: answer.error })
   const fetched = answer.body?.products
   if (!succeeded(answer.status) || !fetched)
     throw new FetchError(`The products could not be fetched: ${answer.status}.`, { requestId })
-  const fetchedAt = Date.now()
-  for (const id of ids) products.delete(id)
-  for (const product of fetched) products.set(product.id, { product, fetchedAt })
   const offered = answer.body?.subscriptions?.availableSubscriptions ?? []
-  for (const id of ids) {
+  for (const id of query.id) {
     subscriptions.set(
       id,
       offered.filter((one) => one.productId === id),
     )
   }
-  if (fetched.length === 0) throw new Error('No products found')
+  return fetched
 }
 
 /** Loads the ratings of products into `$ratings`; a failed call is ignored (API-09). */

@@ -1,4 +1,4 @@
-import type { AggregateRating, OfferLeaf, ProductLeaf, Thing } from 'schema-dts'
+import type { AggregateOffer, AggregateRating, OfferLeaf, ProductLeaf, Thing } from 'schema-dts'
 import type { ProductPageAnswer } from '#calls/listing.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
@@ -21,11 +21,11 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
 }
 
 /**
- * A product for search engines: with several articles a group of variants, each with its own address. What many offers
- * refer to follows once.
+ * A product for search engines: with several articles a group of variants, each with its own address; a large one with its
+ * range of prices. What many offers refer to follows once.
  */
 export function structuredProduct(
-  { product, description, rating }: Pick<ProductPageAnswer, 'product' | 'description' | 'rating'>,
+  { product, description, rating, offers }: Pick<ProductPageAnswer, 'product' | 'description' | 'rating' | 'offers'>,
   addresses: SiteAddresses,
 ): Thing[] {
   const { id, site, articles } = product
@@ -41,6 +41,9 @@ export function structuredProduct(
   } as const
   const shipping = articles.map((article) => shippingDetails(article, product))
   const referredTo = [returnPolicy(site), ...new Map(shipping.map((details) => [details['@id'], details])).values()]
+  if (offers) {
+    return [{ '@type': 'Product', ...shared, image: imagesOf(only, addresses), offers: allOffers(offers, product) }]
+  }
   if (others.length === 0) return [{ ...variantOf(only, product, addresses), ...shared }, ...referredTo]
   const known = only.dimensions.flatMap(({ dimensionType }) => VARIES_BY[dimensionType] ?? [])
   return [
@@ -55,18 +58,31 @@ export function structuredProduct(
   ]
 }
 
+/** The offers of a large product together: each on its own would be a megabyte. */
+function allOffers(offers: NonNullable<ProductPageAnswer['offers']>, { site }: Product): AggregateOffer {
+  return {
+    '@type': 'AggregateOffer',
+    offerCount: offers.count,
+    lowPrice: decimalAmount(offers.lowest),
+    highPrice: decimalAmount(offers.highest),
+    priceCurrency: siteConfig(site).currency,
+    availability: `https://schema.org/${offers.isAvailable ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+
 function structuredRating({ averageStars, ratingCount }: ProductPageAnswer['rating']): AggregateRating {
   return { '@type': 'AggregateRating', ratingValue: averageStars, ratingCount, bestRating: 5, worstRating: 1 }
 }
+
+const imagesOf = (article: Article, addresses: SiteAddresses) =>
+  imagesInOrder(article.galleryImages).map((image) => addresses.file(imageUrl(image, Math.max(...image.widths))))
 
 function variantOf(article: Article, product: Product, addresses: SiteAddresses): ProductLeaf {
   const variant: ProductLeaf = {
     '@type': 'Product',
     name: article.title,
     sku: article.tcm,
-    image: imagesInOrder(article.galleryImages).map((image) =>
-      addresses.file(imageUrl(image, Math.max(...image.widths))),
-    ),
+    image: imagesOf(article, addresses),
     offers: offerOf(article, product, addresses),
   }
   for (const { dimensionType, value } of article.dimensions) {

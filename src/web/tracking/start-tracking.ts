@@ -64,6 +64,7 @@ function measure(measured: Measured): void {
   if ('before' in measured) {
     const { before, event, after } = measured
     if ('products' in event) event.products.forEach(rememberProduct)
+    if ('product' in event && event.product) rememberProduct(event.product)
     // in order, since each waits for the same import
     overlayAnalytics()
       .then(({ analyticsOf }) => {

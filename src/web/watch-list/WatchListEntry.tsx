@@ -8,6 +8,7 @@ import {
 } from '#calls/watch-list.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { hasOtherArticles } from '#rules/product/large-product.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
@@ -113,7 +114,7 @@ function ListedArticle({
           <OverlayButton product={product} article={article} image={image} href={href} />
         )}
         {isBuyable && <MoveForm {...{ entry, onMoved }} title={product.title} />}
-        {product.articles.length > 1 && <EditButton product={product} article={article} href={href} />}
+        {hasOtherArticles(product) && <EditButton product={product} article={article} href={href} />}
         <RemoveForm entry={entry} title={product.title} onRemoved={onRemoved} />
       </div>
     </article>

@@ -82,7 +82,7 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
         product={product}
         chosen={article}
         countUnavailable={state.mode === 'watchlist'}
-        onChoose={({ tcm }) => dispatch({ type: 'variantChosen', index: 0, tcm })}
+        onChoose={({ tcm }, newer) => dispatch({ type: 'variantChosen', index: 0, tcm, product: newer })}
       />
       <div className={styles.stock}>
         <div role="status">

@@ -57,7 +57,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
           product={product}
           chosen={article}
           countUnavailable={state.mode === 'watchlist'}
-          onChoose={({ tcm }) => dispatch({ type: 'variantChosen', index, tcm })}
+          onChoose={({ tcm }, newer) => dispatch({ type: 'variantChosen', index, tcm, product: newer })}
         />
         <Availability article={article} />
         {state.mode === 'regular' && offersBackInStock(article) && (
