@@ -15,6 +15,8 @@ import { freshnessSection } from './freshness-report.ts'
 import { measureGrowth } from './growth.ts'
 import { GROWTH_HEADING, growthSection } from './growth-report.ts'
 import { type Helper, startHelper } from './helper-process.ts'
+import { measureImports } from './imports.ts'
+import { IMPORTS_HEADING, importsSection } from './imports-report.ts'
 import { benchJobs } from './jobs-and-notify.ts'
 import { LIGHTHOUSE_HEADING, measureLighthouse } from './lighthouse.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, type Target } from './load.ts'
@@ -50,10 +52,15 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     lighthouse: { type: 'boolean' },
     orders: { type: 'boolean' },
+    imports: { type: 'string' },
   },
 })
 if (values.products !== undefined && !/^\d{1,6}$/.test(values.products)) {
   throw new Error('--products takes a whole number.')
+}
+
+if (values.imports !== undefined && !/^[1-9]\d{0,5}$/.test(values.imports)) {
+  throw new Error('--imports takes a number of products.')
 }
 
 const log = (sentence: string) => console.error(`  ${sentence}`)
@@ -82,6 +89,12 @@ async function measure(): Promise<string> {
     const growth = await measureGrowth(values.folder ?? join(folder, 'grown'), Number(products), log)
     return replaceSection(before, growthSection(before, growth, busy))
   }
+  if (values.imports !== undefined) {
+    return replaceSection(
+      before,
+      importsSection(before, await measureImports(join(folder, 'imports'), Number(values.imports), log), busy),
+    )
+  }
   const freshness = async () => freshnessSection(await measureFreshness(join(folder, 'fresh'), log), busy)
   if (values.lighthouse) {
     return replaceSection(before, await measureLighthouse(join(folder, 'lighthouse'), log, busy))
@@ -89,8 +102,8 @@ async function measure(): Promise<string> {
   if (values.freshness) return replaceSection(before, await freshness())
   if (values.orders) return replaceSection(before, orderingSection(await measureOrders(), busy))
   const figures = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  const measuredApart = [WHY_HEADING, GROWTH_HEADING, LIGHTHOUSE_HEADING, ORDERING_HEADING].map((heading) =>
-    sectionOf(before, heading),
+  const measuredApart = [WHY_HEADING, GROWTH_HEADING, LIGHTHOUSE_HEADING, ORDERING_HEADING, IMPORTS_HEADING].map(
+    (heading) => sectionOf(before, heading),
   )
   return [await freshness(), ...measuredApart].filter(Boolean).reduce(replaceSection, figures)
 }
