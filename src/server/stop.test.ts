@@ -74,13 +74,13 @@ test('a running request is finished before the server stops', async () => {
     finish = resolve
   })
   const { pool } = shop.database
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  const queried = new Promise<void>((resolve) => {
+  const connectAtOnce = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  const isRunning = new Promise<void>((resolve) => {
     Object.assign(pool, {
-      query: async (...given: unknown[]) => {
+      connect: async (...given: unknown[]) => {
         resolve()
         await held
-        return query(...given)
+        return connectAtOnce(...given)
       },
     })
   })
@@ -92,7 +92,7 @@ test('a running request is finished before the server stops', async () => {
     })
     request.on('error', reject)
   })
-  await queried
+  await isRunning
   const stopping = stopServer(shop.app, { close: async () => {} }, { delayMs: 0 })
   finish()
   expect(await answer).toBe(200)

@@ -212,6 +212,7 @@ test('what is wrong with files is said with file and line, and nothing is writte
   await writeFile(join(products, 'e1.json'), '{"id": "e1", "title": {"de": "E"}, "id": "e2"}')
   await symlink(join(products, 'a1.json'), join(products, 'f1.json'))
   await writeFile(join(products, 'g1.json'), Buffer.from([0xff, 0xfe, 0]))
+  await writeFile(join(products, 'h1.json'), '{"id": "h1",\n"brand": "a\\u0000b"}')
   const count = await rowsOf('select count(*) from product')
   const result = await importFrom('wrong')
   expect(result.type === 'refused' && 'plan' in result && byFile(result.plan.notes.sorted)).toMatchObject([
@@ -222,6 +223,7 @@ test('what is wrong with files is said with file and line, and nothing is writte
     { file: 'products/e1.json', line: 1 },
     { file: 'products/f1.json', line: 1, message: 'The file is a symbolic link.' },
     { file: 'products/g1.json', line: 1, message: 'The file is not in UTF-8.' },
+    { file: 'products/h1.json', line: 2, column: '/brand' },
   ])
   expect(await rowsOf('select count(*) from product')).toEqual(count)
 })

@@ -7,6 +7,7 @@ import { CategoriesDocumentShape, GoodsDocumentShape } from '#calls/goods-docume
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
+import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { parseJsonWithLines } from '#rules/contents/json-with-lines.ts'
 import type { ImportedFolder } from '../catalogue-import/import-run.ts'
 import { shapeFaults } from '../shape-faults.ts'
@@ -109,6 +110,9 @@ function documentOf(text: string, file: string, name: string): GoodsDocument | {
   const read = parseJsonWithLines(text)
   if (read.type === 'faulty')
     return refuse([{ line: read.fault.line, message: `This is no JSON: ${read.fault.message}.` }])
+  const unstorable = unstorableText(read.value)
+  if (unstorable !== undefined)
+    return refuse([{ line: read.lines.get(unstorable) ?? 1, column: unstorable, message: UNSTORABLE }])
   if (goodsValidator.Check(read.value)) {
     const document = read.value as unknown as GoodsDocument
     if (document.id === name) return document
@@ -134,6 +138,8 @@ async function readCategoryFile(
   digest.update(read.text)
   const found = parseJsonWithLines(read.text)
   if (found.type === 'faulty') return { fault: `is no JSON on line ${found.fault.line}: ${found.fault.message}.` }
+  const unstorable = unstorableText(found.value)
+  if (unstorable !== undefined) return { fault: `is wrong on line ${found.lines.get(unstorable) ?? 1}: ${UNSTORABLE}` }
   categoriesValidator ??= Compile(CategoriesDocumentShape)
   if (categoriesValidator.Check(found.value)) return { categories: found.value as unknown as CategoryDocument[] }
   const [fault] = shapeFaults(categoriesValidator, found.value)

@@ -3,6 +3,7 @@ import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import { type CategoryDocument, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
+import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
@@ -49,6 +50,8 @@ export async function changeGoods(
   isWanted: (isNew: boolean) => Promise<boolean>,
 ): Promise<GoodsChanged> {
   const { id } = document
+  const unstorable = unstorableText(document)
+  if (unstorable !== undefined) return refused(unstorable, UNSTORABLE)
   // two programs may give one id, or one article number, to new products
   await lockGoodsChanges(client)
   const before = (await readGoods(client, [id], { isLocked: true })).get(id)
@@ -124,6 +127,9 @@ export async function changeCategories(
   client: pg.ClientBase,
   documents: readonly CategoryDocument[],
 ): Promise<{ type: 'changed'; added: number; changed: number } | { type: 'refused'; notes: FileNote[] }> {
+  const unstorable = unstorableText(documents)
+  if (unstorable !== undefined)
+    return { type: 'refused', notes: [{ severity: 'error', line: 1, column: unstorable, message: UNSTORABLE }] }
   const { changes, notes } = planCategories(documents, await readCategories(client))
   if (notes.length > 0) return { type: 'refused', notes }
   if (changes.length === 0) return { type: 'changed', added: 0, changed: 0 }

@@ -94,6 +94,8 @@ test.each<[string, string, object, number, string, string]>([
     'INVALID',
     'body.articles.0.pictures.0.file',
   ],
+  ['a text with U+0000', 'lamp', { brand: 'a\u0000b' }, 400, 'INVALID', 'body.brand'],
+  ['a text with half a sign', 'lamp', { title: { de: '\ud83d' } }, 400, 'INVALID', 'body.title.de'],
   [
     'a price in another currency',
     'lamp',

@@ -9,6 +9,7 @@ import { FaultShape, ProblemShape } from '#calls/fault-shapes.ts'
 import { MERCHANT_API } from '#calls/merchant.ts'
 import { StaffFault } from '#calls/preview-shapes.ts'
 import { quickbuyCall } from '#calls/product.ts'
+import { API_SCOPES } from '#rules/merchant/api-key.ts'
 import { CALL_EXAMPLES, type CallExample, LINK_TOKEN } from '../testing/call-examples.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   ])
   await shop.database.pool.query("update article set back_in_stock_option = 'OFFERED' where tcm = 'NONE'")
   customer = await signIn(shop)
-  apiKey = await newApiKey(shop)
+  apiKey = await newApiKey(shop, { scope: API_SCOPES.join(',') })
   const personal = await shop.app.inject({
     url: personalDataCall.path,
     headers: { cookie: customer.cookie, [HEADERS.csrf]: CSRF_VALUE },

@@ -77,6 +77,25 @@ const MERCHANT: Record<string, CallExample> = {
     merchant: true,
     refused: 404,
   },
+  'GET /api/merchant/v1/products': { query: { limit: '2' }, optional: ['limit'], merchant: true },
+  'GET /api/merchant/v1/products/{id}': { params: { id: 'none' }, merchant: true, refused: 404 },
+  'PUT /api/merchant/v1/products/{id}': {
+    params: { id: 'none' },
+    body: { brand: 'Nordlicht' },
+    free: ['brand'],
+    merchant: true,
+    refused: 400,
+  },
+  'DELETE /api/merchant/v1/products/{id}': { params: { id: 'none' }, merchant: true, refused: 404 },
+  'GET /api/merchant/v1/categories': { merchant: true },
+  'PUT /api/merchant/v1/categories': { body: { categories: [{ slug: 'none' }] }, merchant: true, refused: 400 },
+  'PUT /api/merchant/v1/media/{file}': { params: { file: 'none.jpg' }, merchant: true, refused: 400 },
+  'PUT /api/merchant/v1/prices': {
+    body: { prices: [{ site: 'DE', tcm: 'NO-SUCH', price: '1.00 EUR' }] },
+    merchant: true,
+    refused: 404,
+  },
+  'GET /api/merchant/v1/stock': { query: { limit: '2' }, optional: ['limit'], merchant: true },
   'PUT /api/merchant/v1/stock': { body: { articles: [{ tcm: 'PLENTY-0', stock: 100 }] }, merchant: true },
   ...Object.fromEntries(
     ['pay', 'cancel'].map((action) => [
