@@ -4,6 +4,7 @@ import { scaleOf } from '#artwork/energy-facts.ts'
 import { drawEnergyLabel } from '#artwork/energy-label.ts'
 import { productPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { GOODS_WIDTHS, PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { BRAND } from '#sites/brand.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
@@ -12,10 +13,9 @@ import type { DemoArticle, DemoProduct } from './catalogue/demo-product.ts'
 import { dataSheetDocuments } from './data-sheet-documents.ts'
 import { hyphenatedTitle } from './hyphenated-title.ts'
 import { partnerProductRows } from './partner-products.ts'
-import { PICTURE_FORMATS, scenePictures } from './scene-pictures.ts'
+import { scenePictures } from './scene-pictures.ts'
 import { demoPrice, demoVoucher } from './site-prices.ts'
 
-const GOODS_WIDTHS = [80, 160, 320, 480, 640, 960, 1280]
 const ENERGY_WIDTHS = [160, 320, 500]
 /** A printed code cannot follow the host that a demo shop happens to run on. */
 const DEMO_ORIGIN = `https://${BRAND.toLowerCase()}.example`
@@ -24,7 +24,7 @@ type Row = Record<string, unknown>
 const hex = (bytes: Buffer | string) => `\\x${Buffer.from(bytes).toString('hex')}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-const pictureRow = (handle: string, svg: string, widths: number[]): Row => ({
+const pictureRow = (handle: string, svg: string, widths: readonly number[]): Row => ({
   handle,
   media_type: 'image/svg+xml',
   original: hex(svg),
@@ -41,7 +41,7 @@ export const scenePictureRows = (): Row[] =>
  */
 export async function demoRows(moment: number): Promise<Record<string, Row[]>> {
   const pictures = new Map(scenePictureRows().map((row) => [row.handle as string, row]))
-  const addPicture = (handle: string, svg: string, widths: number[]) => {
+  const addPicture = (handle: string, svg: string, widths: readonly number[]) => {
     if (!pictures.has(handle)) pictures.set(handle, pictureRow(handle, svg, widths))
   }
   const picture = (drawing: Drawing, subtype: string, isMainImage: boolean) => {

@@ -1,10 +1,10 @@
 import { drawScene, type SceneName } from '#artwork/scenes.ts'
 import type { ContentPicture } from '#calls/contents.ts'
+import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 
 const WIDE = [480, 800, 1200, 1600]
 const HERO = [480, 800, 1200, 1600, 2000]
 const SQUARE = [300, 600, 900]
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg']
 
 /** The scenes that the demo shop shows, with their widths and their shape. */
 const SCENES = {
@@ -41,7 +41,7 @@ export type SceneHandle = keyof typeof SCENES
 /** A scene as a content names it. */
 export function scenePicture(scene: SceneHandle): ContentPicture {
   const { widths, ratio } = SCENES[scene]
-  return { handle: `scene-${scene}`, widths: [...widths], formats: PICTURE_FORMATS, ratio: [...ratio] }
+  return { handle: `scene-${scene}`, widths: [...widths], formats: [...PICTURE_FORMATS], ratio: [...ratio] }
 }
 
 /** The picture that newsletters show, in a shop without goods too. */

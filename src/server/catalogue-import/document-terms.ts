@@ -5,7 +5,14 @@ import type { DocumentTerms, FoundPicture } from '#rules/catalogue-folder/plan-d
 import { filesOf } from '#rules/catalogue-folder/plan-document.ts'
 import { slugOf } from '#rules/catalogue-import/goods-names.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
-import { insertPaper, insertPicture, readLegacyIds, readPapers, readPictures } from './goods-files-queries.ts'
+import {
+  insertPaper,
+  insertPicture,
+  readLegacyIds,
+  readPapers,
+  readPictures,
+  readPictureWidths,
+} from './goods-files-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
 import { pictureOf } from './picture-of.ts'
 
@@ -86,8 +93,8 @@ export async function findPicture(
   const read = await folder.readPicture(file)
   if ('fault' in read) {
     // a folder without its media is one of a shop that has them
-    const stored = read.isMissing ? (await readPictures(client, [stem])).get(stem) : undefined
-    return stored ?? { fault: `The picture ${read.fault}.` }
+    const stored = read.isMissing ? await readPictureWidths(client, stem) : undefined
+    return stored ? { handle: stem, widths: stored } : { fault: `The picture ${read.fault}.` }
   }
   const digest = digestOf(read.bytes)
   const other = PICTURE_HANDLE.test(stem) ? `${stem.slice(0, LONGEST_STEM)}-${digest}` : handleOf(stem, digest)

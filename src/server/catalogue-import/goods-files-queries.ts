@@ -19,6 +19,12 @@ export async function readPictures(
   return new Map(rows.map((row) => [row.handle, row]))
 }
 
+/** The widths in which a picture is shown; undefined: the shop has none with this handle. Its bytes are not read. */
+export async function readPictureWidths(client: pg.ClientBase, handle: string): Promise<number[] | undefined> {
+  const { rows } = await client.query<{ widths: number[] }>('select widths from picture where handle = $1', [handle])
+  return rows[0]?.widths
+}
+
 /** Stores a picture, unless the shop has one with this handle. */
 export async function insertPicture(
   client: pg.ClientBase,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insertPicture } from './goods-files-queries.ts'
 
 /** A picture that files name by its address, and how often it was tried to fetch it. */
 export interface PictureSource {
@@ -46,15 +47,12 @@ export interface FetchedPicture {
 export async function storeFetched(
   client: pg.ClientBase,
   url: string,
-  { handle, mediaType, bytes, widths, formats }: FetchedPicture,
+  picture: FetchedPicture,
 ): Promise<Array<{ tcm: string; productId: string }>> {
-  await client.query(
-    'insert into picture (handle, media_type, original, widths, formats) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [handle, mediaType, bytes, widths, formats],
-  )
+  await insertPicture(client, picture)
   await client.query('update picture_source set handle = $2, next_at = null, fault = null where url = $1', [
     url,
-    handle,
+    picture.handle,
   ])
   const { rows } = await client.query<{ tcm: string; productId: string }>(
     `select article.tcm, article.product_id as "productId" from article_picture named

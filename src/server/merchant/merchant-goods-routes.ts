@@ -28,9 +28,9 @@ import type { Shop } from '../shop.ts'
 import { addStaffEvent } from '../staff/exports.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { merchantCaller } from './merchant-caller.ts'
+import { mostOf } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 
-const USUAL_LIMIT = 50
 /** A product with two thousand articles in seven languages. */
 const MOST_BYTES = 8 * 1024 * 1024
 const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
@@ -56,7 +56,7 @@ export function merchantGoodsRoutes(
         },
       },
       async ({ query }) => {
-        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        const most = mostOf(query)
         return inTransaction(pool, async (client) => {
           const ids = await readNextIds(client, query.cursor ?? '', most + 1)
           const shown = ids.slice(0, most)

@@ -23,9 +23,9 @@ import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { summaryOf, wholeOrderOf } from './merchant-answers.ts'
 import { merchantCaller } from './merchant-caller.ts'
+import { mostOf } from './merchant-page.ts'
 import { merchantWrite } from './merchant-write.ts'
 
-const USUAL_LIMIT = 50
 const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 export const UNKNOWN_ORDER = {
   status: 404,
@@ -53,7 +53,7 @@ export function merchantOrderRoutes(
         },
       },
       async ({ query }) => {
-        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        const most = mostOf(query)
         const found = await findOrders(pool, searchOf(query), { after: placeOf(query.cursor), most: most + 1 })
         const shown = found.slice(0, most)
         return {

@@ -11,12 +11,12 @@ import { readStocks } from '../stock/exports.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { merchantCaller } from './merchant-caller.ts'
+import { mostOf } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 
 /** The record of staff takes 1,000 bytes; a character of an article's number has up to three, or four as two of these. */
 const LONGEST_DETAILS = 330
 
-const USUAL_LIMIT = 50
 /** Of ten thousand articles. */
 const MOST_BYTES = 2 * 1024 * 1024
 
@@ -39,7 +39,7 @@ export function merchantStockRoutes(
         },
       },
       async ({ query }) => {
-        const most = query.limit === undefined ? USUAL_LIMIT : Number(query.limit)
+        const most = mostOf(query)
         const found = await readStocks(shop.database.pool, query.cursor ?? '', most + 1)
         const articles = found.slice(0, most).map(({ tcm, stock }) => ({ tcm, stock: stock ?? ('untracked' as const) }))
         return { articles, ...(found.length > most && { next: articles.at(-1)!.tcm }) }
