@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { MERCHANT_API } from '#calls/merchant.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
@@ -195,6 +196,49 @@ test('prices are set on their sites, and all of them or none', async () => {
     { amount: 4990 },
     { amount: 3990 },
   ])
+})
+
+test('each site gets its own price in its own currency, and a new ordinary price is one', async () => {
+  const sold = {
+    tcm: 'MUG',
+    values: [],
+    stock: 1,
+    prices: { DE: { price: '10.00 EUR' }, HU: { price: '4000.00 HUF' } },
+  }
+  await put('/products/mug', { title: { de: 'Becher' }, articles: [sold] })
+  const body = {
+    prices: [
+      { site: 'HU', tcm: 'MUG', price: '3500.00 HUF' },
+      { site: 'DE', tcm: 'MUG', price: '9.00 EUR' },
+    ],
+  }
+  expect((await put('/prices', body)).json()).toEqual({ changed: 2, planned: [] })
+  const prices =
+    "select site, amount, reduced_at is not null as reduced from article_price where tcm = 'MUG' order by site"
+  expect(await rowsOf(prices)).toEqual([
+    { site: 'DE', amount: 900, reduced: true },
+    { site: 'HU', amount: 350000, reduced: true },
+  ])
+  const regular = { prices: [{ site: 'DE', tcm: 'MUG', price: '9.00 EUR', regular: true }] }
+  expect((await put('/prices', regular)).json()).toEqual({ changed: 1, planned: [] })
+  expect(await rowsOf(prices)).toMatchObject([{ reduced: false }, { reduced: true }])
+  const euros = await put('/prices', { prices: [{ site: 'HU', tcm: 'MUG', price: '9.00 EUR' }] })
+  expect([euros.statusCode, euros.json().field]).toEqual([400, 'body.prices.0.price'])
+})
+
+test('a price that a running planned price holds stays, and the answer names it', async () => {
+  await shop.database.pool.query(
+    `insert into planned_price (site, tcm, starts_at, ends_at, amount, return_amount, regular, started, next_at, author, created_at)
+     values ('DE', 'MUG', ${sqlMoment(shop.moment - 1000)}, ${sqlMoment(shop.moment + 86_400_000)}, 700, 900, false, true,
+       ${sqlMoment(shop.moment + 86_400_000)}, 'kim', ${sqlMoment(shop.moment - 2000)})`,
+  )
+  const body = { prices: [{ site: 'DE', tcm: 'MUG', price: '8.00 EUR' }] }
+  expect((await put('/prices', body)).json()).toEqual({ changed: 0, planned: [{ site: 'DE', tcm: 'MUG' }] })
+  const product = { articles: [{ tcm: 'MUG', values: [], prices: { DE: { price: '8.00 EUR' } } }] }
+  expect((await put('/products/mug', product)).json().notes).toEqual([
+    { field: 'body.articles.0.prices.DE', message: 'A planned price runs; it stays.' },
+  ])
+  expect(await rowsOf("select amount from article_price where tcm = 'MUG' and site = 'DE'")).toEqual([{ amount: 900 }])
 })
 
 test('a picture is stored by its name and shown by a product; what is none is refused', async () => {
