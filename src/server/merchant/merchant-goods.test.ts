@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADERS } from '#calls/call.ts'
 import { MERCHANT_API } from '#calls/merchant.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
@@ -229,8 +230,8 @@ test('each site gets its own price in its own currency, and a new ordinary price
 test('a price that a running planned price holds stays, and the answer names it', async () => {
   await shop.database.pool.query(
     `insert into planned_price (site, tcm, starts_at, ends_at, amount, return_amount, regular, started, next_at, author, created_at)
-     values ('DE', 'MUG', ${sqlMoment(shop.moment - 1000)}, ${sqlMoment(shop.moment + 86_400_000)}, 700, 900, false, true,
-       ${sqlMoment(shop.moment + 86_400_000)}, 'kim', ${sqlMoment(shop.moment - 2000)})`,
+     values ('DE', 'MUG', ${sqlMoment(shop.moment - 1000)}, ${sqlMoment(shop.moment + DAY_MS)}, 700, 900, false, true,
+       ${sqlMoment(shop.moment + DAY_MS)}, 'kim', ${sqlMoment(shop.moment - 2000)})`,
   )
   const body = { prices: [{ site: 'DE', tcm: 'MUG', price: '8.00 EUR' }] }
   expect((await put('/prices', body)).json()).toEqual({ changed: 0, planned: [{ site: 'DE', tcm: 'MUG' }] })
