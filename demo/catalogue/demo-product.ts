@@ -1,5 +1,4 @@
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
-import type { ProductAttributes } from '#rules/search/attributes.ts'
 import type { Language } from '#sites/sites.ts'
 import type { Drawing } from '#artwork/draw.ts'
 import type { LabelClass, LabelFacts } from '#artwork/energy-facts.ts'
@@ -88,7 +87,7 @@ export interface DemoProduct {
   /** Default: standard in all countries. */
   tax?: GoodsTaxClass
   /** What lists of coffees and machines are filtered by. */
-  attributes?: ProductAttributes
+  attributes?: Readonly<Record<string, readonly string[]>>
   /** GIFT_CARD goods take the gift-card path; default ARTICLE. */
   productType?: 'ARTICLE' | 'GIFT_CARD'
   /** An invented brand, no third party's mark. */

@@ -1,8 +1,13 @@
 import { type TSchema, Type } from 'typebox'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
-import { ATTRIBUTES } from '#rules/search/attributes.ts'
-import { NUMBERED_SIZES } from '#rules/search/sizes.ts'
+import {
+  ATTRIBUTE_KEY,
+  ATTRIBUTE_TYPES,
+  MOST_ATTRIBUTE_VALUES,
+  MOST_ATTRIBUTES,
+  VALUE_KEY,
+} from '#rules/search/attributes.ts'
 import { COUNTRIES } from '#sites/countries.ts'
 import { LANGUAGES, SITES } from '#sites/sites.ts'
 import { TAX_CLASSES } from '#sites/tax-rates.ts'
@@ -29,6 +34,8 @@ const Money = Type.String({ maxLength: 20 })
 const FileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
 export const CategorySlug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.~-]+$' })
 const Address = Type.String({ minLength: 1, maxLength: 2000, pattern: '^https?://[!-~]+$' })
+const AttributeKey = Type.String({ pattern: ATTRIBUTE_KEY.source })
+const ValueKey = Type.String({ pattern: VALUE_KEY.source })
 const Volume = orNull(Type.Integer({ minimum: 1, maximum: 10_000 }))
 
 const Widths = Type.Array(Type.Integer({ minimum: 1, maximum: 4000 }), { minItems: 1, maxItems: 20 })
@@ -153,16 +160,11 @@ const PARTS = optional({
     Type.Object({ name: texts(100), values: Type.Array(texts(1000), { maxItems: 100 }) }, CLOSED),
     { maxItems: 100 },
   ),
+  /** Which keys there are, and which values these have, is data; what sizes measure is beside them. */
   attributes: orNull(
-    Type.Object(
-      optional({
-        ...Object.fromEntries(
-          Object.entries(ATTRIBUTES).map(([name, values]) => [name, Type.Array(words(values), { maxItems: 20 })]),
-        ),
-        sizes: Type.Array(words(NUMBERED_SIZES), { minItems: 1, maxItems: 1 }),
-      }),
-      CLOSED,
-    ),
+    Type.Record(AttributeKey, Type.Array(ValueKey, { maxItems: 20, uniqueItems: true }), {
+      maxProperties: MOST_ATTRIBUTES + 1,
+    }),
   ),
   categories: Type.Array(CategorySlug, { maxItems: 100 }),
   options: Type.Array(
@@ -262,3 +264,22 @@ export const CategoryDocumentShape = Type.Object(
 )
 
 export const CategoriesDocumentShape = Type.Array(CategoryDocumentShape, { maxItems: 5000 })
+
+/** By what lists are filtered; all attributes stand in one file. */
+export const AttributeDocumentShape = Type.Object(
+  {
+    key: AttributeKey,
+    ...optional({
+      position: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+      name: texts(60),
+      type: words(ATTRIBUTE_TYPES),
+      unit: orNull(Type.String({ minLength: 1, maxLength: 20 })),
+      values: Type.Array(Type.Object({ key: ValueKey, name: texts(100) }, CLOSED), {
+        maxItems: MOST_ATTRIBUTE_VALUES,
+      }),
+    }),
+  },
+  CLOSED,
+)
+
+export const AttributesDocumentShape = Type.Array(AttributeDocumentShape, { maxItems: MOST_ATTRIBUTES })

@@ -66,5 +66,7 @@ export const FacetCount = Type.Object({
   value: Type.String(),
   label: Type.String(),
   colour: Type.Optional(Type.String()),
+  /** What an attribute is called; absent for the facets of all goods. */
+  heading: Type.Optional(Type.String()),
   count: Type.Integer(),
 })

@@ -13,6 +13,10 @@ const TERMS: DocumentTerms = {
     ['floor-lamps', 'lamps'],
     ['lamps', null],
   ]),
+  attributes: new Map([
+    ['shade', new Set(['linen', 'paper'])],
+    ['height', undefined],
+  ]),
   isTakenLegacyId: (legacyId) => legacyId === '100000009',
   cleanDescription: (text) => ({ html: text.replace('<script>', ''), isCut: false }),
   setsStock: false,
@@ -153,6 +157,19 @@ test.each<[string, GoodsDocument, string, string]>([
     'The product has no article that could be sold.',
   ],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
+  ['an unknown attribute', { ...LAMP, attributes: { glow: ['x'] } }, '/attributes/glow', 'There is no such attribute.'],
+  [
+    'an unknown value',
+    { ...LAMP, attributes: { height: ['12.5'], shade: ['paper', 'silk'] } },
+    '/attributes/shade/1',
+    'The attribute has no value with this key.',
+  ],
+  [
+    'sizes of no kind',
+    { ...LAMP, attributes: { sizes: ['rings'] } },
+    '/attributes/sizes/0',
+    'The attribute has no value with this key.',
+  ],
   ['an unknown category', { ...LAMP, categories: ['sofas'] }, '/categories/0', 'There is no such category.'],
   [
     'an unknown value',

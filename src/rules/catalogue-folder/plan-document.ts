@@ -11,6 +11,7 @@ import {
 } from '#rules/catalogue-import/goods-state.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
+import { NUMBERED_SIZES, SIZES_KEY } from '#rules/search/sizes.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PictureDocument, PriceDocument } from './goods-document.ts'
 import { pricesOf, storyOf } from './plan-document-prices.ts'
@@ -29,6 +30,8 @@ export interface DocumentTerms {
   papers: ReadonlyMap<string, { handle: string; bytes: number } | { fault: string }>
   /** Each category with the one above it, null at the top. */
   categories: ReadonlyMap<string, string | null>
+  /** The keys of values of each attribute; undefined: its values have no names, so that any will do. */
+  attributes: ReadonlyMap<string, ReadonlySet<string> | undefined>
   /** Whether another product has an old id. */
   isTakenLegacyId: (legacyId: string, id: string) => boolean
   cleanDescription: (text: string) => { html: string; isCut: boolean }
@@ -66,6 +69,7 @@ export function planDocument(
   if (Object.values(title).every((text) => text === '')) refuse('/title', 'The product has no title.')
   if (product.legacyId && terms.isTakenLegacyId(product.legacyId, document.id))
     refuse('/legacyId', 'Another product has this old id.', product.legacyId)
+  checkAttributes(product.attributes ?? {})
   const options = document.options ? optionsOf(document.options) : (before?.options ?? [])
   const articles = articlesOf()
   const past = pastOf()
@@ -85,6 +89,19 @@ export function planDocument(
   }
   if (notes.some(({ severity }) => severity === 'error')) return { type: 'refused', notes }
   return { type: 'planned', state, past, fetched, notes }
+
+  function checkAttributes(named: Readonly<Record<string, unknown>>): void {
+    for (const [key, given] of Object.entries(named)) {
+      const known = key === SIZES_KEY ? new Set<string>(NUMBERED_SIZES) : terms.attributes.get(key)
+      if (key !== SIZES_KEY && !terms.attributes.has(key)) {
+        refuse(`/attributes/${key}`, 'There is no such attribute.', key)
+        continue
+      }
+      for (const [at, value] of (given as string[]).entries())
+        if (known && !known.has(value))
+          refuse(`/attributes/${key}/${at}`, 'The attribute has no value with this key.', value)
+    }
+  }
 
   function cleaned(description: GoodsState['description']): GoodsState['description'] {
     const clean = (text: string) => {

@@ -13,6 +13,13 @@ export function parseEnergyClass(text: unknown): EnergyClass | undefined {
   return ENERGY_CLASSES.find((known) => known === text)
 }
 
+/** An energy class as addresses of lists have it: 'A+' is 'a-plus'. Undefined where it is none. */
+export const energyValue = (label: string): string | undefined =>
+  parseEnergyClass(label)?.toLowerCase().replaceAll('+', '-plus')
+
+/** The classes as addresses have them, best first. */
+export const ENERGY_VALUES: readonly string[] = ENERGY_CLASSES.map((label) => energyValue(label)!)
+
 /**
  * The class with its scale, which the law requires with every price (Reg. 2017/1369 art. 6, note L3). Without an end the
  * scale is A to G, or A+++ to D on older labels. Undefined where a class is unknown or outside its scale, because a wrong

@@ -1,37 +1,31 @@
-import { ENERGY_CLASSES, parseEnergyClass } from '../product/energy.ts'
-import type { NumberedSizes } from './sizes.ts'
+import type { Language } from '#sites/sites.ts'
 
-/** Facets that only some kinds of goods have, from the data of the product, with their values as a list shows them. */
-export const ATTRIBUTES = {
-  system: ['fully-automatic', 'portafilter', 'filter', 'stovetop', 'cezve', 'capsules', 'pads', 'instant'],
-  roast: ['light', 'medium', 'dark'],
-  strength: ['mild', 'balanced', 'strong'],
-} as const
-export type Attribute = keyof typeof ATTRIBUTES
+type Texts = Partial<Record<Language, string>>
 
-/** As the product's row has them. A coffee has each system that it is made for, a machine those that it is. */
-export type ProductAttributes = { [Name in Attribute]?: ReadonlyArray<(typeof ATTRIBUTES)[Name][number]> } & {
-  /** What its sizes measure, where they are plain numbers. */
-  sizes?: readonly [NumberedSizes]
+/** A value of an attribute that has a name of its own; values that products alone name follow after these. */
+export interface AttributeValue {
+  /** As addresses of lists have it, such as 'dark'. */
+  key: string
+  name: Texts
 }
 
-const NAMES = Object.keys(ATTRIBUTES) as Attribute[]
-
-/** The values that the shop has names for; what else a row holds is no filter. */
-export function attributesOf(data: Readonly<Record<string, unknown>>): Array<{ facet: Attribute; value: string }> {
-  return NAMES.flatMap((facet) => {
-    const given = data[facet]
-    if (!Array.isArray(given)) return []
-    return ATTRIBUTES[facet].filter((value) => given.includes(value)).map((value) => ({ facet, value }))
-  })
+/** By what a merchant's lists are filtered besides what all goods have, such as a roast, a material or a width. */
+export interface Attribute {
+  key: string
+  /** Facts and options of products with one of these names are values of it. */
+  name: Texts
+  /** The values of a number are in the order of their numbers. */
+  type: 'choice' | 'number'
+  /** Such as 'cm'; it follows the numbers that products have without one. */
+  unit: string | null
+  values: AttributeValue[]
 }
 
-/** An energy class as addresses have it: 'A+' is 'a-plus'. Undefined where it is none. */
-export const energyValue = (label: string): string | undefined =>
-  parseEnergyClass(label)?.toLowerCase().replaceAll('+', '-plus')
-
-/** The values of a facet that only some kinds of goods have, in their order; undefined for the facets of all goods. */
-export function valuesOfKind(facet: string): readonly string[] | undefined {
-  if (facet === 'energy') return ENERGY_CLASSES.map((label) => energyValue(label)!)
-  return Object.hasOwn(ATTRIBUTES, facet) ? ATTRIBUTES[facet as Attribute] : undefined
-}
+export const ATTRIBUTE_TYPES = ['choice', 'number'] as const
+/** Without a hyphen, which parts facet and value in addresses. */
+export const ATTRIBUTE_KEY = /^[a-z][a-z0-9_]{0,39}$/
+/** As a value stands in an address. */
+export const VALUE_KEY = /^[a-z0-9][a-z0-9._-]{0,60}$/
+export const MOST_ATTRIBUTES = 50
+/** Of one attribute. */
+export const MOST_ATTRIBUTE_VALUES = 500

@@ -26,7 +26,25 @@ test.each([
   ],
   [['price-from-5', 'price-to-9'], ['price-to-9']],
   [['price-from-0', 'price-from-99999999'], []],
-  [['weight-5', 'colour', 'colour-', 'Colour-red', 'colour-<b>', `brand-${'x'.repeat(80)}`], []],
+  [
+    ['width-12.5', 'roast-dark', 'brand-x', 'availability-available', 'price-10-25'],
+    ['availability-available', 'price-10-25', 'roast-dark', 'width-12.5', 'brand-x'],
+  ],
+  [
+    [
+      'Weight-5',
+      '5-a',
+      '-a',
+      `${'k'.repeat(41)}-a`,
+      'we ight-5',
+      'colour',
+      'colour-',
+      'Colour-red',
+      'colour-<b>',
+      `brand-${'x'.repeat(80)}`,
+    ],
+    [],
+  ],
   [[], []],
 ])('of %j an address keeps %j, in one order', (given, kept) => {
   expect(names(given)).toEqual(kept)

@@ -1,16 +1,17 @@
 import type { Site } from '#sites/sites.ts'
 import { readAmount } from '../price/read-amount.ts'
+import { ATTRIBUTE_KEY, VALUE_KEY } from './attributes.ts'
 
 /** Filters of lists of goods, as addresses name them: `filters=colour-red`, once for each (note 101). */
 
-/** The kinds of filters, in the order in which a list shows them and an address names them. */
+/**
+ * The facets of all goods, in the order in which a list shows them and an address names them. Attributes of a merchant's own come
+ * after the price.
+ */
 export const FACETS = [
   'availability',
   'category',
   'price',
-  'system',
-  'roast',
-  'strength',
   'brand',
   'colour',
   'size',
@@ -18,11 +19,24 @@ export const FACETS = [
   'offers',
   'energy',
 ] as const
-export type Facet = (typeof FACETS)[number]
+export type ShopFacet = (typeof FACETS)[number]
+/** One of `FACETS`, or the key of an attribute. */
+export type Facet = string
 
-/** What differs between the articles of a product. Filters of these mean one article that has all of them. */
-const ARTICLE_FACETS: readonly Facet[] = ['availability', 'price', 'colour', 'size', 'offers', 'energy']
-export const isOfArticles = (facet: Facet): boolean => ARTICLE_FACETS.includes(facet)
+const ATTRIBUTES_AT = FACETS.indexOf('brand')
+
+/** All facets in the order in which a list shows them. */
+export const facetsWith = (attributes: readonly string[]): Facet[] => [
+  ...FACETS.slice(0, ATTRIBUTES_AT),
+  ...attributes,
+  ...FACETS.slice(ATTRIBUTES_AT),
+]
+
+export const isShopFacet = (facet: Facet): facet is ShopFacet => FACETS.some((one) => one === facet)
+
+/** What a product has as a whole. Filters of all else mean one article that has all of them. */
+const PRODUCT_FACETS: readonly Facet[] = ['category', 'brand', 'rating']
+export const isOfArticles = (facet: Facet): boolean => !PRODUCT_FACETS.includes(facet)
 
 export interface Filter {
   facet: Facet
@@ -32,14 +46,13 @@ export interface Filter {
 
 export const MOST_OF_A_FACET = 5
 export const MOST_FILTERS = 12
-const VALUE = /^[a-z0-9][a-z0-9._-]{0,60}$/
 const BAND = /^(\d{1,7})-(\d{1,7})?$/
 const OWN_PRICES = /^(?:from-(\d{1,7}))?(?:(?:^|-)to-(\d{1,7}))?$/
 /** In main units of the currency; more is as good as no limit. */
 export const MOST_AMOUNT = 9_999_999
 
 /** The kind of a filter from its name. */
-export const facetOf = (name: string): Facet => FACETS.find((facet) => name.startsWith(`${facet}-`))!
+export const facetOf = (name: string): Facet => name.slice(0, name.indexOf('-'))
 
 export const filterName = ({ facet, value }: Filter): string => `${facet}-${value}`
 
@@ -50,19 +63,23 @@ export const filterName = ({ facet, value }: Filter): string => `${facet}-${valu
 export function parseFilters(names: readonly string[]): Filter[] {
   const found = new Map<string, Filter>()
   for (const name of names) {
-    const facet = FACETS.find((one) => name.startsWith(`${one}-`))
-    const given = facet && name.slice(facet.length + 1)
-    const value = facet === 'price' ? priceValue(given!) : given
-    if (!facet || !value || !VALUE.test(value)) continue
+    const facet = facetOf(name)
+    const given = name.slice(facet.length + 1)
+    const value = facet === 'price' ? priceValue(given) : given
+    if (!ATTRIBUTE_KEY.test(facet) || !value || !VALUE_KEY.test(value)) continue
     found.set(facet === 'price' && ownPrices(value) ? 'own prices' : `${facet}-${value}`, { facet, value })
   }
   const sorted = [...found.values()].sort(
-    (a, b) => FACETS.indexOf(a.facet) - FACETS.indexOf(b.facet) || (a.value < b.value ? -1 : 1),
+    (a, b) => placeOf(a.facet) - placeOf(b.facet) || compareTexts(a.facet, b.facet) || compareTexts(a.value, b.value),
   )
   const kept: Filter[] = []
   for (const filter of sorted) if (!isFull(kept, filter.facet)) kept.push(filter)
   return kept
 }
+
+/** In addresses; attributes, whose own order a merchant may change, are in that of their keys. */
+const placeOf = (facet: Facet): number => (isShopFacet(facet) ? facetsWith(['']).indexOf(facet) : ATTRIBUTES_AT)
+const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /** True where no more filters of a kind can be chosen: `parseFilters` would leave out one. */
 export function isFull(filters: readonly Filter[], facet: Facet): boolean {

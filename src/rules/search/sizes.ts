@@ -4,6 +4,9 @@
 export const NUMBERED_SIZES = ['clothes', 'shoes', 'hats'] as const
 export type NumberedSizes = (typeof NUMBERED_SIZES)[number]
 
+/** Under which name the column attributes of a product says what its sizes measure. */
+export const SIZES_KEY = 'sizes'
+
 /** In the order in which a list shows them. General are letters, and numbers of which nobody says what they measure. */
 export const SIZE_KINDS = ['general', ...NUMBERED_SIZES, 'area', 'diameter', 'screen'] as const
 export type SizeKind = (typeof SIZE_KINDS)[number]

@@ -31,6 +31,9 @@ export const plannedPricesTag = (site?: Site) => tag('planned-prices', site)
 /** The categories and their names. */
 export const navigationTag = (site?: Site) => tag('navigation', site)
 
+/** By what lists are filtered: the search follows it. */
+export const ATTRIBUTES_TAG = 'attributes'
+
 /** The hashed files of builds that other processes may ask for; no page shows them. */
 export const BUILD_FILES_TAG = 'build-files'
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
+import { AttributeDocumentShape, CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
 import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
+import { readAttributes } from '../attribute/exports.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
@@ -13,7 +14,7 @@ import {
   readPaperFacts,
   readPictureBytes,
 } from './goods-surroundings-queries.ts'
-import { CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
+import { ATTRIBUTES, CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
 import { readGoodsDocuments } from './read-goods-documents.ts'
 
 export interface ExportedCatalogue {
@@ -76,6 +77,11 @@ async function writeAll(
   await writeText(
     join(folder, CATEGORIES),
     categories.map((category) => inShapeOrder(CategoryDocumentShape as Shape, category)),
+  )
+  const attributes = await readAttributes(client)
+  await writeText(
+    join(folder, ATTRIBUTES),
+    attributes.map((attribute) => inShapeOrder(AttributeDocumentShape as Shape, attribute)),
   )
   let after = ''
   for (;;) {

@@ -3,9 +3,10 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Compile, type Validator } from 'typebox/compile'
-import { CategoriesDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
+import { AttributesDocumentShape, CategoriesDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
+import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { parseJsonWithLines } from '#rules/contents/json-with-lines.ts'
@@ -16,12 +17,13 @@ import { shapeFaults } from '../shape-faults.ts'
 export const MARK = 'crema-catalogue.json'
 export const VERSION = 1
 export const CATEGORIES = 'categories.json'
+export const ATTRIBUTES = 'attributes.json'
 export const PRODUCTS = 'products'
 export const MEDIA = 'media'
 export const DOCUMENTS = 'documents'
 
 const MOST_PRODUCT_BYTES = 8 * 1024 * 1024
-const MOST_CATEGORY_BYTES = 16 * 1024 * 1024
+const MOST_LIST_BYTES = 16 * 1024 * 1024
 const MOST_MEDIA_BYTES = 25 * 1024 * 1024
 /** So many products are read before they are staged. */
 const READ_AT_ONCE = 100
@@ -50,20 +52,25 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
   if (about.version !== VERSION)
     return refuse(`It has version ${about.version} of the format; this shop reads version ${VERSION}.`)
   const digest = createHash('sha256')
-  const categories = await readCategoryFile(join(path, CATEGORIES), digest)
+  categoriesValidator ??= Compile(CategoriesDocumentShape)
+  attributesValidator ??= Compile(AttributesDocumentShape)
+  const categories = await readList<CategoryDocument>(join(path, CATEGORIES), categoriesValidator, digest)
   if ('fault' in categories) return refuse(`${CATEGORIES} ${categories.fault}`)
+  const attributes = await readList<AttributeDocument>(join(path, ATTRIBUTES), attributesValidator, digest)
+  if ('fault' in attributes) return refuse(`${ATTRIBUTES} ${attributes.fault}`)
   const names = await namesIn(join(path, PRODUCTS))
   if (!names) return refuse(`There is no folder ${PRODUCTS} in it.`)
   return {
     type: 'opened',
     name: basename(path),
-    categories: categories.categories,
+    categories: categories.list,
+    attributes: attributes.list,
     records: records(),
     hash: () => digest.digest('hex'),
     readPicture: (file) => readBytes(join(path, MEDIA, file), MOST_MEDIA_BYTES),
     readPaper: (file) => readBytes(join(path, DOCUMENTS, file), MOST_MEDIA_BYTES),
     linesOf: async (file) => {
-      const read = await readText(join(path, file), MOST_CATEGORY_BYTES)
+      const read = await readText(join(path, file), MOST_LIST_BYTES)
       const found = 'text' in read ? parseJsonWithLines(read.text) : undefined
       return found?.type === 'parsed' ? found.lines : new Map()
     },
@@ -100,6 +107,7 @@ const isMark = (value: unknown): value is { format: string; version: number } =>
 
 let goodsValidator: Validator | undefined
 let categoriesValidator: Validator | undefined
+let attributesValidator: Validator | undefined
 
 /** The document of a product, or what is wrong with it, with its lines. */
 function documentOf(text: string, file: string, name: string): GoodsDocument | { notes: FileNote[] } {
@@ -128,21 +136,21 @@ function documentOf(text: string, file: string, name: string): GoodsDocument | {
   )
 }
 
-async function readCategoryFile(
+/** The categories or attributes of a folder, which may say nothing about them. */
+async function readList<Item>(
   path: string,
+  validator: Validator,
   digest: ReturnType<typeof createHash>,
-): Promise<{ categories: CategoryDocument[] } | { fault: string }> {
-  const read = await readText(path, MOST_CATEGORY_BYTES)
-  // a folder may say nothing about categories
-  if ('fault' in read) return read.isMissing ? { categories: [] } : { fault: `${read.fault}.` }
+): Promise<{ list: Item[] } | { fault: string }> {
+  const read = await readText(path, MOST_LIST_BYTES)
+  if ('fault' in read) return read.isMissing ? { list: [] } : { fault: `${read.fault}.` }
   digest.update(read.text)
   const found = parseJsonWithLines(read.text)
   if (found.type === 'faulty') return { fault: `is no JSON on line ${found.fault.line}: ${found.fault.message}.` }
   const unstorable = unstorableText(found.value)
   if (unstorable !== undefined) return { fault: `is wrong on line ${found.lines.get(unstorable) ?? 1}: ${UNSTORABLE}` }
-  categoriesValidator ??= Compile(CategoriesDocumentShape)
-  if (categoriesValidator.Check(found.value)) return { categories: found.value as unknown as CategoryDocument[] }
-  const [fault] = shapeFaults(categoriesValidator, found.value)
+  if (validator.Check(found.value)) return { list: found.value as Item[] }
+  const [fault] = shapeFaults(validator, found.value)
   return { fault: `is wrong on line ${found.lines.get(fault!.at) ?? 1}: ${fault!.at} ${fault!.message}.` }
 }
 

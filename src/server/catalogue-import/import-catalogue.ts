@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import { type AttributeState, planAttributes, valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
 import { type CategoryState, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
+import { readAttributes } from '../attribute/exports.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -52,10 +54,18 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const { folder } = run.file
   const present = folder ? await readCategories(client) : []
   const planned = planCategories(folder?.categories ?? [], present)
-  notes.add(await inCategoryFile(planned.notes, folder))
+  notes.add(await inFile('categories.json', planned.notes, folder))
+  const attributes = folder ? await readAttributes(client) : []
+  const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
+  notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
   const terms: PlanTerms = {
     ...termsOf(run, facts, decimals),
-    ...(folder && { documents: folderTerms(run, folder, [...present, ...planned.changes.map(({ after }) => after)]) }),
+    ...(folder && {
+      documents: folderTerms(run, folder, {
+        categories: [...present, ...planned.changes.map(({ after }) => after)],
+        attributes: [...attributes, ...ofAttributes.changes.map(({ after }) => after)],
+      }),
+    }),
   }
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const categories = new Set<string>()
@@ -77,6 +87,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
       ? planned.changes.flatMap(({ before, after }) => (before ? [] : [after.slug]))
       : await readNewCategories(client, [...categories]),
     changedCategories: planned.changes.filter(({ before }) => before).length,
+    attributes: ofAttributes.changes.map(({ after }) => after.key),
     notes,
     unknown: run.file.unknown(),
     decimals,
@@ -87,7 +98,8 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     return { type: 'refused', plan }
   }
   if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-  if (counts.new + counts.changed + planned.changes.length === 0) return { type: 'unchanged', plan }
+  if (counts.new + counts.changed + planned.changes.length + ofAttributes.changes.length === 0)
+    return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
   const origin: ImportOrigin = {
     source: run.wishes.source,
@@ -96,7 +108,11 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     format: run.file.format,
   }
   const number = await addCatalogueImport(client, origin, run.by)
-  await applyPlan(client, number, run, { terms, categories: planned.changes })
+  await applyPlan(client, number, run, {
+    terms,
+    categories: planned.changes,
+    attributes: ofAttributes.changes,
+  })
   return { type: 'imported', number, plan }
 }
 
@@ -120,10 +136,13 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   await stage()
 }
 
-/** Notes about categories, with their lines. */
-async function inCategoryFile(notes: readonly FileNote[], folder: ImportedFolder | undefined): Promise<FileNote[]> {
+/** Notes about a file of a folder, with their lines. */
+async function inFile(
+  file: string,
+  notes: readonly FileNote[],
+  folder: ImportedFolder | undefined,
+): Promise<FileNote[]> {
   if (!folder || notes.length === 0) return []
-  const file = 'categories.json'
   const lines = await folder.linesOf(file)
   return notes.map((note) => ({ ...note, file, line: lines.get(note.column ?? '') ?? note.line }))
 }
@@ -131,11 +150,12 @@ async function inCategoryFile(notes: readonly FileNote[], folder: ImportedFolder
 const folderTerms = (
   { wishes, by, cleanDescription }: ImportRun,
   folder: ImportedFolder,
-  categories: readonly CategoryState[],
+  { categories, attributes }: { categories: readonly CategoryState[]; attributes: readonly AttributeState[] },
 ): FolderTerms => ({
   folder,
   legacyIds: new Map(),
   categories: new Map(categories.map(({ slug, parent }) => [slug, parent])),
+  attributes: valuesByAttribute(attributes),
   cleanDescription,
   setsStock: wishes.setsStock ?? false,
   now: new Date(by.now).toISOString(),

@@ -1,4 +1,5 @@
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
@@ -9,6 +10,7 @@ import type { ImportCounts } from './catalogue-import-queries.ts'
 /** What a folder in the shop's own format has besides its products. */
 export interface ImportedFolder {
   categories: readonly CategoryDocument[]
+  attributes: readonly AttributeDocument[]
   readPicture: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   readPaper: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   /** On which line of a file each part stands, by its JSON pointer. */
@@ -58,6 +60,8 @@ export interface ImportPlan {
   /** Categories that are new, by their slugs. */
   categories: string[]
   changedCategories: number
+  /** Attributes that are new or changed, by their keys. */
+  attributes: string[]
   notes: NoteCounts
   unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }

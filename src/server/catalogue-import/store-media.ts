@@ -12,7 +12,13 @@ export async function storeMedia(
   bytes: Buffer,
 ): Promise<{ file: string } | { fault: string }> {
   const read = async () => ({ bytes })
-  const folder: ImportedFolder = { categories: [], readPicture: read, readPaper: read, linesOf: async () => new Map() }
+  const folder: ImportedFolder = {
+    categories: [],
+    attributes: [],
+    readPicture: read,
+    readPaper: read,
+    linesOf: async () => new Map(),
+  }
   const isPaper = /\.pdf$/i.test(file)
   const found = isPaper
     ? await findPaper(client, folder, file, true)

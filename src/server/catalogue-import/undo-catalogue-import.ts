@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { undoAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
 import { undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { undoGoods } from '#rules/catalogue-import/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
+import { deleteAttributes, readAttributeChanges, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { ATTRIBUTES_TAG, categoryTag, navigationTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
 import {
@@ -104,6 +106,11 @@ export function undoCatalogueImport(
     result.left.push(...categories.left.map((slug) => `category ${slug}`))
     for (const slug of [...categories.back.map((one) => one.slug), ...categories.added]) tags.add(categoryTag(slug))
     if (categories.back.length + categories.added.length > 0) tags.add(navigationTag())
+    const attributes = undoAttributes(await readAttributeChanges(client, number), await readAttributes(client))
+    if (attributes.back.length > 0) await writeAttributes(client, attributes.back)
+    if (attributes.gone.length > 0) await deleteAttributes(client, attributes.gone)
+    result.left.push(...attributes.left.map((key) => `attribute ${key}`))
+    if (attributes.back.length + attributes.gone.length > 0) tags.add(ATTRIBUTES_TAG)
     await markCatalogueImportUndone(client, number, { author, now })
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)

@@ -22,7 +22,7 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, changedCategories, unknown } = plan
+  const { counts, notes, categories, changedCategories, attributes, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
@@ -37,6 +37,7 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
     `${counted(plan.products, 'product')}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.leftOut} left out.`,
     ...(categories.length > 0 ? [`New categories: ${named(categories)}.`] : []),
     ...(changedCategories > 0 ? [`${counted(changedCategories, 'category', 'categories')} changed.`] : []),
+    ...(attributes.length > 0 ? [`New or changed attributes: ${named(attributes)}.`] : []),
   ]
   const shown = notes.sorted.slice(0, MOST_SHOWN)
   for (const { severity, count, file, line, column, value, message } of shown)

@@ -1,4 +1,4 @@
-import { type Bits, countBits, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Bits, countBits, type EachWord, emptyBits, hasBit, setBit } from './bits.ts'
 
 const WORD = 32
 const ALL = 0xffffffff
@@ -90,21 +90,18 @@ export class ArticlePlaces {
     return products
   }
 
-  /** How many products have an article that is in both sets, where the words in which one of them has any are known. */
-  countProducts(words: Uint32Array, one: Bits, other: Bits): number {
-    const [lasts, isLong] = [this.#lasts, this.#isLong]
+  /** How many products have an article in these words. */
+  countProducts(each: EachWord): number {
+    const [lasts, isLong, firstProducts] = [this.#lasts, this.#isLong, this.#firstProducts]
     let count = 0
     let counted = -1
-    for (let index = 0; index < words.length; index += 1) {
-      const word = words[index]!
-      const bits = one[word]! & other[word]!
-      if (bits === 0) continue
+    each((word, bits) => {
       if (isLong[word] === 0) count += countBits(lastsOf(bits, lasts[word]!))
-      else if (this.#firstProducts[word] !== counted) {
-        counted = this.#firstProducts[word]!
+      else if (firstProducts[word] !== counted) {
+        counted = firstProducts[word]!
         count += 1
       }
-    }
+    })
     return count
   }
 }

@@ -26,13 +26,26 @@ export function filledWords(bits: Bits): Uint32Array {
   return filled.subarray(0, length)
 }
 
-/** How many bits are set in both, where the words in which `one` has any are known. */
-export function countCommonIn(words: Uint32Array, one: Bits, other: Bits): number {
-  let count = 0
-  for (let index = 0; index < words.length; index += 1) {
-    const at = words[index]!
-    count += countBits(one[at]! & other[at]!)
+/** Calls `visit` with words of a set that are not empty, ascending, and with their bits. */
+export type EachWord = (visit: (word: number, bits: number) => void) => void
+
+/** The words that are not empty in both sets, where those in which `one` has any bits are known. */
+export const commonWords =
+  (filled: Uint32Array, one: Bits, other: Bits): EachWord =>
+  (visit) => {
+    for (let index = 0; index < filled.length; index += 1) {
+      const word = filled[index]!
+      const bits = one[word]! & other[word]!
+      if (bits !== 0) visit(word, bits)
+    }
   }
+
+/** How many bits are set in these words. */
+export function countAll(each: EachWord): number {
+  let count = 0
+  each((_, bits) => {
+    count += countBits(bits)
+  })
   return count
 }
 

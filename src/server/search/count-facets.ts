@@ -1,9 +1,13 @@
-import { valuesOfKind } from '#rules/search/attributes.ts'
-import { FACETS, type Facet, type Filter, facetOf, filterName } from '#rules/search/filters.ts'
+import { ENERGY_VALUES } from '#rules/product/energy.ts'
+import { compareNumbers } from '#rules/search/attribute-values.ts'
+import type { Attribute } from '#rules/search/attributes.ts'
+import { type Facet, type Filter, facetOf, facetsWith, filterName } from '#rules/search/filters.ts'
 import { compareSizes } from '#rules/search/sizes.ts'
+import { shownText } from '#sites/fallback-languages.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import { type Bits, filledWords } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { NarrowedGoods } from './narrow-goods.ts'
+import type { PackedBits } from './packed-bits.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export interface FacetCount {
@@ -11,6 +15,8 @@ export interface FacetCount {
   value: string
   label: string
   colour?: string
+  /** What an attribute is called; absent for the facets of all goods. */
+  heading?: string
   /** How many products it leaves under the choices of the other facets. */
   count: number
 }
@@ -23,31 +29,30 @@ interface CountedList {
 }
 
 interface CountedValue {
-  bits: Bits
-  words?: Uint32Array
+  bits: Bits | PackedBits
   label?: string
   colour?: string | undefined
 }
 
+/** Of one facet. */
 const MOST_VALUES = 40
+/** More headings than that are no help to anybody who looks for something. */
+const MOST_ATTRIBUTES_SHOWN = 12
 
-const byCount = (a: FacetCount, b: FacetCount) => b.count - a.count || (a.value < b.value ? -1 : 1)
-/** Values with an order of their own; price bands are counted in theirs. */
-const ORDERS: Partial<Record<Facet, typeof byCount>> = {
-  price: () => 0,
-  size: (a, b) => compareSizes(a.value, b.value),
+type Order = (a: FacetCount, b: FacetCount) => number
+const byCount: Order = (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)
+const inOrderOf = (values: readonly string[]): Order => {
+  const placeOf = ({ value }: FacetCount) => (values.includes(value) ? values.indexOf(value) : values.length)
+  return (a, b) => placeOf(a) - placeOf(b) || byCount(a, b)
 }
 
-/** Most values are those of few goods. What they are never changes, unlike stock and prices. */
-const filled = new WeakMap<Bits, Uint32Array>()
-
-function wordsOf(bits: Bits): Uint32Array {
-  const known = filled.get(bits)
-  if (known) return known
-  // a view would hold the memory of all words
-  const words = filledWords(bits).slice()
-  filled.set(bits, words)
-  return words
+/** Values with an order of their own; price bands are counted in theirs. */
+function orderOf(facet: Facet, attribute: Attribute | undefined): Order {
+  if (facet === 'price') return () => 0
+  if (facet === 'size') return (a, b) => compareSizes(a.value, b.value)
+  if (facet === 'energy') return inOrderOf(ENERGY_VALUES)
+  if (attribute?.type === 'number') return (a, b) => compareNumbers(a.label, b.label) || byCount(a, b)
+  return attribute ? inOrderOf(attribute.values.map(({ key }) => key)) : byCount
 }
 
 /** The values of all facets that a list offers, each with the number of products that it leaves under the other choices. */
@@ -58,14 +63,16 @@ export function countFacets(
 ): FacetCount[] {
   const language = languageOf(site)
   const { reduced, bands } = index.sites[site]
-  const isChosen = (name: string) => filters.some((filter) => filterName(filter) === name)
-  const left = new Map(FACETS.map((facet) => [facet, narrowed.leftFor(facet)]))
-  const counts: FacetCount[] = []
-  const add = (facet: Facet, value: string, { bits, words, label = '', colour }: CountedValue) => {
-    const count = left.get(facet)!.countWith(bits, words)
-    if (count > 0 || isChosen(`${facet}-${value}`)) {
-      counts.push({ facet, value, label, count, ...(colour && { colour }) })
-    }
+  const attributes = new Map(index.attributes.map((attribute) => [attribute.key, attribute]))
+  const facets = facetsWith([...attributes.keys()])
+  const isChosen = (one: Filter) => filters.some((filter) => filterName(filter) === filterName(one))
+  const left = new Map(facets.map((facet) => [facet, narrowed.leftFor(facet)]))
+  const counts = new Map(facets.map((facet) => [facet, [] as FacetCount[]]))
+  const add = (facet: Facet, value: string, { bits, label = '', colour }: CountedValue) => {
+    const count = left.get(facet)!.countWith(bits)
+    if (count === 0 && !isChosen({ facet, value })) return
+    const heading = shownText(attributes.get(facet)?.name, language)
+    counts.get(facet)!.push({ facet, value, label, count, ...(colour && { colour }), ...(heading && { heading }) })
   }
   add('availability', 'available', { bits: index.articlesInStock })
   add('offers', 'reduced', { bits: reduced })
@@ -74,20 +81,49 @@ export function countFacets(
     const facet = facetOf(name)
     const value = name.slice(facet.length + 1)
     if (facet === 'category' && value === category) continue
-    add(facet, value, { bits, words: wordsOf(bits), label: labels[language] ?? value, colour })
+    add(facet, value, { bits, label: labels[language] ?? value, colour })
   }
-  return FACETS.flatMap((facet) => {
-    const values = counts.filter((one) => one.facet === facet)
-    const order = valuesOfKind(facet)
-    if (order) {
-      const isChoice = values.length > 1 || values.some((one) => isChosen(filterName(one)))
-      return isChoice ? values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : []
-    }
+  const shown = shownAttributes(
+    [...attributes.keys()].map((key) => counts.get(key)!),
+    isChosen,
+  )
+  return facets.flatMap((facet) => {
+    const attribute = attributes.get(facet)
+    if (attribute && !shown.has(facet)) return []
+    const values = counts.get(facet)!
     // a value that every product has chooses nothing
     const all = left.get(facet)!.count
-    return values
-      .filter((one) => one.count < all || isChosen(filterName(one)) || (facet === 'availability' && !ids))
-      .sort(ORDERS[facet] ?? byCount)
-      .slice(0, MOST_VALUES)
+    const isOfKind = attribute !== undefined || facet === 'energy'
+    const offered = isOfKind
+      ? isChoice(values, isChosen)
+        ? values
+        : []
+      : values.filter((one) => one.count < all || isChosen(one) || (facet === 'availability' && !ids))
+    return mostOf(offered, isChosen).sort(orderOf(facet, attribute))
   })
+}
+
+/** What only some kinds of goods have is offered where a list has two values of it. */
+const isChoice = (values: readonly FacetCount[], isChosen: (one: Filter) => boolean): boolean =>
+  values.length > 1 || values.some(isChosen)
+
+/** The attributes that are a choice for most goods of a list, and all of which something is chosen. */
+function shownAttributes(
+  counted: ReadonlyArray<readonly FacetCount[]>,
+  isChosen: (one: Filter) => boolean,
+): ReadonlySet<Facet> {
+  const sizeOf = (values: readonly FacetCount[]) => values.reduce((sum, { count }) => sum + count, 0)
+  const chosen = counted.filter((values) => values.some(isChosen))
+  const others = counted
+    .filter((values) => values.length > 1 && !chosen.includes(values))
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, MOST_ATTRIBUTES_SHOWN)
+  return new Set([...chosen, ...others].map(([first]) => first!.facet))
+}
+
+/** The values of most goods, and those that are chosen. */
+function mostOf(values: FacetCount[], isChosen: (one: Filter) => boolean): FacetCount[] {
+  if (values.length <= MOST_VALUES) return values
+  const order: Order = (a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byCount(a, b)
+  return values.sort(order).slice(0, MOST_VALUES)
 }

@@ -53,7 +53,10 @@ export function findProducts(current: SearchIndex, request: ListRequest): FoundL
   const places = request.ids && placesOf(index, request.ids)
   if (places) intersect(base, bitsOfNumbers(index, places.keys()))
   const category = request.category === undefined ? undefined : index.facets.get(`category-${request.category}`)
-  if (request.category !== undefined) intersect(base, category?.bits ?? emptyBits(base.length * 32))
+  if (request.category !== undefined) {
+    if (category) category.bits.limit(base)
+    else base.fill(0)
+  }
   const narrowed = narrowGoods(index, site, base, request.filters)
   const numbers: number[] = []
   eachBit(narrowed.products, (number) => numbers.push(number))

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { readAttributes } from '../attribute/exports.ts'
 import { SearchIndex } from './search-index.ts'
 import {
   type ListedProduct,
@@ -24,7 +25,7 @@ export const REDUCED_FOR_MS = 60 * DAY_MS
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
   const state = await readCatalogueState(pool)
   const [indexed, categories] = [await readProductIds(pool), await readSearchedCategories(pool)]
-  const index = new SearchIndex(indexed, categories)
+  const index = new SearchIndex(indexed, categories, await readAttributes(pool))
   const { ids } = index
   index.state = state
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -59,9 +60,9 @@ async function readAllListed(pool: pg.Pool, index: SearchIndex, moment: number):
 export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: number): Promise<boolean> {
   const state = await readCatalogueState(pool)
   if (state.keys !== index.state.keys) return false
-  const { products, areCategoriesChanged } = await readChangedSince(pool, index.state)
+  const { products, areFacetsChanged } = await readChangedSince(pool, index.state)
   const changed = new Set([...products, ...(await readRepricedSince(pool, index.state))])
-  if (areCategoriesChanged || changed.size > MOST_REFRESHED) return false
+  if (areFacetsChanged || changed.size > MOST_REFRESHED) return false
   if (changed.size > 0 && !(await refreshProducts(pool, index, [...changed], moment))) return false
   if (state.listings !== index.state.listings || moment - index.listedAt >= DAY_MS) {
     await readAllListed(pool, index, moment)

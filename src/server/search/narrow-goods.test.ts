@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS, type Facet, parseFilters } from '#rules/search/filters.ts'
+import type { Attribute } from '#rules/search/attributes.ts'
+import { parseFilters } from '#rules/search/filters.ts'
 import { LANGUAGES, type Language } from '#sites/sites.ts'
 import { findProducts } from './find-products.ts'
 import { SearchIndex } from './search-index.ts'
@@ -16,13 +17,22 @@ interface Article {
   inStock?: boolean
   isReduced?: boolean
   energy?: string
+  /** A value of an option of the merchant's own. */
+  scent?: string
 }
 
 interface Product {
   id: string
   brand: string
+  /** Values of an attribute. */
+  wood?: string[]
   articles: Article[]
 }
+
+const ATTRIBUTES: Attribute[] = [
+  { key: 'wood', name: { de: 'Holz' }, type: 'choice', unit: null, values: [] },
+  { key: 'scent', name: { de: 'Duft' }, type: 'choice', unit: null, values: [] },
+]
 
 const texts = (text: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, string>
@@ -31,6 +41,7 @@ function indexOf(products: readonly Product[]): SearchIndex {
   const index = new SearchIndex(
     products.map(({ id, articles }) => ({ id, articles: articles.length })),
     [],
+    ATTRIBUTES,
   )
   products.forEach((product, number) => {
     index.add(searchedProduct(product))
@@ -48,8 +59,8 @@ function indexOf(products: readonly Product[]): SearchIndex {
   return index
 }
 
-function searchedProduct({ id, brand, articles }: Product): SearchedProduct {
-  const [colours, sizes] = (['colour', 'size'] as const).map((name) => [
+function searchedProduct({ id, brand, wood, articles }: Product): SearchedProduct {
+  const [colours, sizes, scents] = (['colour', 'size', 'scent'] as const).map((name) => [
     ...new Set(articles.flatMap((article) => article[name] ?? [])),
   ])
   const valuesOf = (keys: string[]) => keys.map((key) => ({ key, text: key }))
@@ -65,15 +76,16 @@ function searchedProduct({ id, brand, articles }: Product): SearchedProduct {
     dimensions: [
       { type: 'COLOR', values: valuesOf(colours!) },
       { type: 'SIZE', values: valuesOf(sizes!) },
+      { type: 'TEXT', name: { de: 'Duft' }, values: valuesOf(scents!) },
     ],
     stars: 0,
     newSince: 0,
     position: 0,
     categories: [],
     isGiftCard: false,
-    attributes: {},
-    articles: articles.map(({ colour = '', size = '', inStock = true, energy = null }) => ({
-      values: [colours!.indexOf(colour), sizes!.indexOf(size)],
+    attributes: wood ? { wood } : {},
+    articles: articles.map(({ colour = '', size = '', scent = '', inStock = true, energy = null }) => ({
+      values: [colours!.indexOf(colour), sizes!.indexOf(size), scents!.indexOf(scent)],
       inStock,
       energy,
     })),
@@ -191,7 +203,7 @@ const facetOfName = (name: string) => name.slice(0, name.indexOf('-'))
 
 /** By looking at each article. */
 function fits(product: Product, names: readonly string[]): boolean {
-  const byFacet = (facet: Facet) => names.filter((name) => facetOfName(name) === facet)
+  const byFacet = (facet: string) => names.filter((name) => facetOfName(name) === facet)
   const has = (article: Article, name: string): boolean => {
     const value = name.slice(name.indexOf('-') + 1)
     switch (facetOfName(name)) {
@@ -208,14 +220,15 @@ function fits(product: Product, names: readonly string[]): boolean {
       }
       case 'brand':
         return product.brand === value
+      case 'wood':
+        return product.wood!.includes(value)
       default:
-        return article[facetOfName(name) as 'colour' | 'size'] === value
+        return article[facetOfName(name) as 'colour' | 'size' | 'scent'] === value
     }
   }
   return product.articles.some(
     (article) =>
-      article.price !== undefined &&
-      FACETS.every((facet) => byFacet(facet).length === 0 || byFacet(facet).some((name) => has(article, name))),
+      article.price !== undefined && names.every((name) => byFacet(facetOfName(name)).some((one) => has(article, one))),
   )
 }
 
@@ -223,20 +236,23 @@ test('of any catalogue filters leave, and count, what looking at each article fi
   const article = fc.record({
     colour: fc.constantFrom('night', 'sand', 'rose'),
     size: fc.constantFrom('44', '46', '48'),
+    scent: fc.option(fc.constantFrom('rose', 'iris'), { nil: undefined }),
     price: fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined, freq: 5 }),
     inStock: fc.boolean(),
     isReduced: fc.boolean(),
   }) as fc.Arbitrary<Article>
   const product = fc.record({
     brand: fc.constantFrom('anna', 'bonn'),
+    wood: fc.subarray(['oak', 'ash']),
     articles: fc.array(article, { minLength: 1, maxLength: 40, size: 'max' }),
   })
   const NAMES = [
     ...['colour-night', 'colour-sand', 'size-44', 'size-48', 'brand-anna', 'availability-available', 'offers-reduced'],
+    ...['wood-oak', 'wood-ash', 'scent-iris'],
     ...['price-10-25', 'price-50-100', 'price-from-17-to-60'],
   ]
   fc.assert(
-    fc.property(fc.array(product, { minLength: 1, maxLength: 30 }), fc.subarray(NAMES), (goods, names) => {
+    fc.property(fc.array(product, { minLength: 1, maxLength: 30 }), fc.subarray(NAMES, { maxLength: 12 }), (goods, names) => {
       const products = goods.map((one, at) => ({ id: `p${at}`, ...one }))
       const index = indexOf(products)
       const idsOf = (chosen: string[]) => products.filter((one) => fits(one, chosen)).map(({ id }) => id)

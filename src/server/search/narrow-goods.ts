@@ -1,6 +1,7 @@
-import { FACETS, type Facet, type Filter, filterName, isOfArticles } from '#rules/search/filters.ts'
+import { type Facet, type Filter, filterName, isOfArticles } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'
-import { type Bits, countCommonIn, emptyBits, filledWords, intersect, union } from './bits.ts'
+import { type Bits, commonWords, countAll, type EachWord, emptyBits, filledWords, intersect, union } from './bits.ts'
+import type { PackedBits } from './packed-bits.ts'
 import { bitsOfPrices } from './price-bits.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -14,11 +15,8 @@ export interface NarrowedGoods {
 export interface CountedGoods {
   /** How many products there are. */
   count: number
-  /**
-   * How many of them have a value: by `bits` of products or of articles, whichever the facet is of.
-   * @param words where `bits` has any, where that is known
-   */
-  countWith(bits: Bits, words?: Uint32Array): number
+  /** How many of them have a value: by `bits` of products or of articles, whichever the facet is of. */
+  countWith(bits: Bits | PackedBits): number
 }
 
 /**
@@ -33,12 +31,10 @@ export function narrowGoods(index: SearchIndex, site: Site, base: Bits, filters:
     return articles
   }
   const baseArticles = articlesOf(base)
-  const chosen = FACETS.flatMap((facet) => {
-    const values = filters.filter((filter) => filter.facet === facet)
-    if (values.length === 0) return []
+  const chosen = [...new Set(filters.map(({ facet }) => facet))].map((facet) => {
     const bits = emptyBits(isOfArticles(facet) ? places.size : index.ids.length)
-    for (const filter of values) union(bits, bitsOf(index, site, filter, baseArticles))
-    return [{ facet, bits }]
+    for (const filter of filters) if (filter.facet === facet) addBits(bits, index, { site, filter, base: baseArticles })
+    return { facet, bits }
   })
   const ofArticles = chosen.filter(({ facet }) => isOfArticles(facet))
   const ofProducts = chosen.filter(({ facet }) => !isOfArticles(facet))
@@ -53,15 +49,14 @@ export function narrowGoods(index: SearchIndex, site: Site, base: Bits, filters:
   }
   const products = productsFor()
   const isChosen = (facet: Facet) => chosen.some((one) => one.facet === facet)
-  const counted = (bits: Bits, count: typeof countCommonIn): CountedGoods => {
+  const counted = (bits: Bits, count: (each: EachWord) => number): CountedGoods => {
     const own = filledWords(bits)
-    return {
-      count: count(own, bits, bits),
-      countWith: (other, words = own) => count(words.length < own.length ? words : own, bits, other),
-    }
+    const countWith = (other: Bits | PackedBits) =>
+      count(other instanceof Uint32Array ? commonWords(own, bits, other) : other.commonWords(own, bits))
+    return { count: countWith(bits), countWith }
   }
-  const countProducts = (bits: Bits) => counted(bits, countCommonIn)
-  const countArticles = (bits: Bits) => counted(bits, (words, one, other) => places.countProducts(words, one, other))
+  const countProducts = (bits: Bits) => counted(bits, countAll)
+  const countArticles = (bits: Bits) => counted(bits, (each) => places.countProducts(each))
   const allProducts = countProducts(products)
   const allArticles = countArticles(left(articlesLeft, ofArticles))
   return {
@@ -81,20 +76,24 @@ function left(of: Bits, chosen: ReadonlyArray<{ facet: Facet; bits: Bits }>, exc
   return bits
 }
 
-/** The products or articles with a value, as far as they are among those of `base`; others may be in it as well. */
-function bitsOf(index: SearchIndex, site: Site, filter: Filter, base: Bits): Bits {
+/** Adds the products or articles with a value, as far as they are among those of `base`; others may be added as well. */
+function addBits(
+  target: Bits,
+  index: SearchIndex,
+  { site, filter, base }: { site: Site; filter: Filter; base: Bits },
+): void {
   const { facet, value } = filter
   switch (facet) {
     case 'availability':
-      return value === 'available' ? index.articlesInStock : emptyBits(base.length * 32)
+      if (value === 'available') union(target, index.articlesInStock)
+      return
     case 'offers':
-      return value === 'reduced' ? index.sites[site].reduced : emptyBits(base.length * 32)
+      if (value === 'reduced') union(target, index.sites[site].reduced)
+      return
     case 'price':
-      return bitsOfPrices(index.sites[site], value, base)
+      union(target, bitsOfPrices(index.sites[site], value, base))
+      return
     default:
-      return (
-        index.facets.get(filterName(filter))?.bits ??
-        emptyBits(isOfArticles(facet) ? index.places.size : index.ids.length)
-      )
+      index.facets.get(filterName(filter))?.bits.addTo(target)
   }
 }

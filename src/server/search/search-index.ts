@@ -1,5 +1,6 @@
-import { attributesOf, energyValue } from '#rules/search/attributes.ts'
-import { facetOf, isOfArticles } from '#rules/search/filters.ts'
+import { energyValue } from '#rules/product/energy.ts'
+import { addressValueOf, attributeReader } from '#rules/search/attribute-values.ts'
+import { type Attribute, MOST_ATTRIBUTE_VALUES } from '#rules/search/attributes.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
@@ -9,6 +10,7 @@ import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
 import { FoldedWords } from './folded-words.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
+import { PackedBits, type StoredBits } from './packed-bits.ts'
 import { FIELDS } from './postings.ts'
 import type {
   CatalogueState,
@@ -24,8 +26,8 @@ import { type StoredVocabulary, type TextIndex, Vocabulary } from './vocabulary.
 
 /** A value of a facet: which products or articles have it, and what it is called by language. */
 export interface FacetValue {
-  /** Of articles where the facet is one of ARTICLE_FACETS. */
-  bits: Bits
+  /** Of articles or of products, whichever the facet is of. */
+  bits: PackedBits
   labels: Record<Language, string>
   /** '#c0392b', for a swatch. */
   colour?: string
@@ -42,6 +44,7 @@ export interface StoredProducts {
   ids: readonly string[]
   articleCounts: Uint32Array
   categories: readonly SearchedCategory[]
+  attributes: readonly Attribute[]
   state: CatalogueState
   listedAt: number
   fingerprints: Uint32Array
@@ -50,7 +53,7 @@ export interface StoredProducts {
   giftCards: Bits
   newSince: Float64Array
   positions: Int32Array
-  facets: ReadonlyMap<string, FacetValue>
+  facets: ReadonlyMap<string, Omit<FacetValue, 'bits'> & { bits: StoredBits }>
   sites: Record<Site, StoredSite>
 }
 
@@ -78,6 +81,11 @@ export class SearchIndex {
   readonly newSince: Float64Array
   readonly positions: Int32Array
   readonly categories: readonly SearchedCategory[]
+  /** In the order in which a list shows them. */
+  readonly attributes: readonly Attribute[]
+  readonly #attributesOf: ReturnType<typeof attributeReader>
+  /** How many values each attribute has. */
+  readonly #valueCounts = new Map<string, number>()
   /** What means the same; set when it is loaded, and when it changes. */
   synonyms: Partial<SynonymsBySite> = {}
   readonly #folded = new FoldedWords()
@@ -85,12 +93,18 @@ export class SearchIndex {
   /** What was indexed of each product, to notice that a text has changed. */
   readonly #fingerprints: Uint32Array
 
-  constructor(products: readonly IndexedId[], categories: readonly SearchedCategory[]) {
+  constructor(
+    products: readonly IndexedId[],
+    categories: readonly SearchedCategory[],
+    attributes: readonly Attribute[] = [],
+  ) {
     const ids = products.map(({ id }) => id)
     const size = ids.length
     this.ids = ids
     this.places = new ArticlePlaces(Uint32Array.from(products, ({ articles }) => articles))
     this.categories = categories
+    this.attributes = attributes
+    this.#attributesOf = attributeReader(attributes)
     this.#numbers = new Map(ids.map((id, number) => [id, number]))
     this.#fingerprints = new Uint32Array(size)
     this.inStock = emptyBits(size)
@@ -118,7 +132,7 @@ export class SearchIndex {
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
     const perProduct = 60 + LANGUAGES.length + 24 + SITES.length * 5
-    const bits = [...this.facets.values()].reduce((sum, { bits }) => sum + bits.byteLength, 0)
+    const bits = [...this.facets.values()].reduce((sum, { bits }) => sum + bits.bytes, 0)
     return words + bits + this.ids.length * perProduct + this.places.size * SITES.length * 6
   }
 
@@ -140,6 +154,7 @@ export class SearchIndex {
     const {
       ids,
       categories,
+      attributes,
       state,
       listedAt,
       inStock,
@@ -154,6 +169,7 @@ export class SearchIndex {
       ids,
       articleCounts: this.places.counts,
       categories,
+      attributes,
       state,
       listedAt,
       fingerprints: this.#fingerprints,
@@ -162,7 +178,7 @@ export class SearchIndex {
       giftCards,
       newSince,
       positions,
-      facets,
+      facets: new Map([...facets].map(([name, { bits, ...value }]) => [name, { ...value, bits: bits.stored }])),
       sites,
     }
   }
@@ -175,7 +191,7 @@ export class SearchIndex {
   /** An index without words, which `restoreTexts` adds. Copies what it gets, whose memory may hold more. */
   static restored(stored: StoredProducts): SearchIndex {
     const products = stored.ids.map((id, number) => ({ id, articles: stored.articleCounts[number]! }))
-    const index = new SearchIndex(products, stored.categories)
+    const index = new SearchIndex(products, stored.categories, stored.attributes)
     index.state = stored.state
     index.listedAt = stored.listedAt
     index.#fingerprints.set(stored.fingerprints)
@@ -184,7 +200,8 @@ export class SearchIndex {
     index.giftCards.set(stored.giftCards)
     index.newSince.set(stored.newSince)
     index.positions.set(stored.positions)
-    for (const [name, { bits, ...value }] of stored.facets) index.facets.set(name, { ...value, bits: bits.slice() })
+    for (const [name, { bits, ...value }] of stored.facets)
+      index.facets.set(name, { ...value, bits: PackedBits.restored(bits) })
     for (const site of SITES) restoreSite(index.sites[site], stored.sites[site])
     return index
   }
@@ -242,8 +259,8 @@ export class SearchIndex {
     for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
     this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
     if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
-    for (const { facet, value } of attributesOf(product.attributes)) this.#addFacet(`${facet}-${value}`, number, '')
     const start = this.places.startOf(number)
+    this.#addAttributes(product, start, this.places.counts[number]!)
     product.articles.slice(0, this.places.counts[number]).forEach((article, at) => {
       this.#addArticle(product, article, start + at)
     })
@@ -264,16 +281,30 @@ export class SearchIndex {
     })
   }
 
+  #addAttributes(product: SearchedProduct, start: number, count: number): void {
+    for (const { facet, value, label, ofOption } of this.#attributesOf(product)) {
+      const name = `${facet}-${value}`
+      if (!this.facets.has(name)) {
+        const values = this.#valueCounts.get(facet) ?? 0
+        if (values === MOST_ATTRIBUTE_VALUES) continue
+        this.#valueCounts.set(facet, values + 1)
+      }
+      for (let at = 0; at < count; at += 1) {
+        const hasValue = !ofOption || product.articles[at]?.values[ofOption.option] === ofOption.value
+        if (hasValue) this.#addFacet(name, start + at, label)
+      }
+    }
+  }
+
   /** @param at the number of a product, or the place of an article */
   #addFacet(name: string, at: number, label: Texts | string, colour?: string): void {
     let facet = this.facets.get(name)
     if (!facet) {
       const labels = LANGUAGES.map((language) => [language, shownText(label, language)])
-      const bits = emptyBits(isOfArticles(facetOf(name)) ? this.places.size : this.ids.length)
-      facet = { bits, labels: Object.fromEntries(labels), ...(colour && { colour }) }
+      facet = { bits: new PackedBits(), labels: Object.fromEntries(labels), ...(colour && { colour }) }
       this.facets.set(name, facet)
     }
-    setBit(facet.bits, at)
+    facet.bits.set(at)
   }
 }
 
@@ -286,11 +317,5 @@ export function indexThen(index: SearchIndex, site: Site, then: readonly ListedP
   }
   return Object.create(index, { sites: { value: { ...index.sites, [site]: copy } } })
 }
-
-/** A name as an address has it: 'Monte Sereno' is 'monte-sereno'. */
-const addressValueOf = (name: string) =>
-  foldText(name)
-    .replaceAll(/[^a-z0-9.]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
 
 const fingerprint = (product: SearchedProduct) => hash(JSON.stringify(withoutStock(product)))

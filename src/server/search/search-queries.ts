@@ -16,7 +16,11 @@ export interface SearchedProduct {
   features: Texts[]
   properties: Array<{ name: Texts; values: Texts[] }> | null
   logos: Array<{ title: Texts }>
-  dimensions: Array<{ type: string; values: Array<{ key: string; text: Texts | string; colour?: string }> }>
+  dimensions: Array<{
+    type: string
+    name?: Texts
+    values: Array<{ key: string; text: Texts | string; colour?: string }>
+  }>
   stars: number
   newSince: number
   /** Among all products, as lists are ordered without another wish. */
@@ -59,7 +63,7 @@ export async function readProductIds(pool: pg.Pool): Promise<IndexedId[]> {
 export interface CatalogueState {
   /** The oldest transaction whose rows may not have been read, with its epoch (xid8). */
   transaction: string
-  /** Which products, articles, places of products in categories, and categories there are: a checksum of each. */
+  /** Which products, articles, places of products in categories, categories and attributes there are: a checksum of each. */
   keys: string
   /** Which products each site lists: a checksum. */
   listings: string
@@ -72,7 +76,8 @@ export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState>
        (select bit_xor(hashtextextended(id, 0)) from product),
        (select bit_xor(hashtextextended(product_id || ' ' || tcm, 0)) from article),
        (select bit_xor(hashtextextended(product_id || ' ' || category, 0)) from product_category),
-       (select bit_xor(hashtextextended(slug, 0)) from category)) as keys,
+       (select bit_xor(hashtextextended(slug, 0)) from category),
+       (select bit_xor(hashtextextended(key, 0)) from attribute)) as keys,
        (select coalesce(bit_xor(hashtextextended(concat_ws(' ', site, category, product_id), 0)), 0)::text
         from listing) as listings`,
   )
@@ -80,20 +85,21 @@ export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState>
 }
 
 /**
- * The products of which something searched was written since a state, by the transactions that wrote their rows. What a site
- * no longer lists has no rows any more; `listings` shows that.
+ * The products of which something searched was written since a state, by the transactions that wrote their rows, and whether a category
+ * or an attribute was. What a site no longer lists has no rows any more; `listings` shows that.
  */
 export async function readChangedSince(
   pool: pg.Pool,
   { transaction }: CatalogueState,
-): Promise<{ products: string[]; areCategoriesChanged: boolean }> {
-  const { rows } = await pool.query<{ products: string[]; areCategoriesChanged: boolean }>(
+): Promise<{ products: string[]; areFacetsChanged: boolean }> {
+  const { rows } = await pool.query<{ products: string[]; areFacetsChanged: boolean }>(
     `select array(
          select id from product where age(xmin) <= age($1::xid8::xid)
          union select product_id from article where age(xmin) <= age($1::xid8::xid)
          union select product_id from product_category where age(xmin) <= age($1::xid8::xid)
          union select product_id from listing where age(xmin) <= age($1::xid8::xid)) as products,
-       exists (select 1 from category where age(xmin) <= age($1::xid8::xid)) as "areCategoriesChanged"`,
+       exists (select 1 from category where age(xmin) <= age($1::xid8::xid))
+         or exists (select 1 from attribute where age(xmin) <= age($1::xid8::xid)) as "areFacetsChanged"`,
     [transaction],
   )
   return rows[0]!

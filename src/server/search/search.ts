@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { SITES } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
-import { EVERYTHING } from '../cache/tags.ts'
+import { ATTRIBUTES_TAG, EVERYTHING } from '../cache/tags.ts'
 import { kindTag } from '../contents/content-tags.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
@@ -158,7 +158,7 @@ export class Search {
   }
 
   #forget(tags: readonly string[]): void {
-    if (tags.some((tag) => tag === EVERYTHING || tag.startsWith('*@'))) {
+    if (tags.some((tag) => tag === EVERYTHING || tag === ATTRIBUTES_TAG || tag.startsWith('*@'))) {
       this.#send({ type: 'changed', moment: this.#clock() })
       return
     }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ATTRIBUTES } from '#demo/catalogue/attributes.ts'
 import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
 import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { demoContents, type SiteContent, shellContents } from '#demo/contents/demo-contents.ts'
@@ -6,6 +7,7 @@ import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
 import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
+import { readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from '../contents/exports.ts'
 import { publishContent } from '../contents/publish-content.ts'
@@ -17,6 +19,8 @@ import { hadGoods, rememberFilled } from './demo-version-queries.ts'
 
 /** Who publishes the demo's contents. */
 export const DEMO_AUTHOR = 'demo'
+
+const DEMO_ATTRIBUTES = ATTRIBUTES.map((attribute, position) => ({ ...attribute, position }))
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)
@@ -53,6 +57,7 @@ async function fill(client: pg.ClientBase, moment: number, announce: (sentence: 
   announce('Filling the shop with goods and drawing their pictures …')
   const { demoRows } = await importDemoRows()
   await insertTables(client, { ...(await demoRows(moment)), ...voucherRows(moment), ...peopleRows(moment) })
+  await writeAttributes(client, DEMO_ATTRIBUTES)
   await publishAll(client, demoContents(moment), moment)
   await fillListing(client, demoProductIds())
   await invalidateEverything(client)
@@ -133,7 +138,13 @@ async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
      where product.id = known.id and product.brand = known.brand and product.attributes is null`,
     [JSON.stringify(known)],
   )
-  if (rowCount) await invalidateEverything(client)
+  if (!rowCount) return
+  const present = new Set((await readAttributes(client)).map(({ key }) => key))
+  await writeAttributes(
+    client,
+    DEMO_ATTRIBUTES.filter(({ key }) => !present.has(key)),
+  )
+  await invalidateEverything(client)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ATTRIBUTES } from '#demo/catalogue/attributes.ts'
 import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { shellContents } from '#demo/contents/demo-contents.ts'
 import { VOUCHER } from '#demo/contents/promotion-texts.ts'
@@ -7,6 +8,7 @@ import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
 import type { Site } from '#sites/sites.ts'
+import { deleteUnusedAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { deleteEmptyCategories } from '../catalogue-import/exports.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
@@ -65,6 +67,10 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
   const categories = await deleteEmptyCategories(
     client,
     CATEGORIES.map(({ slug }) => slug),
+  )
+  await deleteUnusedAttributes(
+    client,
+    ATTRIBUTES.map(({ key }) => key),
   )
   const contents = await removeContents(client, moment)
   const scenes = scenePictures().map(({ handle }) => handle)

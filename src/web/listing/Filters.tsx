@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { DEFAULT_SORT, type FacetCount, type Sort } from '#calls/listing.ts'
 import {
-  FACETS,
   type Facet,
   type Filter,
+  facetsWith,
   filterName,
   isFull,
+  isShopFacet,
   MOST_FILTERS,
   MOST_OF_A_FACET,
   ownPrices,
@@ -95,7 +96,7 @@ export function FilterPanel(choices: ListChoices) {
         ))}
       <div className={styles.groups}>
         {groupsOf(texts, facets).map((group) => (
-          <FacetGroup key={group.name} {...group} filters={filters} query={query} />
+          <FacetGroup key={`${group.facet} ${group.name}`} {...group} filters={filters} query={query} />
         ))}
       </div>
       <div className={styles.actions}>
@@ -118,9 +119,10 @@ interface Group {
 
 /** The values of a list's filters under their headings; each kind of sizes has its own. Prices have fields, too. */
 function groupsOf(texts: TextsByFeature['search'], facets: readonly FacetCount[]): Group[] {
-  const groups = FACETS.flatMap((facet): Group[] => {
+  const named = [...new Set(facets.map(({ facet }) => facet))]
+  const groups = facetsWith(named.filter((facet) => !isShopFacet(facet))).flatMap((facet): Group[] => {
     const values = facets.filter((one) => one.facet === facet)
-    if (facet !== 'size') return [{ facet, name: facetName(texts, facet), values }]
+    if (facet !== 'size') return [{ facet, name: facetName(texts, facet, facets), values }]
     return SIZE_KINDS.map((kind) => {
       const ofKind = values.filter(({ value }) => sizeKind(value) === kind)
       return { facet, name: sizeName(texts, kind), values: ofKind }
@@ -180,13 +182,17 @@ function limitText(texts: TextsByFeature['search'], filters: readonly Filter[]):
 }
 
 /** Says why no more filters, or no more of a kind, can be chosen: an address may have named more than count. */
-export function FilterLimit({ filters }: Pick<ListChoices, 'filters'>) {
+export function FilterLimit({ filters, facets = [] }: Pick<ListChoices, 'filters' | 'facets'>) {
   const texts = useTexts('search')
-  const [full] = FACETS.filter((facet) => isFull(filters, facet))
-  if (!full) return null
+  const full = fullFacet(filters)
+  if (full === undefined) return null
   const isAll = filters.length >= MOST_FILTERS
-  return isAll ? limitText(texts, filters) : `${facetName(texts, full)}: ${limitText(texts, filters)}`
+  return isAll ? limitText(texts, filters) : `${facetName(texts, full, facets)}: ${limitText(texts, filters)}`
 }
+
+/** The first facet of which no more can be chosen. */
+const fullFacet = (filters: readonly Filter[]): Facet | undefined =>
+  filters.find(({ facet }) => isFull(filters, facet))?.facet
 
 /** The chosen filters, each a link that takes it back. */
 export function ChosenFilters(choices: ListChoices) {
@@ -195,7 +201,7 @@ export function ChosenFilters(choices: ListChoices) {
   const { site } = usePageContext()
   const { filters, facets = [], isOpen } = choices
   if (filters.length === 0) return null
-  const isLimited = FACETS.some((facet) => isFull(filters, facet))
+  const isLimited = fullFacet(filters) !== undefined
   return (
     <>
       <ul className={styles.chosen} aria-label={texts.chosenFilters}>
@@ -226,7 +232,7 @@ export function ChosenFilters(choices: ListChoices) {
       </ul>
       {isLimited && (
         <p className={styles.limit}>
-          <FilterLimit filters={filters} />
+          <FilterLimit filters={filters} facets={facets} />
         </p>
       )}
     </>

@@ -1,21 +1,19 @@
 import type { FacetCount } from '#calls/listing.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
-import type { Attribute, ProductAttributes } from '#rules/search/attributes.ts'
-import { type Facet, type Filter, ownPrices, priceRange } from '#rules/search/filters.ts'
+import { type Facet, type Filter, isShopFacet, ownPrices, priceRange, type ShopFacet } from '#rules/search/filters.ts'
 import { NUMBERED_SIZES, type SizeKind, sizeKind } from '#rules/search/sizes.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/all-texts.ts'
 
 type Texts = TextsByFeature['search']
 
-export function facetName(texts: Texts, facet: Facet): string {
-  const names: Record<Facet, string> = {
+/** What a facet is called: by the shop's texts, or an attribute as its merchant calls it. */
+export function facetName(texts: Texts, facet: Facet, counts: readonly FacetCount[]): string {
+  if (!isShopFacet(facet)) return counts.find((one) => one.facet === facet)?.heading ?? facet
+  const names: Record<ShopFacet, string> = {
     availability: texts.availability,
     category: texts.category,
     price: texts.price,
-    system: texts.system,
-    roast: texts.roast,
-    strength: texts.strength,
     brand: texts.brandName,
     colour: texts.colour,
     size: texts.size,
@@ -46,18 +44,18 @@ export function filterLabel(
       return texts.fourStars
     case 'price':
       return priceLabel(texts, site, filter.value)
-    case 'system':
-    case 'roast':
-    case 'strength':
-      return attributeNames(texts)[filter.facet][filter.value] ?? filter.value
     case 'size': {
       const label = labelOf(filter, counts)
       const kind = sizeKind(filter.value)
       // among other chips a number alone says nothing
       return isAlone && NUMBERED_SIZES.some((one) => one === kind) ? `${sizeName(texts, kind)} ${label}` : label
     }
-    default:
-      return labelOf(filter, counts)
+    default: {
+      const value = labelOf(filter, counts)
+      // "yes" or "12 cm" says nothing alone
+      if (!isAlone || isShopFacet(filter.facet)) return value
+      return texts.valueOfFilter({ name: facetName(texts, filter.facet, counts), value })
+    }
   }
 }
 
@@ -75,26 +73,6 @@ export function sizeName(texts: Texts, kind: SizeKind): string {
     screen: texts.sizeScreen,
   }
   return names[kind]
-}
-
-type AttributeNames = { [Name in Attribute]: Record<NonNullable<ProductAttributes[Name]>[number], string> }
-
-function attributeNames(texts: Texts): Record<Attribute, Record<string, string>> {
-  const names: AttributeNames = {
-    system: {
-      'fully-automatic': texts.systemFullyAutomatic,
-      portafilter: texts.systemPortafilter,
-      filter: texts.systemFilter,
-      stovetop: texts.systemStovetop,
-      cezve: texts.systemCezve,
-      capsules: texts.systemCapsules,
-      pads: texts.systemPads,
-      instant: texts.systemInstant,
-    },
-    roast: { light: texts.roastLight, medium: texts.roastMedium, dark: texts.roastDark },
-    strength: { mild: texts.strengthMild, balanced: texts.strengthBalanced, strong: texts.strengthStrong },
-  }
-  return names
 }
 
 function priceLabel(texts: Texts, site: Site, value: string): string {

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import type { AttributeChange, AttributeState } from '#rules/catalogue-folder/plan-attributes.ts'
+
+/** By what lists are filtered besides what all goods have, in the order in which they show it. */
+export async function readAttributes(client: pg.ClientBase | pg.Pool): Promise<AttributeState[]> {
+  const { rows } = await client.query<AttributeState>(
+    'select key, position, name, type, unit, values from attribute order by position, key',
+  )
+  return rows
+}
+
+/** Inserts attributes, or changes those that are there. */
+export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeState[]): Promise<void> {
+  await client.query(
+    `insert into attribute (key, position, name, type, unit, values)
+     select key, position, name, type, unit, values
+     from jsonb_to_recordset($1) as part (key text, position integer, name jsonb, type text, unit text, values jsonb)
+     on conflict (key) do update set position = excluded.position, name = excluded.name, type = excluded.type,
+       unit = excluded.unit, values = excluded.values`,
+    [JSON.stringify(attributes)],
+  )
+}
+
+/** Answers how many there were. Values of them stay with the products, where they are no filter any more. */
+export async function deleteAttributes(client: pg.ClientBase, keys: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query('delete from attribute where key = any($1)', [keys])
+  return rowCount ?? 0
+}
+
+/** Deletes of these attributes those of which no product has a value under their key. */
+export async function deleteUnusedAttributes(client: pg.ClientBase, keys: readonly string[]): Promise<void> {
+  await client.query(
+    'delete from attribute where key = any($1) and not exists (select from product where product.attributes ? attribute.key)',
+    [keys],
+  )
+}
+
+/** Notes what an import changed of attributes. */
+export async function addAttributeChanges(
+  client: pg.ClientBase,
+  number: number,
+  changes: readonly AttributeChange[],
+): Promise<void> {
+  await client.query(
+    `insert into catalogue_attribute_change (import, key, before, after)
+     select $1, after ->> 'key', nullif(before, 'null'), after
+     from jsonb_to_recordset($2) as part (before jsonb, after jsonb)`,
+    [number, JSON.stringify(changes)],
+  )
+}
+
+/** What an import changed of attributes. */
+export async function readAttributeChanges(client: pg.ClientBase, number: number): Promise<AttributeChange[]> {
+  const { rows } = await client.query<AttributeChange>(
+    'select before, after from catalogue_attribute_change where import = $1 order by key',
+    [number],
+  )
+  return rows
+}
