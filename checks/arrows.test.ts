@@ -95,6 +95,7 @@ const SERVER_FLOORS = {
   ],
   catalogue: [
     'product',
+    'attribute',
     'catalogue-file',
     'contents',
     'search',

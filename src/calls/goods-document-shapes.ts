@@ -162,9 +162,14 @@ const PARTS = optional({
   ),
   /** Which keys there are, and which values these have, is data; what sizes measure is beside them. */
   attributes: orNull(
-    Type.Record(AttributeKey, Type.Array(ValueKey, { maxItems: 20, uniqueItems: true }), {
-      maxProperties: MOST_ATTRIBUTES + 1,
-    }),
+    // OpenAPI 3.0 has no patternProperties; a key that is no attribute's is refused with the plan
+    Type.Object(
+      {},
+      {
+        additionalProperties: Type.Array(ValueKey, { maxItems: 20, uniqueItems: true }),
+        maxProperties: MOST_ATTRIBUTES + 1,
+      },
+    ),
   ),
   categories: Type.Array(CategorySlug, { maxItems: 100 }),
   options: Type.Array(

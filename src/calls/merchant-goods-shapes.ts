@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { CategoryDocumentShape, GoodsDocumentShape } from './goods-document-shapes.ts'
+import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
+import { AttributeDocumentShape, CategoryDocumentShape, GoodsDocumentShape } from './goods-document-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
 /** Shapes of the merchant API's calls about goods. Amounts are decimal numbers with their currency, such as '4.99 EUR'. */
@@ -46,6 +47,14 @@ export const ChangeCategoriesBody = Type.Object({
   categories: Type.Array(CategoryDocumentShape, { minItems: 1, maxItems: 1000 }),
 })
 export const ChangedCategories = Type.Object({ added: Type.Integer(), changed: Type.Integer() })
+
+export const AttributeParams = Type.Object({ key: Type.Index(AttributeDocumentShape, ['key']) })
+export const AttributeList = Type.Object({ attributes: Type.Array(AttributeDocumentShape) })
+export const ChangeAttributesBody = Type.Object({
+  attributes: Type.Array(AttributeDocumentShape, { minItems: 1, maxItems: MOST_ATTRIBUTES }),
+})
+export const ChangedAttributes = Type.Object({ added: Type.Integer(), changed: Type.Integer() })
+export const DeletedAttribute = Type.Object({ key: Type.String() })
 
 export const SetPricesBody = Type.Object({
   prices: Type.Array(

@@ -16,6 +16,7 @@ export type ChangedStock = Static<typeof shapes.ChangedStock>
 
 export type ChangedProduct = Static<typeof goods.ChangedProduct>
 export type ChangedCategories = Static<typeof goods.ChangedCategories>
+export type ChangedAttributes = Static<typeof goods.ChangedAttributes>
 export type ChangedPrices = Static<typeof goods.ChangedPrices>
 export type StoredMedia = Static<typeof goods.StoredMedia>
 
@@ -128,6 +129,27 @@ export const changeCategoriesCall = {
   method: 'PUT',
   path: `${MERCHANT_API}/categories`,
   summary: 'Creates categories, or changes the parts that are named, all or none',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listAttributesCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/attributes`,
+  summary: 'By what lists are filtered besides what all goods have, in its order',
+  faults: 'problem',
+} as const satisfies Call
+
+export const changeAttributesCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/attributes`,
+  summary: 'Creates attributes, or changes the parts that are named, all or none',
+  faults: 'problem',
+} as const satisfies Call
+
+export const deleteAttributeCall = {
+  method: 'DELETE',
+  path: `${MERCHANT_API}/attributes/:key`,
+  summary: 'Deletes an attribute; what products have of it stays, and is no filter any more',
   faults: 'problem',
 } as const satisfies Call
 

@@ -64,9 +64,9 @@ test.each<[string, AttributeDocument[], string, string]>([
 })
 
 test('a shop has fifty attributes, and no more', () => {
-  const of = (count: number) => Array.from({ length: count }, (_, at) => attribute(`a${at}`))
-  expect(planAttributes(of(49), [WOOD]).notes).toEqual([])
-  expect(planAttributes(of(50), [WOOD]).notes).toEqual([
+  const attributes = (count: number) => Array.from({ length: count }, (_, at) => attribute(`a${at}`))
+  expect(planAttributes(attributes(49), [WOOD]).notes).toEqual([])
+  expect(planAttributes(attributes(50), [WOOD]).notes).toEqual([
     { severity: 'error', line: 1, column: '', message: 'A shop has at most 50 attributes.', value: '51' },
   ])
 })

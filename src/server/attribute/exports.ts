@@ -5,5 +5,6 @@ export {
   deleteUnusedAttributes,
   readAttributeChanges,
   readAttributes,
+  readSuggestedAttributes,
   writeAttributes,
 } from './attribute-queries.ts'

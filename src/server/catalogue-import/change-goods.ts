@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
-import { type AttributeDocument, planAttributes, valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
+import { valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
 import { type CategoryDocument, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
-import { deleteAttributes, readAttributes, writeAttributes } from '../attribute/exports.ts'
+import { readAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { ATTRIBUTES_TAG, categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import { readCategories, writeCategories } from './category-queries.ts'
@@ -144,33 +144,4 @@ export async function changeCategories(
   await invalidate(client, [navigationTag(), ...changes.map(({ after }) => categoryTag(after.slug))])
   const added = changes.filter(({ before }) => !before).length
   return { type: 'changed', added, changed: changes.length - added }
-}
-
-/** Creates attributes, or changes what their documents name of them, in the caller's transaction, all or none. */
-export async function changeAttributes(
-  client: pg.ClientBase,
-  documents: readonly AttributeDocument[],
-): Promise<{ type: 'changed'; added: number; changed: number } | { type: 'refused'; notes: FileNote[] }> {
-  const unstorable = unstorableText(documents)
-  if (unstorable !== undefined)
-    return { type: 'refused', notes: [{ severity: 'error', line: 1, column: unstorable, message: UNSTORABLE }] }
-  await lockGoodsChanges(client)
-  const { changes, notes } = planAttributes(documents, await readAttributes(client))
-  if (notes.length > 0) return { type: 'refused', notes }
-  if (changes.length > 0) {
-    await writeAttributes(
-      client,
-      changes.map(({ after }) => after),
-    )
-    await invalidate(client, [ATTRIBUTES_TAG])
-  }
-  const added = changes.filter(({ before }) => !before).length
-  return { type: 'changed', added, changed: changes.length - added }
-}
-
-/** Deletes an attribute, in the caller's transaction; what products have of it stays and is no filter any more. */
-export async function deleteAttribute(client: pg.ClientBase, key: string): Promise<'deleted' | 'unknown'> {
-  if ((await deleteAttributes(client, [key])) === 0) return 'unknown'
-  await invalidate(client, [ATTRIBUTES_TAG])
-  return 'deleted'
 }

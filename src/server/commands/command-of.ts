@@ -8,6 +8,7 @@ import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
+import { ATTRIBUTES_USAGE, attributesCommand, runAttributesCommand } from './attributes.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
 import { runCatalogueCommand } from './catalogue.ts'
 import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
@@ -113,6 +114,11 @@ export function commandOf(
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(CATALOGUE_USAGE)
       return ({ pool }, now) => runCatalogueCommand(pool, request, now, { policy, origins })
+    }
+    case 'attributes': {
+      const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(ATTRIBUTES_USAGE)
+      return ({ pool }) => runAttributesCommand(pool, request)
     }
     case 'orders': {
       const request = ordersCommand([first, second, third, ...more])

@@ -39,6 +39,12 @@ export const USAGE = `
                                                        write the articles of a site as a feed for a price comparison
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
+  npm run crema -- attributes                          list by what lists are filtered besides what all goods have
+  npm run crema -- attributes suggest                  facts and options of goods by which they could be filtered
+  npm run crema -- attributes filter NAME --language LANGUAGE [--key KEY] [--number] [--unit UNIT]
+                                                       filter lists by the facts and options of this name; with --number
+                                                       in the order of numbers
+  npm run crema -- attributes remove KEY               filter lists by it no longer
   npm run crema -- catalogue pictures [--retry]        how many pictures are fetched; with --retry, try failed ones again
   npm run crema -- orders [--site SITE] [--state STATE] [--payment PAYMENT] [--email E-MAIL] [--name NAME]
                    [--from DAY] [--until DAY] [--number NUMBER] [--after PLACE]

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { deleteAnswersBefore } from './api-answer-queries.ts'
+import { merchantAttributeRoutes } from './merchant-attribute-routes.ts'
 import { merchantDocumentRoutes } from './merchant-document.ts'
 import { merchantGoodsRoutes } from './merchant-goods-routes.ts'
 import { merchantInvoiceRoutes } from './merchant-invoice-routes.ts'
@@ -21,6 +22,7 @@ export const merchantFeature = {
     merchantStockRoutes,
     merchantPriceRoutes,
     merchantGoodsRoutes,
+    merchantAttributeRoutes,
     merchantMediaRoutes,
     merchantDocumentRoutes,
   ],

@@ -87,14 +87,16 @@ function strangeIn(schema: object, value: unknown, at = ''): string[] {
     anyOf?: object[]
     properties?: Record<string, object>
     items?: object
-    additionalProperties?: boolean
+    additionalProperties?: boolean | object
   }
   if (anyOf) return anyOf.map((one) => strangeIn(one, value, at)).toSorted((a, b) => a.length - b.length)[0]!
   if (Array.isArray(value)) return items ? value.flatMap((item, index) => strangeIn(items, item, `${at}/${index}`)) : []
   if (typeof value !== 'object' || value === null || additionalProperties === true) return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    properties?.[name] ? strangeIn(properties[name], part, `${at}/${name}`) : [`${at}/${name}`],
-  )
+  const others = typeof additionalProperties === 'object' ? additionalProperties : undefined
+  return Object.entries(value).flatMap(([name, part]) => {
+    const named = properties?.[name] ?? others
+    return named ? strangeIn(named, part, `${at}/${name}`) : [`${at}/${name}`]
+  })
 }
 
 test('the document is public, holds the calls of merchants only, and says that they need a key', async () => {
@@ -217,6 +219,17 @@ test('a program brings goods in, changes and removes them by the API alone', asy
     added: 1,
     changed: 0,
   })
+  const attributes = { attributes: [{ key: 'shade', name: { de: 'Schirm' }, type: 'choice', unit: null, values: [] }] }
+  expect(checked('PUT /attributes', await merchant.write('PUT', '/attributes', attributes))).toEqual({
+    added: 1,
+    changed: 0,
+  })
+  expect(checked('GET /attributes', await merchant.get('/attributes')).attributes.at(-1)).toMatchObject(
+    attributes.attributes[0]!,
+  )
+  expect(checked('DELETE /attributes/{key}', await merchant.write('DELETE', '/attributes/shade'))).toEqual({
+    key: 'shade',
+  })
   const lamp = {
     title: { de: 'Lampe' },
     categories: ['lamps'],
@@ -259,13 +272,15 @@ test('each call is answered as the document says, refusals included', async () =
         .replace('{number}', 'ZZZZZ-ZZZZZ')
         .replace('{file}', 'x.pdf')
         .replace('{id}', 'none')
+        .replace('{key}', 'none')
       const send = (by: TestMerchant) =>
         method === 'get'
           ? by.get(`${filled}?limit=x`)
           : by.write(method.toUpperCase() as 'POST', filled, method === 'put' ? {} : undefined)
       expect(checked(call, await send(stranger)).status).toBe(401)
-      // the list of categories takes nothing that could be wrong
-      if (call !== 'GET /categories') expect([400, 404]).toContain(checked(call, await send(merchant)).status)
+      // lists of categories and attributes take nothing that could be wrong
+      if (!['GET /categories', 'GET /attributes'].includes(call))
+        expect([400, 404]).toContain(checked(call, await send(merchant)).status)
     }
   }
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

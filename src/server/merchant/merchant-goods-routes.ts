@@ -15,7 +15,6 @@ import {
 } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
-import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import { readNextIds } from '../catalogue-folder/exports.ts'
@@ -25,11 +24,12 @@ import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
-import { addStaffEvent } from '../staff/exports.ts'
 import type { WriteOutcome } from './answer-once.ts'
+import { fieldOf, refusalOfNotes } from './goods-refusals.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { mostOf } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
+import { noteChange } from './note-change.ts'
 
 /** A product with two thousand articles in seven languages. */
 const MOST_BYTES = 8 * 1024 * 1024
@@ -149,8 +149,8 @@ export function merchantGoodsRoutes(
         const categories = request.body.categories as unknown as CategoryDocument[]
         return write(request, categories, async (client, acting): Promise<WriteOutcome<ChangedCategories>> => {
           const outcome = await changeCategories(client, categories)
-          if (outcome.type === 'refused') return refusalOf(outcome.notes, 'body.categories')
-          await note(client, acting, `categories ${categories.map(({ slug }) => slug).join(', ')}`)
+          if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body.categories')
+          await noteChange(client, acting, 'goods', `categories ${categories.map(({ slug }) => slug).join(', ')}`)
           return { type: 'changed', changed: { added: outcome.added, changed: outcome.changed } }
         })
       },
@@ -182,8 +182,8 @@ async function changeProduct(
     const message = isOnlyNew ? 'There is such a product already.' : 'The product is another one than If-Match names.'
     return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }
   }
-  if (outcome.type === 'refused') return refusalOf(outcome.notes, 'body')
-  await note(client, acting, id)
+  if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body')
+  await noteChange(client, acting, 'goods', id)
   const notes = outcome.notes.map(({ column, message }) => ({ field: fieldOf('body', column), message }))
   return {
     type: 'changed',
@@ -202,21 +202,6 @@ async function deleteProduct(
     const message = 'An order, a cart or a subscription holds the product; give it the status archived.'
     return { type: 'refused', status: 409, code: 'PRODUCT_HELD', message }
   }
-  await note(client, acting, `${id} deleted`)
+  await noteChange(client, acting, 'goods', `${id} deleted`)
   return { type: 'changed', changed: { id } }
 }
-
-/** The first thing that is wrong, at its field of the request. */
-function refusalOf(notes: readonly FileNote[], within: string): WriteOutcome<never> {
-  const { column, message } = notes.find(({ severity }) => severity === 'error')!
-  return { type: 'refused', status: 400, code: 'INVALID', message, field: fieldOf(within, column) }
-}
-
-/** A JSON pointer as faults name fields: 'body.articles.0.tcm'. */
-const fieldOf = (within: string, pointer = ''): string => `${within}${pointer.replaceAll('/', '.')}`
-
-/** The record of staff takes 1,000 bytes; a slug has one for each character. */
-const LONGEST_DETAILS = 900
-
-const note = (client: pg.ClientBase, { by, moment }: ApiActing, details: string) =>
-  addStaffEvent(client, { at: moment, who: by, what: 'goods', details: details.slice(0, LONGEST_DETAILS) })

@@ -8,14 +8,13 @@ import { parseMoney } from '#rules/catalogue-folder/money-text.ts'
 import type { Site } from '#sites/sites.ts'
 import { setPrices } from '../product/set-price.ts'
 import type { Shop } from '../shop.ts'
-import { addStaffEvent } from '../staff/exports.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
+import { noteChange } from './note-change.ts'
 
 /** Of ten thousand prices. */
 const MOST_BYTES = 2 * 1024 * 1024
-const LONGEST_DETAILS = 330
 
 interface NamedPrice {
   site: Site
@@ -56,7 +55,7 @@ export function merchantPriceRoutes(
 async function changePrices(
   client: pg.ClientBase,
   prices: readonly NamedPrice[],
-  { by, moment }: ApiActing,
+  acting: ApiActing,
 ): Promise<WriteOutcome<ChangedPrices>> {
   const bySite = new Map<Site, Array<{ at: number; tcm: string; amount: number; regular: boolean }>>()
   const known = new Set<string>()
@@ -71,7 +70,7 @@ async function changePrices(
   }
   const outcome: ChangedPrices = { changed: 0, planned: [] }
   for (const [site, wanted] of [...bySite].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const changes = await setPrices(client, site, wanted, moment)
+    const changes = await setPrices(client, site, wanted, acting.moment)
     for (const [place, { type }] of changes.entries()) {
       const { at, tcm } = wanted[place]!
       if (type === 'unknown') return refused(`${at}.tcm`, `${site} sells no article ${tcm}.`, 404, 'UNKNOWN_ARTICLE')
@@ -80,7 +79,7 @@ async function changePrices(
     }
   }
   const details = prices.map(({ site, tcm, price }) => `${site} ${tcm} ${price}`).join(', ')
-  await addStaffEvent(client, { at: moment, who: by, what: 'prices', details: details.slice(0, LONGEST_DETAILS) })
+  await noteChange(client, acting, 'prices', details)
   return { type: 'changed', changed: outcome }
 }
 

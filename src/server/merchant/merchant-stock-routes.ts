@@ -6,16 +6,13 @@ import { ListQuery, StockList } from '#calls/merchant-goods-shapes.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
 import type { StockRow } from '#rules/product/stock-table.ts'
 import type { Shop } from '../shop.ts'
-import { addStaffEvent } from '../staff/exports.ts'
 import { readStocks } from '../stock/exports.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { mostOf } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
-
-/** The record of staff takes 1,000 bytes; a character of an article's number has up to three, or four as two of these. */
-const LONGEST_DETAILS = 330
+import { noteChange } from './note-change.ts'
 
 /** Of ten thousand articles. */
 const MOST_BYTES = 2 * 1024 * 1024
@@ -72,7 +69,7 @@ export function merchantStockRoutes(
 async function changeStocks(
   client: pg.ClientBase,
   articles: readonly StockRow[],
-  { by, moment }: ApiActing,
+  acting: ApiActing,
 ): Promise<WriteOutcome<ChangedStock>> {
   const fieldOf = (at: number) => `body.articles.${at}.tcm`
   const known = new Set<string>()
@@ -87,6 +84,6 @@ async function changeStocks(
     return { type: 'refused', status: 404, code: 'UNKNOWN_ARTICLE', message: `There is no article ${unknown}.`, field }
   }
   const details = articles.map(({ tcm, stock }) => `${tcm} ${stock ?? 'untracked'}`).join(', ')
-  await addStaffEvent(client, { at: moment, who: by, what: 'stock', details: details.slice(0, LONGEST_DETAILS) })
+  await noteChange(client, acting, 'stock', details)
   return { type: 'changed', changed: { changed } }
 }

@@ -53,6 +53,8 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   article_picture: { reason: GOODS, columns: ['tcm', 'url'] },
   article_price: { reason: GOODS, columns: ['site', 'tcm'] },
   build_file: { reason: STATE, columns: ['brotli', 'bytes', 'gzip', 'name'] },
+  attribute: { reason: GOODS, columns: ['key', 'name', 'type', 'unit', 'values'] },
+  catalogue_attribute_change: { reason: GOODS, columns: ['after', 'before', 'key'] },
   catalogue_category_change: { reason: GOODS, columns: ['after', 'before', 'slug'] },
   catalogue_change: { reason: GOODS, columns: ['after', 'before', 'product_id'] },
   catalogue_import: {

@@ -252,18 +252,22 @@ test('of any catalogue filters leave, and count, what looking at each article fi
     ...['price-10-25', 'price-50-100', 'price-from-17-to-60'],
   ]
   fc.assert(
-    fc.property(fc.array(product, { minLength: 1, maxLength: 30 }), fc.subarray(NAMES, { maxLength: 12 }), (goods, names) => {
-      const products = goods.map((one, at) => ({ id: `p${at}`, ...one }))
-      const index = indexOf(products)
-      const idsOf = (chosen: string[]) => products.filter((one) => fits(one, chosen)).map(({ id }) => id)
-      const found = find(index, names)
-      expect(found.ids).toEqual(idsOf(names))
-      for (const { facet, value, count } of found.facets) {
-        if (facet === 'price' && value.endsWith('-')) continue
-        const others = names.filter((name) => facetOfName(name) !== facet)
-        expect(count, `${facet}-${value}`).toBe(idsOf([...others, `${facet}-${value}`]).length)
-      }
-    }),
+    fc.property(
+      fc.array(product, { minLength: 1, maxLength: 30 }),
+      fc.subarray(NAMES, { maxLength: 12 }),
+      (goods, names) => {
+        const products = goods.map((one, at) => ({ id: `p${at}`, ...one }))
+        const index = indexOf(products)
+        const idsOf = (chosen: string[]) => products.filter((one) => fits(one, chosen)).map(({ id }) => id)
+        const found = find(index, names)
+        expect(found.ids).toEqual(idsOf(names))
+        for (const { facet, value, count } of found.facets) {
+          if (facet === 'price' && value.endsWith('-')) continue
+          const others = names.filter((name) => facetOfName(name) !== facet)
+          expect(count, `${facet}-${value}`).toBe(idsOf([...others, `${facet}-${value}`]).length)
+        }
+      },
+    ),
     { numRuns: 200 },
   )
 })

@@ -89,6 +89,9 @@ const MERCHANT: Record<string, CallExample> = {
   'DELETE /api/merchant/v1/products/{id}': { params: { id: 'none' }, merchant: true, refused: 404 },
   'GET /api/merchant/v1/categories': { merchant: true },
   'PUT /api/merchant/v1/categories': { body: { categories: [{ slug: 'none' }] }, merchant: true, refused: 400 },
+  'GET /api/merchant/v1/attributes': { merchant: true },
+  'PUT /api/merchant/v1/attributes': { body: { attributes: [{ key: 'none' }] }, merchant: true, refused: 400 },
+  'DELETE /api/merchant/v1/attributes/{key}': { params: { key: 'none' }, merchant: true, refused: 404 },
   'PUT /api/merchant/v1/media/{file}': { params: { file: 'none.jpg' }, merchant: true, refused: 400 },
   'PUT /api/merchant/v1/prices': {
     body: { prices: [{ site: 'DE', tcm: 'NO-SUCH', price: '1.00 EUR' }] },
