@@ -2,7 +2,6 @@
 
 /** Kinds of sizes that are plain numbers, as the column attributes of a product names them. */
 export const NUMBERED_SIZES = ['clothes', 'shoes', 'hats'] as const
-type NumberedSizes = (typeof NUMBERED_SIZES)[number]
 
 /** Under which name the column attributes of a product says what its sizes measure. */
 export const SIZES_KEY = 'sizes'
