@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ArticlePlaces } from './article-places.ts'
-import { type Bits, commonWords, eachBit, emptyBits, filledWords, setBit } from './bits.ts'
+import { type Bits, eachBit, emptyBits, emptyWordList, filledWords, listCommon, setBit } from './bits.ts'
 
 const placesOf = (counts: number[]) => new ArticlePlaces(Uint32Array.from(counts))
 
@@ -61,7 +61,9 @@ test.each<[number[], number[]]>([
   const places = placesOf(COUNTS)
   const bits = bitsOf(places.size, articles)
   expect(setOf(places.productsOf(bits))).toEqual(products)
-  expect(places.countProducts(commonWords(filledWords(bits), bits, bits))).toBe(products.length)
+  expect(places.countProducts(listCommon(emptyWordList(bits.length), filledWords(bits), bits, bits))).toBe(
+    products.length,
+  )
 })
 
 test.each<[number[], number[]]>([
@@ -100,7 +102,9 @@ test('articles and products of any catalogue are found and counted as by looking
           )
         const common = new Set(one.filter((article) => other.includes(article)).map(({ product }) => product))
         const [bits, otherBits] = [bitsOfArticles(one), bitsOfArticles(other)]
-        expect(places.countProducts(commonWords(filledWords(bits), bits, otherBits))).toBe(common.size)
+        expect(places.countProducts(listCommon(emptyWordList(bits.length), filledWords(bits), bits, otherBits))).toBe(
+          common.size,
+        )
         const products = [...new Set(one.map(({ product }) => product))]
         expect(setOf(places.productsOf(bits))).toEqual(products)
         const real = new Set(articles.map(({ place }) => place))

@@ -1,4 +1,4 @@
-import { type Bits, countBits, type EachWord, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Bits, countBits, emptyBits, hasBit, setBit, type WordList } from './bits.ts'
 
 const WORD = 32
 const ALL = 0xffffffff
@@ -91,17 +91,18 @@ export class ArticlePlaces {
   }
 
   /** How many products have an article in these words. */
-  countProducts(each: EachWord): number {
-    const [lasts, isLong, firstProducts] = [this.#lasts, this.#isLong, this.#firstProducts]
+  countProducts({ words, values, length }: WordList): number {
+    const [lasts, isLong] = [this.#lasts, this.#isLong]
     let count = 0
     let counted = -1
-    each((word, bits) => {
-      if (isLong[word] === 0) count += countBits(lastsOf(bits, lasts[word]!))
-      else if (firstProducts[word] !== counted) {
-        counted = firstProducts[word]!
+    for (let index = 0; index < length; index += 1) {
+      const word = words[index]!
+      if (isLong[word] === 0) count += countBits(lastsOf(values[index]!, lasts[word]!))
+      else if (this.#firstProducts[word] !== counted) {
+        counted = this.#firstProducts[word]!
         count += 1
       }
-    })
+    }
     return count
   }
 }

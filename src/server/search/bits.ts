@@ -26,26 +26,39 @@ export function filledWords(bits: Bits): Uint32Array {
   return filled.subarray(0, length)
 }
 
-/** Calls `visit` with words of a set that are not empty, ascending, and with their bits. */
-export type EachWord = (visit: (word: number, bits: number) => void) => void
+/** Words of a set that are not empty, ascending, in arrays that may be longer. */
+export interface WordList {
+  words: Uint32Array
+  values: Uint32Array
+  length: number
+}
 
-/** The words that are not empty in both sets, where those in which `one` has any bits are known. */
-export const commonWords =
-  (filled: Uint32Array, one: Bits, other: Bits): EachWord =>
-  (visit) => {
-    for (let index = 0; index < filled.length; index += 1) {
-      const word = filled[index]!
-      const bits = one[word]! & other[word]!
-      if (bits !== 0) visit(word, bits)
-    }
+/** @param size how many words there are at most */
+export const emptyWordList = (size: number): WordList => ({
+  words: new Uint32Array(size),
+  values: new Uint32Array(size),
+  length: 0,
+})
+
+/** Fills a list with the words that are not empty in both sets, where those in which `one` has any bits are known. */
+export function listCommon(target: WordList, filled: Uint32Array, one: Bits, other: Bits): WordList {
+  const { words, values } = target
+  let length = 0
+  for (let index = 0; index < filled.length; index += 1) {
+    const word = filled[index]!
+    const bits = one[word]! & other[word]!
+    if (bits === 0) continue
+    words[length] = word
+    values[length++] = bits
   }
+  target.length = length
+  return target
+}
 
 /** How many bits are set in these words. */
-export function countAll(each: EachWord): number {
+export function countAll({ values, length }: WordList): number {
   let count = 0
-  each((_, bits) => {
-    count += countBits(bits)
-  })
+  for (let index = 0; index < length; index += 1) count += countBits(values[index]!)
   return count
 }
 

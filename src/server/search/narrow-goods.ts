@@ -1,6 +1,16 @@
 import { type Facet, type Filter, filterName, isOfArticles } from '#rules/search/filters.ts'
 import type { Site } from '#sites/sites.ts'
-import { type Bits, commonWords, countAll, type EachWord, emptyBits, filledWords, intersect, union } from './bits.ts'
+import {
+  type Bits,
+  countAll,
+  emptyBits,
+  emptyWordList,
+  filledWords,
+  intersect,
+  listCommon,
+  union,
+  type WordList,
+} from './bits.ts'
 import type { PackedBits } from './packed-bits.ts'
 import { bitsOfPrices } from './price-bits.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -49,14 +59,15 @@ export function narrowGoods(index: SearchIndex, site: Site, base: Bits, filters:
   }
   const products = productsFor()
   const isChosen = (facet: Facet) => chosen.some((one) => one.facet === facet)
-  const counted = (bits: Bits, count: (each: EachWord) => number): CountedGoods => {
+  const common = emptyWordList(baseArticles.length)
+  const counted = (bits: Bits, count: (common: WordList) => number): CountedGoods => {
     const own = filledWords(bits)
     const countWith = (other: Bits | PackedBits) =>
-      count(other instanceof Uint32Array ? commonWords(own, bits, other) : other.commonWords(own, bits))
+      count(other instanceof Uint32Array ? listCommon(common, own, bits, other) : other.listCommon(common, own, bits))
     return { count: countWith(bits), countWith }
   }
   const countProducts = (bits: Bits) => counted(bits, countAll)
-  const countArticles = (bits: Bits) => counted(bits, (each) => places.countProducts(each))
+  const countArticles = (bits: Bits) => counted(bits, (words) => places.countProducts(words))
   const allProducts = countProducts(products)
   const allArticles = countArticles(left(articlesLeft, ofArticles))
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Bits, eachBit, emptyBits, filledWords, setBit } from './bits.ts'
+import { type Bits, eachBit, emptyBits, emptyWordList, filledWords, setBit } from './bits.ts'
 import { PackedBits } from './packed-bits.ts'
 
 const SIZE = 5000
@@ -21,12 +21,8 @@ const setOf = (bits: Bits): number[] => {
 }
 const common = (one: PackedBits, other: Bits): number[] => {
   const found = emptyBits(SIZE)
-  one.commonWords(
-    filledWords(other),
-    other,
-  )((word, bits) => {
-    found[word] = bits
-  })
+  const { words, values, length } = one.listCommon(emptyWordList(found.length), filledWords(other), other)
+  for (let at = 0; at < length; at += 1) found[words[at]!] = values[at]!
   return setOf(found)
 }
 
@@ -40,6 +36,9 @@ test('a set that lies packed has the same bits as one that does not, whatever co
       const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
       const bits = packed(one)
       const both = ascending(one.filter((number) => other.includes(number)))
+      expect(common(bits, bitsOf(other))).toEqual(both)
+      expect(common(PackedBits.restored(bits.stored), bitsOf(other))).toEqual(both)
+      bits.finish(emptyBits(SIZE).length)
       expect(common(bits, bitsOf(other))).toEqual(both)
       expect(common(PackedBits.restored(bits.stored), bitsOf(other))).toEqual(both)
       const limited = bitsOf(other)

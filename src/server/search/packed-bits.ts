@@ -1,7 +1,9 @@
-import type { Bits, EachWord } from './bits.ts'
+import { type Bits, listCommon, type WordList } from './bits.ts'
 
 /** So much longer is a set than another one before looking up the words of the shorter one is quicker than going through both. */
 const MUCH_LONGER = 16
+/** A set with bits in more than this share of all words is as small, and counted faster, as a whole one. */
+const WHOLE_FROM = 1 / 4
 
 /** The words of a set that have any bits, as plain data. */
 export interface StoredBits {
@@ -15,6 +17,8 @@ export class PackedBits {
   #words: Uint32Array
   #values: Uint32Array
   #length: number
+  /** The same set with all its words, where most of them have bits. */
+  #whole: Bits | undefined
 
   constructor({ words, values }: StoredBits = { words: new Uint32Array(2), values: new Uint32Array(2) }, length = 0) {
     this.#words = words
@@ -32,7 +36,7 @@ export class PackedBits {
   }
 
   get bytes(): number {
-    return this.#words.byteLength + this.#values.byteLength
+    return this.#words.byteLength + this.#values.byteLength + (this.#whole?.byteLength ?? 0)
   }
 
   /** Sets a bit. Bits come almost in their order, so that its word is the last one or near it. */
@@ -74,31 +78,51 @@ export class PackedBits {
     target.fill(0, next)
   }
 
-  /**
-   * The words that are not empty in both sets.
-   * @param filled the words in which the other set has any bits
-   */
-  commonWords(filled: Uint32Array, other: Bits): EachWord {
-    return (visit) => {
-      if (filled.length * MUCH_LONGER < this.#length) return this.#lookUp(filled, other, visit)
-      for (let at = 0; at < this.#length; at += 1) {
-        const word = this.#words[at]!
-        const bits = this.#values[at]! & other[word]!
-        if (bits !== 0) visit(word, bits)
-      }
-    }
+  /** Is called when all bits are set. @param words how many words the whole set has */
+  finish(words: number): void {
+    this.#words = this.#words.slice(0, this.#length)
+    this.#values = this.#values.slice(0, this.#length)
+    if (this.#length <= words * WHOLE_FROM) return
+    this.#whole = new Uint32Array(words)
+    this.addTo(this.#whole)
   }
 
-  #lookUp(filled: Uint32Array, other: Bits, visit: Parameters<EachWord>[0]): void {
+  /**
+   * Fills a list with the words that are not empty in both sets.
+   * @param filled the words in which the other set has any bits
+   */
+  listCommon(target: WordList, filled: Uint32Array, other: Bits): WordList {
+    if (this.#whole) {
+      const words = filled.length < this.#length ? filled : this.#words
+      return listCommon(target, words, this.#whole, other)
+    }
+    if (filled.length * MUCH_LONGER < this.#length) return this.#lookUp(target, filled, other)
+    const { words, values } = target
+    let length = 0
+    for (let at = 0; at < this.#length; at += 1) {
+      const word = this.#words[at]!
+      const bits = this.#values[at]! & other[word]!
+      if (bits === 0) continue
+      words[length] = word
+      values[length++] = bits
+    }
+    target.length = length
+    return target
+  }
+
+  #lookUp(target: WordList, filled: Uint32Array, other: Bits): WordList {
+    target.length = 0
     let from = 0
     for (let at = 0; at < filled.length; at += 1) {
       const word = filled[at]!
       from = this.#placeOf(word, from)
-      if (from === this.#length) return
-      if (this.#words[from] !== word) continue
-      const bits = this.#values[from]! & other[word]!
-      if (bits !== 0) visit(word, bits)
+      if (from === this.#length) break
+      const bits = this.#words[from] === word ? this.#values[from]! & other[word]! : 0
+      if (bits === 0) continue
+      target.words[target.length] = word
+      target.values[target.length++] = bits
     }
+    return target
   }
 
   /** The first place from one on whose word is not before this one. */

@@ -1,6 +1,7 @@
 import { energyValue } from '#rules/product/energy.ts'
 import { addressValueOf, attributeReader } from '#rules/search/attribute-values.ts'
 import { type Attribute, MOST_ATTRIBUTE_VALUES } from '#rules/search/attributes.ts'
+import { facetOf, isOfArticles } from '#rules/search/filters.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
@@ -202,6 +203,7 @@ export class SearchIndex {
     index.positions.set(stored.positions)
     for (const [name, { bits, ...value }] of stored.facets)
       index.facets.set(name, { ...value, bits: PackedBits.restored(bits) })
+    index.#finishFacets()
     for (const site of SITES) restoreSite(index.sites[site], stored.sites[site])
     return index
   }
@@ -215,6 +217,12 @@ export class SearchIndex {
   finish(): void {
     for (const { vocabulary } of Object.values(this.texts)) vocabulary.finish()
     this.#folded.clear()
+    this.#finishFacets()
+  }
+
+  #finishFacets(): void {
+    const [products, articles] = [this.inStock.length, this.articlesInStock.length]
+    for (const [name, { bits }] of this.facets) bits.finish(isOfArticles(facetOf(name)) ? articles : products)
   }
 
   setStock(number: number, articles: readonly SearchedArticle[]): void {
