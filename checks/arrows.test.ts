@@ -122,6 +122,7 @@ const SERVER_FLOORS = {
     'deadline.ts',
     'release.ts',
     'shape-faults.ts',
+    'write-whole.ts',
     'log.ts',
     'counts.ts',
     'metric.ts',

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { feedItems } from '#rules/catalogue-feed/feed-item.ts'
 import { FEED_FORMATS, type FeedName } from '#rules/catalogue-feed/feed-xml.ts'
@@ -10,6 +7,7 @@ import { shownText } from '#sites/fallback-languages.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readCategories, readGoods } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { writeWhole } from '../write-whole.ts'
 import { readFeedIds, readGalleries } from './feed-queries.ts'
 
 const AT_ONCE = 100
@@ -53,23 +51,15 @@ export async function writeFeed(
   file: string,
   { format, site, origins }: { format: FeedName; site: Site; origins: Record<Site, string> },
 ): Promise<number> {
-  const unfinished = join(dirname(file), `.${randomUUID()}`)
-  const handle = await open(unfinished, 'wx')
-  try {
-    const items = await inTransaction(pool, async (client) => {
-      let count = 0
-      for await (const piece of feedPieces(client, format, site, origins)) {
-        await handle.write(piece.text)
-        count += piece.items
+  return inTransaction(pool, async (client) => {
+    let count = 0
+    async function* texts() {
+      for await (const { text, items } of feedPieces(client, format, site, origins)) {
+        count += items
+        yield text
       }
-      return count
-    })
-    await handle.close()
-    await rename(unfinished, file)
-    return items
-  } catch (error) {
-    await handle.close()
-    await rm(unfinished, { force: true })
-    throw error
-  }
+    }
+    await writeWhole(file, texts())
+    return count
+  })
 }

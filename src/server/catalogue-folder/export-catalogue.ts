@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { AttributeDocumentShape, CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
 import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { writeWhole } from '../write-whole.ts'
 import {
   beginSnapshot,
   readNextIds,
@@ -126,11 +126,4 @@ async function writeOnce(path: string, bytes: number, read: () => Promise<Buffer
   const found = await lstat(path).catch(() => undefined)
   if (found?.isFile() && found.size === bytes) return
   await writeWhole(path, await read())
-}
-
-/** Whole or not at all. */
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
-  const unfinished = join(dirname(path), `.${randomUUID()}`)
-  await writeFile(unfinished, content, { flag: 'wx' })
-  await rename(unfinished, path)
 }

@@ -72,6 +72,7 @@ export function importedText(
     planText(file, wishes, plan),
     '',
     `Imported, by import ${number}. Pictures follow as they are fetched. To take it back: npm run crema -- catalogue undo ${number}`,
+    'By what else lists can be filtered: npm run crema -- attributes suggest',
   ].join('\n  ')
 }
 

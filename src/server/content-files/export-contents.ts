@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { inShapeOrder, printContent, type Shape } from '#rules/contents/content-file.ts'
@@ -8,6 +7,7 @@ import { printStocks } from '#rules/product/stock-table.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readContents } from '../contents/exports.ts'
 import { readPlans } from '../product/exports.ts'
+import { writeWhole } from '../write-whole.ts'
 import { contentFile, KINDS, subjectOf, TABLES } from './check-contents.ts'
 import { digestOf, readExported, writeExported } from './exported-state.ts'
 import { readPrices, readStocks } from './import-queries.ts'
@@ -56,9 +56,7 @@ export async function writeFolder(
   for (const [file, text] of files) {
     const path = join(folder, file)
     await makeFolder(dirname(path))
-    const unfinished = `${dirname(path)}/.${randomUUID()}`
-    await writeFile(unfinished, text, { flag: 'wx' })
-    await rename(unfinished, path)
+    await writeWhole(path, text)
   }
   // last, so that a process that dies has not noted what stands in no file
   const noted = await readExported(folder)

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rename, writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 import type { FileFault } from './file-fault.ts'
 
 /**
@@ -71,7 +72,5 @@ function parseExported(text: string): ExportedState | undefined {
 /** Writes what is in force, whole or not at all. */
 export async function writeExported(folder: string, exported: ExportedState): Promise<void> {
   const entries = [...exported].sort(([a], [b]) => (a < b ? -1 : 1))
-  const unfinished = join(folder, `.${randomUUID()}`)
-  await writeFile(unfinished, `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`, { flag: 'wx' })
-  await rename(unfinished, join(folder, EXPORTED_FILE))
+  await writeWhole(join(folder, EXPORTED_FILE), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`)
 }

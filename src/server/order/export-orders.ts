@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { csvHead, csvRowsOf, jsonOf } from '#rules/order/order-export.ts'
 import type { OrderPlace, OrderSearch } from '#rules/order/order-search.ts'
+import { writeWhole } from '../write-whole.ts'
 import { readFoundOrders } from './order-search-queries.ts'
 
 /** So many are in memory at once. */
@@ -41,13 +38,6 @@ export async function exportOrders(
     }
     if (format === 'json') yield '\n]\n'
   }
-  const unfinished = `${file}.part`
-  try {
-    await pipeline(Readable.from(text(), { highWaterMark: 1 }), createWriteStream(unfinished, { mode: 0o600 }))
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {})
-    throw error
-  }
+  await writeWhole(file, text(), { mode: 0o600 })
   return count
 }

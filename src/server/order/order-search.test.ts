@@ -98,7 +98,7 @@ test('a file has every order once, also where another one comes meanwhile, and b
   await run('export', json, '--name', 'nobody')
   expect(JSON.parse(readFileSync(json, 'utf8'))).toEqual([])
   // nothing is left of a file that was not finished
-  expect((await readdir(shop.folder)).filter((file) => file.endsWith('.part'))).toEqual([])
+  expect((await readdir(shop.folder)).filter((file) => file.startsWith('.'))).toEqual([])
 })
 
 test('pages of a list neither repeat nor miss an order while others are placed at the same millisecond', async () => {
