@@ -5,8 +5,8 @@ import { HOME_PATH, productPath } from '#rules/addresses.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { MissingPicture } from '../ui/MissingPicture.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import rows from '../ui/RowList.module.css'
@@ -80,7 +80,7 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
   return (
     <li>
       <div className={styles.picture}>
-        {image ? <Picture image={image} alt="" sizes={PICTURE_SIZE} /> : <EmptyCup size={56} />}
+        {image ? <Picture image={image} alt="" sizes={PICTURE_SIZE} /> : <MissingPicture size={56} />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>

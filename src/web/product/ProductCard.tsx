@@ -2,8 +2,8 @@ import type { ProductCardData } from '#calls/listing.ts'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { MissingPicture } from '../ui/MissingPicture.tsx'
 import { Picture, type PictureSizes } from '../ui/Picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { EnergyLabels } from './EnergyLabel.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
           <Picture image={card.image} alt="" sizes={sizes} first={first} className={styles.picture} />
         ) : (
           <div className={styles.without}>
-            <EmptyCup size={110} />
+            <MissingPicture size={110} />
             {texts.imageMissing}
           </div>
         )}

@@ -15,6 +15,7 @@ import { FIELD_EXAMPLES } from './field-examples.tsx'
 import { ICON_PATHS, Icon, type IconName } from './Icon.tsx'
 import { IconButton, IconLink } from './IconButton.tsx'
 import { Logo } from './Logo.tsx'
+import { MissingPicture } from './MissingPicture.tsx'
 import { ModalExample } from './modal-example.tsx'
 import { Notification, type NotificationState } from './Notification.tsx'
 import { Picture } from './Picture.tsx'
@@ -153,6 +154,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   IconLink: [{ name: 'large', element: <IconLink icon="person" label="Your account" href="/" /> }],
   Logo: [{ name: 'default', element: <Logo /> }],
   Modal: (['S', 'M', 'L'] as const).map((size) => ({ name: size, element: <ModalExample size={size} /> })),
+  MissingPicture: [
+    { name: 'default size', element: <MissingPicture /> },
+    { name: 'small', element: <MissingPicture size={48} /> },
+  ],
   Notification: [
     ...keysOf(STATES).map((state) => ({
       name: state,
