@@ -91,6 +91,18 @@ streichholz;Streichhölzer;;Lichtwerk;Zubehör;Title;Default Title;;;LW-STR;;;7,
   await page.goto('/search?query=lichtwerk&filters=availability-available')
   await main(page).getByText('Streichhölzer').first().waitFor()
 
+  expect(await crema('attributes', 'suggest')).toMatch(/Duft +de +options +1 +2 +Feige, Zeder/)
+  await crema('attributes', 'filter', 'Duft', '--language', 'de')
+  await expect
+    .poll(async () => (await context.request.get('/search?query=lichtwerk&filters=duft-zeder')).text())
+    .toContain('Duft: Zeder')
+  await page.goto('/search?query=lichtwerk')
+  await main(page).getByRole('link', { name: 'Filter', exact: true }).click()
+  await page.getByRole('group', { name: 'Duft' }).getByRole('checkbox', { name: 'Zeder' }).check()
+  await page.waitForURL(({ searchParams }) => searchParams.get('filters') === 'duft-zeder')
+  await main(page).getByText('Streichhölzer').waitFor({ state: 'detached' })
+  await main(page).getByText('Duftkerze für Süße').first().waitFor()
+
   await page.goto('/products/duftkerze')
   expect(plain(await main(page).textContent())).toContain('Sojawachs, 40 Stunden.')
   await expectAccessible(page)
