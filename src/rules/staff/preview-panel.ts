@@ -28,6 +28,8 @@ export const PANEL_TEXTS = {
   testsFound: 'Active tests found.',
   testsNone: 'No active tests for this date.',
   testsFailed: 'Failed to fetch AB tests.',
+  emptyShop:
+    'This shop has no goods yet. Bring in an export of another shop, a feed or a spreadsheet: npm run crema -- catalogue import FILE',
 } as const
 
 /** A choice of one of the two lists. */

@@ -49,6 +49,7 @@ test.each(SITES)('an empty shop has every page of the shell on %s, and no dead l
 test('an empty shop sells nothing, and its home page leaves out what has nothing to show', async () => {
   const { body } = await shop.app.inject({ url: '/', headers: { host: localHost('DE') } })
   expect(body).not.toContain('<article')
+  expect(body).toContain('data-empty-home=""')
   expect(body).not.toMatch(/\/(?:products|c)\/(?!voucher-conditions)/)
   const found = await shop.app.inject({ url: '/search?query=kaffee', headers: { host: localHost('DE') } })
   expect(found.statusCode).toBe(200)

@@ -48,7 +48,7 @@ export const homePage: SharedPage<HomeData> = {
   Body: ({ data: { sections, banner, phase } }) => (
     <>
       <PromotionPlace {...banner} view={TopBanner} />
-      <div className={styles.home}>
+      <div className={styles.home} data-empty-home={sections.length === 0 ? '' : undefined}>
         {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{BRAND}</h1>}
         <Sections sections={sections.slice(0, SECTIONS_BEFORE_PHASE)} hasFirst />
         <PromotionPlace {...phase} view={PhaseBlock} />

@@ -40,6 +40,8 @@ interface PreviewPanelProperties {
   timeZone: string
   /** Why something that was pressed was refused in the preview. */
   refusal: { sentence: string } | undefined
+  /** The home page has nothing to show: staff read what to do next. */
+  hasNoGoods: boolean
   /** Resolves to false where it failed. */
   onLogout: () => Promise<boolean>
 }
@@ -47,7 +49,7 @@ interface PreviewPanelProperties {
 const REQUIRED = 'staff-group-required'
 
 /** The preview panel of staff: a button that opens its settings (STAFF-03 to STAFF-16). */
-export function PreviewPanel({ preview, timeZone, refusal, onLogout }: PreviewPanelProperties) {
+export function PreviewPanel({ preview, timeZone, refusal, hasNoGoods, onLogout }: PreviewPanelProperties) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** The page shows what was set before it was loaded. */
   const isOutdated = useRef(false)
@@ -81,10 +83,15 @@ export function PreviewPanel({ preview, timeZone, refusal, onLogout }: PreviewPa
       <IconButton icon="eye" label={TEXTS.settings} className={styles.button} aria-haspopup="dialog" onClick={open} />
       {refusal && (
         // another refusal is announced anew
-        <div className={styles.refusal} key={refusal.sentence} lang={document.documentElement.lang}>
+        <div className={styles.notice} key={refusal.sentence} lang={document.documentElement.lang}>
           <Notification state="warning" announced>
             {refusal.sentence}
           </Notification>
+        </div>
+      )}
+      {hasNoGoods && !refusal && (
+        <div className={styles.notice}>
+          <Notification state="info">{TEXTS.emptyShop}</Notification>
         </div>
       )}
       <Modal ref={dialog} size="S" closeLabel={TEXTS.close} aria-labelledby="staff-panel">

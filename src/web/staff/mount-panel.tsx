@@ -13,9 +13,18 @@ export function mountPanel(preview: PreviewCheckAnswer): void {
   document.body.append(place)
   const root = mountPart(place, { name: 'staff', identifierPrefix: 'staff' })
   const { timeZone } = siteConfig(document.documentElement.dataset.site as Site)
+  const hasNoGoods = document.querySelector('[data-empty-home]') !== null
   let refusal: { sentence: string } | undefined
   const render = () =>
-    root.render(<PreviewPanel preview={preview} timeZone={timeZone} refusal={refusal} onLogout={logOut} />)
+    root.render(
+      <PreviewPanel
+        preview={preview}
+        timeZone={timeZone}
+        refusal={refusal}
+        hasNoGoods={hasNoGoods}
+        onLogout={logOut}
+      />,
+    )
   followAnswers(preview.dateTime !== '', (sentence) => {
     refusal = { sentence }
     render()
