@@ -31,6 +31,9 @@ export const plannedPricesTag = (site?: Site) => tag('planned-prices', site)
 /** The categories and their names. */
 export const navigationTag = (site?: Site) => tag('navigation', site)
 
+/** Where old addresses lead, on all sites. */
+export const REDIRECTS_TAG = 'redirects'
+
 /** The hashed files of builds that other processes may ask for; no page shows them. */
 export const BUILD_FILES_TAG = 'build-files'
 

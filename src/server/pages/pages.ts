@@ -12,8 +12,10 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
+import type { Redirects } from '../redirect/redirects.ts'
 import { answerUnmatched, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import { wantsPage } from '../request/wants-page.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
@@ -42,6 +44,7 @@ interface PageParts {
   /** Searches and lists with filters. */
   resultsCache: PageCache
   limits: Pick<RateLimits, 'requireQuick'>
+  redirects: Pick<Redirects, 'find'>
 }
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
@@ -60,6 +63,7 @@ export class Pages {
     const { url, params } = request
     const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
     if (refused) {
+      if (await this.#refusals.redirects(request, reply)) return reply
       return this.#refusals.errorPage(request, reply.status(refused.status), {
         cause: 'failed',
         reference: refused.message,
@@ -191,6 +195,12 @@ export class Pages {
     const data = await (page as SharedPage).load(loaders, address, visit)
     if (data === undefined) return answerUnmatched(request, reply)
     return reply.type('application/json; charset=utf-8').send(data)
+  }
+
+  /** Answers an address that no route matches. An old one is redirected, also where a picture or a file is asked for. */
+  async unmatched(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (wantsPage(request)) return this.notFound(request, reply)
+    return (await this.#refusals.redirects(request, reply)) ? reply : answerUnmatched(request, reply)
   }
 
   notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {

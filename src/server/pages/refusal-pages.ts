@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
+import type { Redirects } from '../redirect/redirects.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
@@ -15,19 +17,35 @@ import { emptyPageLayout, type LayoutParts, loadPageLayout } from './page-layout
 import { sendFinishedPage } from './send-finished-page.ts'
 import { sentForm } from './sent-form.ts'
 
+type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirects, 'find'> }
+
 /** Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. */
 export class RefusalPages {
-  readonly #shop: LayoutParts & { clock: () => number }
+  readonly #shop: RefusalParts
   readonly #loadersOf: (visit: Visit) => PageLoaders
   readonly #finished = new FinishedPages()
 
-  constructor(shop: LayoutParts & { clock: () => number }, loadersOf: (visit: Visit) => PageLoaders) {
+  constructor(shop: RefusalParts, loadersOf: (visit: Visit) => PageLoaders) {
     this.#shop = shop
     this.#loadersOf = loadersOf
   }
 
-  /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
+  /** Redirects an old address to where it leads. @returns whether there is such a redirect; a reply that is awaited would be none */
+  async redirects(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    const target = await this.#shop.redirects.find(request, visit.site, visit.moment)
+    if (target === undefined) return false
+    const headers = pageHeaders(visit.staffPreview ? 'no-store' : 'shared', this.#shop.configuration)
+    reply.headers(headers).redirect(siteLinkOnce(target, visit), 301)
+    return true
+  }
+
+  /**
+   * The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). An old address is redirected
+   * instead.
+   */
   async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
+    if (await this.redirects(request, reply)) return reply
     const visit = visitOfRequest(request, this.#shop, 'page')
     reply.status(status).headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')

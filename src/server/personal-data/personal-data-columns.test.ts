@@ -55,6 +55,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   build_file: { reason: STATE, columns: ['brotli', 'bytes', 'gzip', 'name'] },
   catalogue_category_change: { reason: GOODS, columns: ['after', 'before', 'slug'] },
   catalogue_change: { reason: GOODS, columns: ['after', 'before', 'product_id'] },
+  catalogue_redirect_change: { reason: GOODS, columns: ['address', 'after', 'before', 'site'] },
   catalogue_import: {
     reason: GOODS,
     columns: ['author', 'counts', 'digest', 'file', 'format', 'source', 'undone_by'],
@@ -132,6 +133,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   },
   product_category: { reason: GOODS, columns: ['category', 'product_id'] },
   rate_limit: { reason: COUNTS, columns: ['key'] },
+  redirect: { reason: GOODS, columns: ['address', 'site', 'target'] },
   search_index: { reason: STATE, columns: ['code', 'database'] },
   search_index_part: { reason: STATE, columns: ['bytes', 'section'] },
   search_miss: { reason: COUNTS, columns: ['day', 'site', 'term'] },
