@@ -261,4 +261,15 @@ export const CategoryDocumentShape = Type.Object(
   CLOSED,
 )
 
+/** A redirect; all of them stand in one file. */
+export const RedirectDocumentShape = Type.Object(
+  {
+    from: Type.String({ maxLength: 2000 }),
+    to: Type.String({ maxLength: 2000 }),
+    site: Type.Optional(words(SITES)),
+  },
+  CLOSED,
+)
+export const RedirectsDocumentShape = Type.Array(RedirectDocumentShape, { maxItems: 200_000 })
+
 export const CategoriesDocumentShape = Type.Array(CategoryDocumentShape, { maxItems: 5000 })

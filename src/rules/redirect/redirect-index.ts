@@ -17,17 +17,21 @@ export const MOST_QUERY_KINDS = 8
 
 /** Redirects by their old addresses. */
 export interface RedirectIndex {
-  targets: ReadonlyMap<string, string>
+  targets: Map<string, string>
   /** The sets of names that the queries of a path have, those with the most names first. */
-  kinds: ReadonlyMap<string, ReadonlyArray<readonly string[]>>
+  kinds: Map<string, ReadonlyArray<readonly string[]>>
 }
 
 const keyOf = (site: Site | null, from: string): string => (site === null ? from : `${site}${from}`)
 
-/** Puts redirects into an index. It has no entry for a path alone but its target, because there may be 100,000. */
 export function indexRedirects(redirects: Iterable<Redirect>): RedirectIndex {
-  const targets = new Map<string, string>()
-  const kinds = new Map<string, string[][]>()
+  const index: RedirectIndex = { targets: new Map(), kinds: new Map() }
+  addToIndex(index, redirects)
+  return index
+}
+
+/** Puts more redirects into an index. It has no entry for a path alone but its target, because there may be 100,000. */
+export function addToIndex({ targets, kinds }: RedirectIndex, redirects: Iterable<Redirect>): void {
   for (const { site, from, to } of redirects) {
     targets.set(keyOf(site, from), to)
     const [path = '', query] = divide(from, '?')
@@ -40,7 +44,6 @@ export function indexRedirects(redirects: Iterable<Redirect>): RedirectIndex {
       [...known, names].sort((one, other) => other.length - one.length || (one.join('&') < other.join('&') ? -1 : 1)),
     )
   }
-  return { targets, kinds }
 }
 
 /** Where an old address leads on a site, with what else the query names; undefined: nowhere. Null: a site that has no redirect of its own. */

@@ -6,6 +6,7 @@ import { CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
 import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readAllRedirects } from '../redirect/change-redirects.ts'
 import {
   beginSnapshot,
   readNextIds,
@@ -13,7 +14,7 @@ import {
   readPaperFacts,
   readPictureBytes,
 } from './goods-surroundings-queries.ts'
-import { CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
+import { CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, REDIRECTS, VERSION } from './open-catalogue-folder.ts'
 import { readGoodsDocuments } from './read-goods-documents.ts'
 
 export interface ExportedCatalogue {
@@ -76,6 +77,11 @@ async function writeAll(
   await writeText(
     join(folder, CATEGORIES),
     categories.map((category) => inShapeOrder(CategoryDocumentShape as Shape, category)),
+  )
+  const redirects = await readAllRedirects(client)
+  await writeText(
+    join(folder, REDIRECTS),
+    redirects.map(({ site, from, to }) => ({ from, to, ...(site && { site }) })),
   )
   let after = ''
   for (;;) {

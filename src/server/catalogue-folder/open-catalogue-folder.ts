@@ -3,12 +3,13 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Compile, type Validator } from 'typebox/compile'
-import { CategoriesDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
+import { CategoriesDocumentShape, GoodsDocumentShape, RedirectsDocumentShape } from '#calls/goods-document-shapes.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { parseJsonWithLines } from '#rules/contents/json-with-lines.ts'
+import type { Site } from '#sites/sites.ts'
 import type { ImportedFolder } from '../catalogue-import/import-run.ts'
 import { shapeFaults } from '../shape-faults.ts'
 
@@ -16,12 +17,14 @@ import { shapeFaults } from '../shape-faults.ts'
 export const MARK = 'crema-catalogue.json'
 export const VERSION = 1
 export const CATEGORIES = 'categories.json'
+export const REDIRECTS = 'redirects.json'
 export const PRODUCTS = 'products'
 export const MEDIA = 'media'
 export const DOCUMENTS = 'documents'
 
 const MOST_PRODUCT_BYTES = 8 * 1024 * 1024
 const MOST_CATEGORY_BYTES = 16 * 1024 * 1024
+const MOST_REDIRECT_BYTES = 64 * 1024 * 1024
 const MOST_MEDIA_BYTES = 25 * 1024 * 1024
 /** So many products are read before they are staged. */
 const READ_AT_ONCE = 100
@@ -50,14 +53,27 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
   if (about.version !== VERSION)
     return refuse(`It has version ${about.version} of the format; this shop reads version ${VERSION}.`)
   const digest = createHash('sha256')
-  const categories = await readCategoryFile(join(path, CATEGORIES), digest)
+  const categories = await readListFile<CategoryDocument>(join(path, CATEGORIES), digest, {
+    most: MOST_CATEGORY_BYTES,
+    validator: categoriesOf,
+  })
   if ('fault' in categories) return refuse(`${CATEGORIES} ${categories.fault}`)
+  const redirects = await readListFile<{ from: string; to: string; site?: Site }>(join(path, REDIRECTS), digest, {
+    most: MOST_REDIRECT_BYTES,
+    validator: redirectsOf,
+  })
+  if ('fault' in redirects) return refuse(`${REDIRECTS} ${redirects.fault}`)
   const names = await namesIn(join(path, PRODUCTS))
   if (!names) return refuse(`There is no folder ${PRODUCTS} in it.`)
   return {
     type: 'opened',
     name: basename(path),
-    categories: categories.categories,
+    categories: categories.list,
+    redirects: redirects.list.map(({ site = null, ...redirect }, at) => ({
+      ...redirect,
+      site,
+      line: redirects.lines.get(`/${at}`) ?? 1,
+    })),
     records: records(),
     hash: () => digest.digest('hex'),
     readPicture: (file) => readBytes(join(path, MEDIA, file), MOST_MEDIA_BYTES),
@@ -100,6 +116,7 @@ const isMark = (value: unknown): value is { format: string; version: number } =>
 
 let goodsValidator: Validator | undefined
 let categoriesValidator: Validator | undefined
+let redirectsValidator: Validator | undefined
 
 /** The document of a product, or what is wrong with it, with its lines. */
 function documentOf(text: string, file: string, name: string): GoodsDocument | { notes: FileNote[] } {
@@ -128,23 +145,26 @@ function documentOf(text: string, file: string, name: string): GoodsDocument | {
   )
 }
 
-async function readCategoryFile(
+/** A file of all categories, or of all redirects; where it is missing, the folder says nothing of them. */
+async function readListFile<Entry>(
   path: string,
   digest: ReturnType<typeof createHash>,
-): Promise<{ categories: CategoryDocument[] } | { fault: string }> {
-  const read = await readText(path, MOST_CATEGORY_BYTES)
-  // a folder may say nothing about categories
-  if ('fault' in read) return read.isMissing ? { categories: [] } : { fault: `${read.fault}.` }
+  { most, validator }: { most: number; validator: () => Validator },
+): Promise<{ list: Entry[]; lines: ReadonlyMap<string, number> } | { fault: string }> {
+  const read = await readText(path, most)
+  if ('fault' in read) return read.isMissing ? { list: [], lines: new Map() } : { fault: `${read.fault}.` }
   digest.update(read.text)
   const found = parseJsonWithLines(read.text)
   if (found.type === 'faulty') return { fault: `is no JSON on line ${found.fault.line}: ${found.fault.message}.` }
   const unstorable = unstorableText(found.value)
   if (unstorable !== undefined) return { fault: `is wrong on line ${found.lines.get(unstorable) ?? 1}: ${UNSTORABLE}` }
-  categoriesValidator ??= Compile(CategoriesDocumentShape)
-  if (categoriesValidator.Check(found.value)) return { categories: found.value as unknown as CategoryDocument[] }
-  const [fault] = shapeFaults(categoriesValidator, found.value)
+  if (validator().Check(found.value)) return { list: found.value as unknown as Entry[], lines: found.lines }
+  const [fault] = shapeFaults(validator(), found.value)
   return { fault: `is wrong on line ${found.lines.get(fault!.at) ?? 1}: ${fault!.at} ${fault!.message}.` }
 }
+
+const categoriesOf = () => (categoriesValidator ??= Compile(CategoriesDocumentShape))
+const redirectsOf = () => (redirectsValidator ??= Compile(RedirectsDocumentShape))
 
 /** The names of the products' files; undefined: there is no such folder. */
 async function namesIn(folder: string): Promise<string[] | undefined> {

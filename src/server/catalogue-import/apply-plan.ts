@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import type { CategoryChange } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
+import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag } from '../cache/tags.ts'
+import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
 import { addCategoryChanges, writeCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
@@ -22,7 +24,11 @@ export async function applyPlan(
   client: pg.ClientBase,
   number: number,
   { wishes, by, progress }: ImportRun,
-  { terms, categories }: { terms: PlanTerms; categories: readonly CategoryChange[] },
+  {
+    terms,
+    categories,
+    redirects,
+  }: { terms: PlanTerms; categories: readonly CategoryChange[]; redirects: RedirectPlan | undefined },
 ): Promise<void> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
@@ -35,6 +41,10 @@ export async function applyPlan(
     await addCategoryChanges(client, number, categories)
     for (const { after } of categories) tags.add(categoryTag(after.slug))
     tags.add(navigationTag())
+  }
+  if (redirects) {
+    await applyRedirects(client, redirects)
+    await noteRedirectChanges(client, number, redirects)
   }
   let position = await readLastPosition(client)
   let done = 0

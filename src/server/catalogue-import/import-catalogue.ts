@@ -5,8 +5,10 @@ import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
+import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { inTransactionIf } from '../database/transaction.ts'
+import { planStoredRedirects } from '../redirect/change-redirects.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
@@ -53,6 +55,9 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const present = folder ? await readCategories(client) : []
   const planned = planCategories(folder?.categories ?? [], present)
   notes.add(await inCategoryFile(planned.notes, folder))
+  const redirects = folder?.redirects ? await planStoredRedirects(client, folder.redirects) : undefined
+  // what a redirect leads to may come in with it
+  if (redirects) notes.add(redirectNotes(redirects))
   const terms: PlanTerms = {
     ...termsOf(run, facts, decimals),
     ...(folder && { documents: folderTerms(run, folder, [...present, ...planned.changes.map(({ after }) => after)]) }),
@@ -76,6 +81,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     categories: folder
       ? planned.changes.flatMap(({ before, after }) => (before ? [] : [after.slug]))
       : await readNewCategories(client, [...categories]),
+    redirects: redirects?.changes.length ?? 0,
     changedCategories: planned.changes.filter(({ before }) => before).length,
     notes,
     unknown: run.file.unknown(),
@@ -86,8 +92,8 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     notes.add([{ severity: 'error', line: 1, message }])
     return { type: 'refused', plan }
   }
-  if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-  if (counts.new + counts.changed + planned.changes.length === 0) return { type: 'unchanged', plan }
+  if ((notes.errors > 0 && !run.wishes.keepsGoing) || redirects?.isTooLarge) return { type: 'refused', plan }
+  if (counts.new + counts.changed + planned.changes.length + plan.redirects === 0) return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
   const origin: ImportOrigin = {
     source: run.wishes.source,
@@ -96,7 +102,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     format: run.file.format,
   }
   const number = await addCatalogueImport(client, origin, run.by)
-  await applyPlan(client, number, run, { terms, categories: planned.changes })
+  await applyPlan(client, number, run, { terms, categories: planned.changes, redirects })
   return { type: 'imported', number, plan }
 }
 
@@ -119,6 +125,9 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   }
   await stage()
 }
+
+const redirectNotes = ({ notes }: RedirectPlan): FileNote[] =>
+  notes.filter(({ severity }) => severity === 'error').map((note) => ({ ...note, file: 'redirects.json' }))
 
 /** Notes about categories, with their lines. */
 async function inCategoryFile(notes: readonly FileNote[], folder: ImportedFolder | undefined): Promise<FileNote[]> {

@@ -2,6 +2,7 @@ import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
+import type { StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import type { ImportCounts } from './catalogue-import-queries.ts'
@@ -9,6 +10,7 @@ import type { ImportCounts } from './catalogue-import-queries.ts'
 /** What a folder in the shop's own format has besides its products. */
 export interface ImportedFolder {
   categories: readonly CategoryDocument[]
+  redirects?: readonly StatedRedirect[]
   readPicture: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   readPaper: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   /** On which line of a file each part stands, by its JSON pointer. */
@@ -58,6 +60,8 @@ export interface ImportPlan {
   /** Categories that are new, by their slugs. */
   categories: string[]
   changedCategories: number
+  /** Redirects that are new or lead elsewhere. */
+  redirects: number
   notes: NoteCounts
   unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }

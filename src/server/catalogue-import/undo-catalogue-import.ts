@@ -6,6 +6,7 @@ import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { undoRedirects } from '../redirect/change-redirects.ts'
 import {
   lockCatalogueImports,
   markCatalogueImportUndone,
@@ -104,6 +105,7 @@ export function undoCatalogueImport(
     result.left.push(...categories.left.map((slug) => `category ${slug}`))
     for (const slug of [...categories.back.map((one) => one.slug), ...categories.added]) tags.add(categoryTag(slug))
     if (categories.back.length + categories.added.length > 0) tags.add(navigationTag())
+    result.left.push(...(await undoRedirects(client, number)).map((address) => `redirect ${address}`))
     await markCatalogueImportUndone(client, number, { author, now })
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)

@@ -23,7 +23,7 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, changedCategories, unknown } = plan
+  const { counts, notes, categories, changedCategories, redirects, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
@@ -39,6 +39,7 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
     ...(categories.length > 0 ? [`New categories: ${named(categories)}.`] : []),
     ...(changedCategories > 0 ? [`${counted(changedCategories, 'category', 'categories')} changed.`] : []),
   ]
+  if (redirects > 0) lines.push(`${counted(redirects, 'redirect')} new or changed.`)
   lines.push(...notesText(notes))
   for (const { name, count } of unknown)
     if (count > 0)

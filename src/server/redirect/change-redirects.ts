@@ -8,11 +8,13 @@ import { invalidate } from '../cache/invalidate.ts'
 import { REDIRECTS_TAG } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
+  addRedirectChanges,
   deleteAllRedirects,
   deleteRedirect,
   lockRedirects,
   readRedirects,
   readShownPages,
+  undoRedirectChanges,
   writeRedirects,
 } from './redirect-queries.ts'
 
@@ -49,6 +51,27 @@ export async function planStoredRedirects(
 export async function applyRedirects(client: pg.ClientBase, { changes }: RedirectPlan): Promise<void> {
   for (let at = 0; at < changes.length; at += AT_ONCE) await writeRedirects(client, changes.slice(at, at + AT_ONCE))
   if (changes.length > 0) await invalidate(client, [REDIRECTS_TAG])
+}
+
+/** Notes what an import changed, in the caller's transaction. */
+export async function noteRedirectChanges(
+  client: pg.ClientBase,
+  number: number,
+  { changes }: RedirectPlan,
+): Promise<void> {
+  for (let at = 0; at < changes.length; at += AT_ONCE)
+    await addRedirectChanges(client, number, changes.slice(at, at + AT_ONCE))
+}
+
+/**
+ * Takes back what an import changed, in the caller's transaction.
+ * @returns the old addresses that lead elsewhere since, and stay
+ */
+export async function undoRedirects(client: pg.ClientBase, number: number): Promise<string[]> {
+  await lockRedirects(client)
+  const { restored, left } = await undoRedirectChanges(client, number)
+  if (restored > 0) await invalidate(client, [REDIRECTS_TAG])
+  return left
 }
 
 /** All redirects, in the order of old addresses. */

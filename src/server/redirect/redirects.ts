@@ -3,7 +3,13 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
 import { MOST_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
-import { findRedirect, indexRedirects, type Redirect, type RedirectIndex } from '#rules/redirect/redirect-index.ts'
+import {
+  addToIndex,
+  findRedirect,
+  indexRedirects,
+  type Redirect,
+  type RedirectIndex,
+} from '#rules/redirect/redirect-index.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { TaggedCache } from '../cache/tagged-cache.ts'
@@ -60,15 +66,19 @@ export class Redirects {
   }
 
   async #read(): Promise<{ value: RedirectIndex; bytes: number }> {
-    const all: Redirect[] = []
+    const index = indexRedirects([])
     let bytes = 0
-    for (;;) {
-      const part = await readRedirects(this.#pool, all.at(-1) ?? null, READ_AT_ONCE)
+    let last: Redirect | null = null
+    do {
+      const part: Redirect[] = await readRedirects(this.#pool, last, READ_AT_ONCE)
       for (const { from, to } of part) bytes += from.length + to.length + OVERHEAD_BYTES
-      all.push(...part)
-      if (part.length < READ_AT_ONCE || all.length >= MOST_REDIRECTS) break
-    }
-    // a row that was written by hand leads nowhere else
-    return { value: indexRedirects(all.filter(({ to }) => OWN_ADDRESS.test(to))), bytes }
+      // a row that was written by hand leads nowhere else
+      addToIndex(
+        index,
+        part.filter(({ to }) => OWN_ADDRESS.test(to)),
+      )
+      last = part.length < READ_AT_ONCE ? null : part.at(-1)!
+    } while (last && index.targets.size < MOST_REDIRECTS)
+    return { value: index, bytes }
   }
 }
