@@ -82,8 +82,14 @@ export interface GoodsAnswer {
   facets?: FacetCount[]
 }
 
+/** What a merchant wants search engines to show of a page; where one is missing, the shop makes its own. */
+export interface SeoTexts {
+  title?: string
+  description?: string
+}
+
 export interface CategoryAnswer extends GoodsAnswer {
-  category: CategoryLink & { intro: string }
+  category: CategoryLink & { intro: string; seo?: SeoTexts }
   /** From the top category down to this one, itself included. */
   path: CategoryLink[]
   /** The categories beside or below it. */
@@ -98,6 +104,7 @@ interface Contact {
 
 export interface ProductPageAnswer {
   product: Product
+  seo?: SeoTexts
   description: string
   /** The description as HTML, where it has any; `description` is its text. */
   descriptionHtml?: string

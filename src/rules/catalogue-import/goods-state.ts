@@ -133,6 +133,9 @@ export interface GoodsState {
   title: Texts
   /** The title with soft hyphens; null: it has none. */
   hyphenatedTitle: Texts | null
+  /** What search engines show of its page; where a language is missing, the shop makes its own. */
+  seoTitle: Texts
+  seoDescription: Texts
   description: Texts
   material: Texts
   features: Texts[]
@@ -166,6 +169,8 @@ export const NEW_GOODS: Omit<
   tax: { taxClass: 'standard' },
   family: null,
   hyphenatedTitle: null,
+  seoTitle: {},
+  seoDescription: {},
   material: {},
   features: [],
   properties: [],

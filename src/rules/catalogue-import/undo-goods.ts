@@ -19,6 +19,8 @@ const PARTS = [
   'brand',
   'title',
   'hyphenatedTitle',
+  'seoTitle',
+  'seoDescription',
   'description',
   'material',
   'features',

@@ -26,6 +26,10 @@ beforeAll(async () => {
       rows.map(({ id }) => id),
     ),
   )
+  for (const table of ['product', 'category'])
+    await shop.database.pool.query(
+      `update ${table} set seo_title = '{"de":"Röstfrisch","pl":"Świeża"}', seo_description = '{"fr":"Du café"}'`,
+    )
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])

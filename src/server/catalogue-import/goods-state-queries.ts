@@ -19,7 +19,8 @@ export async function readGoods(
     name: 'read-goods',
     text: `
       select id, status, position, legacy_id as "legacyId", product_type as "productType", ${taxOf('product')} as tax, family, range, brand, title,
-        title_hyphenated as "hyphenatedTitle", description, material, features, coalesce(properties, '[]') as properties,
+        title_hyphenated as "hyphenatedTitle", coalesce(seo_title, '{}') as "seoTitle",
+        coalesce(seo_description, '{}') as "seoDescription", description, material, features, coalesce(properties, '[]') as properties,
         attributes, dimensions as options,
         array(select category from product_category home where home.product_id = product.id
           order by home.position, category) as categories,

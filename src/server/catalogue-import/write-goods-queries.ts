@@ -13,7 +13,7 @@ export interface WrittenGoods {
 
 /** Columns of a product as JSON; articles and categories are left out. */
 const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
-  range text, brand text, title jsonb, "hyphenatedTitle" jsonb, description jsonb, material jsonb, features jsonb,
+  range text, brand text, title jsonb, "hyphenatedTitle" jsonb, "seoTitle" jsonb, "seoDescription" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
   "newSince" timestamptz, "setWith" text[])`
@@ -30,6 +30,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   brand: 'part.brand',
   title: 'part.title',
   title_hyphenated: 'part."hyphenatedTitle"',
+  seo_title: 'part."seoTitle"',
+  seo_description: 'part."seoDescription"',
   description: 'part.description',
   material: 'part.material',
   features: 'part.features',

@@ -8,7 +8,7 @@ import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
-import { textIn } from './product-answer.ts'
+import { ownSeoTexts, textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId, readWrittenProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
@@ -54,6 +54,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const named = product.articles.find(({ id }) => id === articleId)
       return {
         ...shownProduct(product, named?.tcm),
+        ...ownSeoTexts(row.seo_title, row.seo_description),
         ...descriptionOf(row, config),
         properties: propertiesOf(row, config),
         ...(descriptionLang && { descriptionLang }),
