@@ -231,6 +231,7 @@ const PARTS = optional({
     CLOSED,
   ),
   newSince: Moment,
+  replacedBy: orNull(ProductId),
   setWith: Type.Array(ProductId, { maxItems: 20 }),
   keys: Type.Array(
     Type.Object(

@@ -134,13 +134,19 @@ export interface ListingLoaders {
   category(slug: string, choice: GoodsChoice): Promise<CategoryAnswer | undefined>
 }
 
+/** A page that was there once. */
+export interface Gone {
+  /** `lang`: its title is in another language than the page. */
+  replacement?: { title: string; href: string; lang?: string }
+}
+
 export interface ProductLoaders {
   /** The id of the product that had this nine-digit legacy id; undefined where none had. */
   newId(legacyId: string): Promise<string | undefined>
   /** The id of the product that this one names in other letters, large or small; undefined where it is right or none. */
   writtenId(productId: string): Promise<string | undefined>
-  /** True for a product that was sold and is no longer shown. */
-  isGone(productId: string): Promise<boolean>
+  /** Of a product that was sold and is no longer shown: what is sold in its place here. Undefined for any other. */
+  gone(productId: string): Promise<Gone | undefined>
   /** Undefined for an unknown product. A large one is answered around the article of this id, where it has it. */
   page(productId: string, articleId?: string): Promise<ProductPageAnswer | undefined>
   /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */

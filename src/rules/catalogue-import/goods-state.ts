@@ -155,6 +155,8 @@ export interface GoodsState {
   rating: { count: number; stars: number }
   /** ISO; absent: a new one is new from now on. */
   newSince?: string
+  /** The id of the product that its page leads to once it is in the archive; null: none. */
+  replacedBy: string | null
   /** Ids of the products with which it is a set. */
   setWith: string[]
   articles: ArticleState[]
@@ -185,6 +187,7 @@ export const NEW_GOODS: Omit<
   maxOrderVolume: null,
   subscription: null,
   rating: { count: 0, stars: 0 },
+  replacedBy: null,
   setWith: [],
 }
 

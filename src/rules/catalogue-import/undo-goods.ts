@@ -37,6 +37,7 @@ const PARTS = [
   'subscription',
   'rating',
   'newSince',
+  'replacedBy',
   'setWith',
 ] as const satisfies ReadonlyArray<keyof GoodsState>
 const ARTICLE_PARTS = [

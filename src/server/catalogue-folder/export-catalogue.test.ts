@@ -26,6 +26,7 @@ beforeAll(async () => {
       rows.map(({ id }) => id),
     ),
   )
+  await shop.database.pool.query("update product set replaced_by = 'p1013' where id = 'p1001'")
   for (const table of ['product', 'category'])
     await shop.database.pool.query(
       `update ${table} set seo_title = '{"de":"Röstfrisch","pl":"Świeża"}', seo_description = '{"fr":"Du café"}'`,

@@ -16,7 +16,7 @@ const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "le
   range text, brand text, title jsonb, "hyphenatedTitle" jsonb, "seoTitle" jsonb, "seoDescription" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
-  "newSince" timestamptz, "setWith" text[])`
+  "newSince" timestamptz, "replacedBy" text, "setWith" text[])`
 
 /** Each column that an import can change beside the product's id and state, and what it gets. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -48,6 +48,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   rating_count: "(part.rating ->> 'count')::integer",
   rating_stars: "(part.rating ->> 'stars')::real",
   new_since: 'coalesce(part."newSince", product.new_since)',
+  replaced_by: 'part."replacedBy"',
   set_with: 'part."setWith"',
 }
 const NAMES = Object.keys(COLUMNS)

@@ -93,8 +93,8 @@ export class Pages {
     const known = await page.normalise?.(given.query, params, before)
     const address = { ...given, query: known ?? given.query }
     const missing = async () => {
-      const isGone = await (page as SharedPage).isGone?.(before, address)
-      return this.notFound(request, reply, isGone ? 410 : 404)
+      const gone = await (page as SharedPage).gone?.(before, address)
+      return this.#refusals.notFound(request, reply, gone)
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
     const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
@@ -203,8 +203,8 @@ export class Pages {
     return (await this.#refusals.redirects(request, reply)) ? reply : answerUnmatched(request, reply)
   }
 
-  notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
-    return this.#refusals.notFound(request, reply, status)
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.#refusals.notFound(request, reply)
   }
 
   /** The page of a failure, whose status and headers follow from it. */

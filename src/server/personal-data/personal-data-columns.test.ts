@@ -120,6 +120,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
       'product_type',
       'promotion_text',
       'range',
+      'replaced_by',
       'safety',
       'seo_description',
       'seo_title',

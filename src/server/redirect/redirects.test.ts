@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isShopPath, pageOfPath } from '#rules/redirect/shop-paths.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStatus } from '../product/set-status.ts'
 import { openWithRoutes, type RegisteredRoute } from '../testing/registered-routes.ts'
@@ -127,6 +129,40 @@ test('a product in the archive leads to what its redirect says, and without one 
   await expect.poll(() => seen('/products/p1002')).toEqual([410, undefined])
   await load([['/products/p1002', '/products/p1001']])
   await expect.poll(() => seen('/products/p1002')).toEqual([301, '/products/p1001'])
+})
+
+test('a product in the archive names what is sold in its place, through others that are in the archive too', async () => {
+  const { pool } = shop.database
+  await pool.query("update product set replaced_by = 'p1006' where id = 'p1005'")
+  await pool.query("update product set replaced_by = 'p1007', title = '{}' where id = 'p1006'")
+  await pool.query(`update product set title = '{"de": "Neu & <b>", "pl": "Nowa"}' where id = 'p1007'`)
+  const setTo = (status: 'active' | 'archived', ...ids: string[]) =>
+    inTransaction(pool, async (client) => {
+      await setStatus(client, ids, status)
+      await invalidate(
+        client,
+        ids.map((id) => productTag(id)),
+      )
+    })
+  await setTo('active', 'p1007')
+  await setTo('archived', 'p1005', 'p1006')
+  await expect.poll(() => seen('/products/p1005')).toEqual([410, undefined])
+  await expect.poll(async () => (await ask('/products/p1005')).body).toContain('>Neu &amp; &lt;b&gt;</a>')
+  const { body } = await ask('/products/p1005')
+  expect(body).toMatch(/An seiner Stelle gibt es:[^a-z]*<a href="\/products\/p1007"/)
+  expect(body).toContain('Seite nicht gefunden: /products/p1005<')
+  const polish = await ask('/products/p1005?site=PL')
+  expect([polish.status, polish.body]).toEqual([
+    410,
+    expect.stringContaining('href="/products/p1007?site=PL">Nowa</a>'),
+  ])
+  expect((await ask('/products/p1005?site=HU')).body).toContain('href="/products/p1007?site=HU" lang="de">Neu &amp;')
+  expect((await ask('/nothing')).body).not.toContain('p1007')
+  await setTo('archived', 'p1007')
+  await expect.poll(async () => (await ask('/products/p1005')).body).not.toContain('An seiner Stelle')
+  expect(await seen('/products/p1005')).toEqual([410, undefined])
+  await pool.query("update product set replaced_by = 'p1005' where id = 'p1007'")
+  expect(await seen('/products/p1005')).toEqual([410, undefined])
 })
 
 test('one error refuses all, and with keepsGoing what is right is written', async () => {

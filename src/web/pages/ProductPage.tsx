@@ -41,7 +41,7 @@ export const productPage: SharedPage<ProductPageData> = {
     const id = (await mapLegacyId(productId, loaders.product.newId)) ?? (await loaders.product.writtenId(productId))
     return id && productPath(id, query.article_id)
   },
-  isGone: (loaders, { params }) => loaders.product.isGone(params.productId ?? ''),
+  gone: (loaders, { params }) => loaders.product.gone(params.productId ?? ''),
   async normalise({ article_id: name }, { productId = '' }, { product }) {
     const id = name && (await product.articleId(productId, name))
     return { ...(id && { article_id: id }) }
