@@ -152,6 +152,7 @@ test.each<[string, GoodsDocument, string, string]>([
     '/articles',
     'The product has no article that could be sold.',
   ],
+  ['itself in its place', { ...LAMP, replacedBy: LAMP.id }, '/replacedBy', 'A product is not replaced by itself.'],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
   ['an unknown category', { ...LAMP, categories: ['sofas'] }, '/categories/0', 'There is no such category.'],
   [

@@ -166,6 +166,15 @@ test('a path has eight sets of names in its queries at most', () => {
   })
 })
 
+test('a shop has 200,000 redirects at most, so that processes can have them in memory', () => {
+  const present = (count: number): Redirect[] =>
+    Array.from({ length: count }, (_, at) => ({ site: null, from: `/a${at}`, to: '/faq' }))
+  expect(plan([{ from: '/b', to: '/faq' }], present(199_999))).toMatchObject({ isTooLarge: false, notes: [] })
+  const planned = plan([{ from: '/b', to: '/faq' }], present(200_000))
+  expect(planned).toMatchObject({ isTooLarge: true, notes: [{ severity: 'error' }] })
+  expect(planned.notes[0]!.message).toMatch(/^The shop would have 200001 redirects/)
+})
+
 test('a chain of more than twenty redirects is refused, so that a long one costs no time', () => {
   const rows = Array.from({ length: 2000 }, (_, at) => ({ from: `/a${at}`, to: `/a${at + 1}` }))
   const planned = plan(rows)
