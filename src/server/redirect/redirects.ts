@@ -48,11 +48,6 @@ export class Redirects {
     })
   }
 
-  /** How many bytes the redirects take. */
-  get bytes(): number {
-    return this.#cache.bytes
-  }
-
   /** Where the address of a request leads on a site; undefined: nowhere, or it is no request for a page or a file. */
   async find({ method, raw }: FastifyRequest, site: Site, moment: number): Promise<string | undefined> {
     if (method !== 'GET' && method !== 'HEAD') return undefined
