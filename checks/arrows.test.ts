@@ -110,7 +110,7 @@ const SERVER_FLOORS = {
     'icons',
     'search-engines',
   ],
-  pages: ['form', 'pages', 'build-files', 'mail', 'tracking'],
+  pages: ['form', 'pages', 'redirect', 'build-files', 'mail', 'tracking'],
   machine: [
     'shop.ts',
     'shop-secret.ts',

@@ -153,6 +153,8 @@ const PARTS = optional({
   brand: Type.String({ maxLength: 100 }),
   title: texts(255),
   hyphenatedTitle: orNull(texts(512)),
+  seoTitle: texts(255),
+  seoDescription: texts(1000),
   description: texts(100_000),
   material: texts(10_000),
   features: Type.Array(texts(1000), { maxItems: 100 }),
@@ -236,6 +238,7 @@ const PARTS = optional({
     CLOSED,
   ),
   newSince: Moment,
+  replacedBy: orNull(ProductId),
   setWith: Type.Array(ProductId, { maxItems: 20 }),
   keys: Type.Array(
     Type.Object(
@@ -263,10 +266,23 @@ export const CategoryDocumentShape = Type.Object(
       position: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
       title: texts(100),
       intro: texts(10_000),
+      seoTitle: texts(255),
+      seoDescription: texts(1000),
     }),
   },
   CLOSED,
 )
+
+/** A redirect; all of them stand in one file. */
+export const RedirectDocumentShape = Type.Object(
+  {
+    from: Type.String({ maxLength: 2000 }),
+    to: Type.String({ maxLength: 2000 }),
+    site: Type.Optional(words(SITES)),
+  },
+  CLOSED,
+)
+export const RedirectsDocumentShape = Type.Array(RedirectDocumentShape, { maxItems: 200_000 })
 
 export const CategoriesDocumentShape = Type.Array(CategoryDocumentShape, { maxItems: 5000 })
 

@@ -82,8 +82,14 @@ export interface GoodsAnswer {
   facets?: FacetCount[]
 }
 
+/** What a merchant wants search engines to show of a page; where one is missing, the shop makes its own. */
+export interface SeoTexts {
+  title?: string
+  description?: string
+}
+
 export interface CategoryAnswer extends GoodsAnswer {
-  category: CategoryLink & { intro: string }
+  category: CategoryLink & { intro: string; seo?: SeoTexts }
   /** From the top category down to this one, itself included. */
   path: CategoryLink[]
   /** The categories beside or below it. */
@@ -98,6 +104,7 @@ interface Contact {
 
 export interface ProductPageAnswer {
   product: Product
+  seo?: SeoTexts
   description: string
   /** The description as HTML, where it has any; `description` is its text. */
   descriptionHtml?: string
@@ -127,13 +134,19 @@ export interface ListingLoaders {
   category(slug: string, choice: GoodsChoice): Promise<CategoryAnswer | undefined>
 }
 
+/** A page that was there once. */
+export interface Gone {
+  /** `lang`: its title is in another language than the page. */
+  replacement?: { title: string; href: string; lang?: string }
+}
+
 export interface ProductLoaders {
   /** The id of the product that had this nine-digit legacy id; undefined where none had. */
   newId(legacyId: string): Promise<string | undefined>
   /** The id of the product that this one names in other letters, large or small; undefined where it is right or none. */
   writtenId(productId: string): Promise<string | undefined>
-  /** True for a product that was sold and is no longer shown. */
-  isGone(productId: string): Promise<boolean>
+  /** Of a product that was sold and is no longer shown: what is sold in its place here. Undefined for any other. */
+  gone(productId: string): Promise<Gone | undefined>
   /** Undefined for an unknown product. A large one is answered around the article of this id, where it has it. */
   page(productId: string, articleId?: string): Promise<ProductPageAnswer | undefined>
   /** What goes with the products of a cart, by their ids; none of them, and only what everybody can buy now. */

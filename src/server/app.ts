@@ -29,6 +29,7 @@ import { Pictures } from './pictures/pictures.ts'
 import { ListingCache } from './product/listing-cache.ts'
 import { ProductCache } from './product/product-cache.ts'
 import { RateLimits } from './rate-limit/rate-limits.ts'
+import { Redirects } from './redirect/redirects.ts'
 import { isHealthCheck } from './request/admission.ts'
 import { safeHeaders } from './request/safe-headers.ts'
 import { Search } from './search/search.ts'
@@ -138,6 +139,7 @@ async function buildShop(
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     buildFiles: new StoredBuildFiles(database.pool, { invalidations }),
+    redirects: new Redirects(database.pool, { invalidations, log }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     resultsCache: new PageCache({ invalidations, log, addressOf, maxBytes: RESULTS_CACHE_BYTES }),
     carts: new CartService(database, productCache),

@@ -24,7 +24,7 @@ import { compressAnswer } from './request/compress-answer.ts'
 import { Connections } from './request/connections.ts'
 import { Drain } from './request/drain.ts'
 import { EventLoop } from './request/event-loop.ts'
-import { answerFault, answerUnmatched, refusalOf } from './request/faults.ts'
+import { answerFault, refusalOf } from './request/faults.ts'
 import { InFlight } from './request/in-flight.ts'
 import { answerMalformed } from './request/malformed.ts'
 import { refuseEncodedBody } from './request/refuse-encoded-body.ts'
@@ -83,7 +83,7 @@ export async function buildHttp(
     tracing,
   }: {
     intercept: Intercept
-    pages: Pick<Pages, 'failed' | 'notFound'>
+    pages: Pick<Pages, 'failed' | 'notFound' | 'unmatched'>
     limits: Pick<RateLimits, 'requireQuick'>
     mostDelayMs: number | undefined
     metrics: Pick<Metrics, 'noteAnswer'> | undefined
@@ -173,9 +173,7 @@ export async function buildHttp(
     const error = refusalOf(failure)
     return wantsPage(request) ? pages.failed(error, request, reply) : answerFault(error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? pages.notFound(request, reply) : answerUnmatched(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => pages.unmatched(request, reply))
   await app.register(fastifyCookie)
   app.removeContentTypeParser('text/plain')
   await app.register(fastifySwagger, {

@@ -12,6 +12,7 @@ import type { PaymentProviders } from './payment-provider/payment-provider.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
+import type { Redirects } from './redirect/redirects.ts'
 import type { Search } from './search/search.ts'
 import type { SearchMisses } from './search/search-misses.ts'
 import type { Shop } from './shop.ts'
@@ -29,6 +30,7 @@ export interface WholeShop extends Shop {
   changedPages: ChangedPages
   payments: PaymentProviders
   buildFiles: StoredBuildFiles
+  redirects: Redirects
   pageCache: PageCache
   resultsCache: PageCache
   pages: Pages

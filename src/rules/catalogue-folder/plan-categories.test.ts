@@ -7,6 +7,8 @@ const category = (slug: string, more: Partial<CategoryState> = {}): CategoryStat
   position: 1,
   title: { de: slug },
   intro: {},
+  seoTitle: {},
+  seoDescription: {},
   ...more,
 })
 const LAMPS = category('lamps', { position: 4 })
@@ -22,8 +24,8 @@ test('a new category comes last, and those above others come first', () => {
   )
   expect(notes).toEqual([])
   expect(changes).toEqual([
-    { before: null, after: { slug: 'bulbs', parent: null, position: 6, title: { de: 'Birnen' }, intro: {} } },
-    { before: null, after: { slug: 'led', parent: 'bulbs', position: 5, title: { de: 'LED' }, intro: {} } },
+    { before: null, after: category('bulbs', { position: 6, title: { de: 'Birnen' } }) },
+    { before: null, after: category('led', { parent: 'bulbs', position: 5, title: { de: 'LED' } }) },
   ])
 })
 
@@ -32,6 +34,12 @@ test('what a file does not say about a category stays, and the same again change
     { before: FLOOR, after: { ...FLOOR, intro: { de: 'Hell.' } } },
   ])
   expect(planCategories([FLOOR, LAMPS], [LAMPS, FLOOR]).changes).toEqual([])
+  const told = { ...FLOOR, seoTitle: { de: 'Stehlampen' }, seoDescription: { de: 'Viele' } }
+  const { slug, seoTitle, seoDescription } = told
+  expect(planCategories([{ slug, seoTitle, seoDescription }], [LAMPS, FLOOR]).changes).toEqual([
+    { before: FLOOR, after: told },
+  ])
+  expect(planCategories([{ slug }], [LAMPS, told]).changes).toEqual([])
 })
 
 test.each([

@@ -9,6 +9,9 @@ export interface CategoryState {
   position: number
   title: Texts
   intro: Texts
+  /** What search engines show of its page; an import of an earlier release says nothing. */
+  seoTitle?: Texts
+  seoDescription?: Texts
 }
 
 /** A category in the shop's own format; a part that is missing is left as it is. */
@@ -45,6 +48,8 @@ export function planCategories(
       position: document.position ?? before?.position ?? last,
       title,
       intro: document.intro ?? before?.intro ?? {},
+      seoTitle: document.seoTitle ?? before?.seoTitle ?? {},
+      seoDescription: document.seoDescription ?? before?.seoDescription ?? {},
     })
   }
   const parentOf = (slug: string) => (planned.get(slug) ?? known.get(slug))?.parent ?? null
@@ -75,7 +80,9 @@ const isSame = (one: CategoryState, other: CategoryState): boolean =>
   one.parent === other.parent &&
   one.position === other.position &&
   areSameTexts(one.title, other.title) &&
-  areSameTexts(one.intro, other.intro)
+  areSameTexts(one.intro, other.intro) &&
+  areSameTexts(one.seoTitle ?? {}, other.seoTitle ?? {}) &&
+  areSameTexts(one.seoDescription ?? {}, other.seoDescription ?? {})
 
 const areSameTexts = (one: Texts, other: Texts): boolean =>
   Object.keys({ ...one, ...other }).every((language) => one[language as keyof Texts] === other[language as keyof Texts])

@@ -156,6 +156,7 @@ test.each<[string, GoodsDocument, string, string]>([
     '/articles',
     'The product has no article that could be sold.',
   ],
+  ['itself in its place', { ...LAMP, replacedBy: LAMP.id }, '/replacedBy', 'A product is not replaced by itself.'],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
   ['an unknown attribute', { ...LAMP, attributes: { glow: ['x'] } }, '/attributes/glow', 'There is no such attribute.'],
   [

@@ -70,6 +70,8 @@ export function planDocument(
   if (product.legacyId && terms.isTakenLegacyId(product.legacyId, document.id))
     refuse('/legacyId', 'Another product has this old id.', product.legacyId)
   checkAttributes(product.attributes ?? {})
+  if (product.replacedBy === document.id)
+    refuse('/replacedBy', 'A product is not replaced by itself.', product.replacedBy)
   const options = document.options ? optionsOf(document.options) : (before?.options ?? [])
   const articles = articlesOf()
   const past = pastOf()

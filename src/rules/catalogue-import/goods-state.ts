@@ -133,6 +133,9 @@ export interface GoodsState {
   title: Texts
   /** The title with soft hyphens; null: it has none. */
   hyphenatedTitle: Texts | null
+  /** What search engines show of its page; where a language is missing, the shop makes its own. */
+  seoTitle: Texts
+  seoDescription: Texts
   description: Texts
   material: Texts
   features: Texts[]
@@ -152,6 +155,8 @@ export interface GoodsState {
   rating: { count: number; stars: number }
   /** ISO; absent: a new one is new from now on. */
   newSince?: string
+  /** The id of the product that its page leads to once it is in the archive; null: none. */
+  replacedBy: string | null
   /** Ids of the products with which it is a set. */
   setWith: string[]
   articles: ArticleState[]
@@ -166,6 +171,8 @@ export const NEW_GOODS: Omit<
   tax: { taxClass: 'standard' },
   family: null,
   hyphenatedTitle: null,
+  seoTitle: {},
+  seoDescription: {},
   material: {},
   features: [],
   properties: [],
@@ -180,6 +187,7 @@ export const NEW_GOODS: Omit<
   maxOrderVolume: null,
   subscription: null,
   rating: { count: 0, stars: 0 },
+  replacedBy: null,
   setWith: [],
 }
 

@@ -109,6 +109,20 @@ test('what a file does not say stays, and what it says as empty goes', () => {
   ).toMatchObject({ description: { de: '<p>Text</p>' }, brand: '', title: { pl: 'Kubek' }, categories: ['naczynia'] })
 })
 
+test('texts for search engines are kept in the language of the file, and go where the file has none', () => {
+  const told = (seoTitle: string, seoDescription: string): CatalogueRecord[] => [
+    { ...mug[0]!, product: { ...mug[0]!.product, seoTitle, seoDescription } },
+    ...mug.slice(1),
+  ]
+  const before = { ...stateOf(mug), seoTitle: { de: 'Tasse' } }
+  const state = stateOf(told('Kubki', 'x'.repeat(1001)), before)
+  expect(state.seoTitle).toEqual({ de: 'Tasse', pl: 'Kubki' })
+  expect(state.seoDescription.pl).toHaveLength(1000)
+  expect(stateOf(mug, state)).toEqual(state)
+  expect(stateOf(told('', ''), state)).toMatchObject({ seoTitle: { de: 'Tasse' }, seoDescription: {} })
+  expect(plan(told('Kubki', 'x')).notes).toEqual(plan(mug).notes)
+})
+
 test('facts that a file does not name stay, and one without values goes', () => {
   const withFacts = (attributes: NonNullable<StatedProduct['attributes']>, before?: GoodsState) =>
     stateOf([{ key: 'k', line: 2, product: { title: 'K', attributes }, article: { sku: '1', price: '5' } }], before)

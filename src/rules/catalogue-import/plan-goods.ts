@@ -86,6 +86,12 @@ export function planGoods(
     title,
     // it was made of the title that the product had
     hyphenatedTitle: before ? ofSameTitle(before, title) : null,
+    seoTitle: withText(before?.seoTitle, shortened(product.seoTitle, LONGEST_TITLE), terms.language),
+    seoDescription: withText(
+      before?.seoDescription,
+      shortened(product.seoDescription, LONGEST_SEO_DESCRIPTION),
+      terms.language,
+    ),
     description: withText(before?.description, described.text, terms.language),
     properties: product.attributes
       ? propertiesOf(product, before?.properties ?? [], terms)
@@ -105,17 +111,16 @@ function ofSameTitle({ title, hyphenatedTitle }: GoodsState, now: Texts): Texts 
   return same.length > 0 ? Object.fromEntries(same) : null
 }
 
+const shortened = (stated: StatedText | undefined, most: number) => stated && shortText(stated, most)
+
 /** What files say and the shop cannot hold. */
 const UNHELD: ReadonlyArray<{ isStated: (product: StatedGoods['product']) => boolean; message: string }> = [
   { isStated: ({ subtitle }) => !!subtitle, message: 'A subtitle is not kept.' },
   { isStated: ({ tags }) => !!tags?.length, message: 'Tags are not kept.' },
-  {
-    isStated: ({ seoTitle, seoDescription }) => !!seoTitle || !!seoDescription,
-    message: 'Titles and descriptions for search engines are not kept; the shop makes its own.',
-  },
 ]
 
 const LONGEST_TITLE = 255
+const LONGEST_SEO_DESCRIPTION = 1000
 const LONGEST_NAME = 100
 const LONGEST_FACT = 1000
 const MOST_PROPERTIES = 100

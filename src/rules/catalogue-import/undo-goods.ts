@@ -19,6 +19,8 @@ const PARTS = [
   'brand',
   'title',
   'hyphenatedTitle',
+  'seoTitle',
+  'seoDescription',
   'description',
   'material',
   'features',
@@ -35,6 +37,7 @@ const PARTS = [
   'subscription',
   'rating',
   'newSince',
+  'replacedBy',
   'setWith',
 ] as const satisfies ReadonlyArray<keyof GoodsState>
 const ARTICLE_PARTS = [

@@ -34,6 +34,9 @@ export const navigationTag = (site?: Site) => tag('navigation', site)
 /** By what lists are filtered: the search follows it. */
 export const ATTRIBUTES_TAG = 'attributes'
 
+/** Where old addresses lead, on all sites. */
+export const REDIRECTS_TAG = 'redirects'
+
 /** The hashed files of builds that other processes may ask for; no page shows them. */
 export const BUILD_FILES_TAG = 'build-files'
 

@@ -6,6 +6,7 @@ import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readAllRedirects } from '../redirect/change-redirects.ts'
 import { writeWhole } from '../write-whole.ts'
 import {
   beginSnapshot,
@@ -14,7 +15,16 @@ import {
   readPaperFacts,
   readPictureBytes,
 } from './goods-surroundings-queries.ts'
-import { ATTRIBUTES, CATEGORIES, DOCUMENTS, MARK, MEDIA, PRODUCTS, VERSION } from './open-catalogue-folder.ts'
+import {
+  ATTRIBUTES,
+  CATEGORIES,
+  DOCUMENTS,
+  MARK,
+  MEDIA,
+  PRODUCTS,
+  REDIRECTS,
+  VERSION,
+} from './open-catalogue-folder.ts'
 import { readGoodsDocuments } from './read-goods-documents.ts'
 
 export interface ExportedCatalogue {
@@ -82,6 +92,11 @@ async function writeAll(
   await writeText(
     join(folder, ATTRIBUTES),
     attributes.map((attribute) => inShapeOrder(AttributeDocumentShape as Shape, attribute)),
+  )
+  const redirects = await readAllRedirects(client)
+  await writeText(
+    join(folder, REDIRECTS),
+    redirects.map(({ site, from, to }) => ({ from, to, ...(site && { site }) })),
   )
   let after = ''
   for (;;) {

@@ -3,13 +3,19 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Compile, type Validator } from 'typebox/compile'
-import { AttributesDocumentShape, CategoriesDocumentShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
+import {
+  AttributesDocumentShape,
+  CategoriesDocumentShape,
+  GoodsDocumentShape,
+  RedirectsDocumentShape,
+} from '#calls/goods-document-shapes.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { parseJsonWithLines } from '#rules/contents/json-with-lines.ts'
+import type { Site } from '#sites/sites.ts'
 import type { ImportedFolder } from '../catalogue-import/import-run.ts'
 import { shapeFaults } from '../shape-faults.ts'
 
@@ -18,12 +24,14 @@ export const MARK = 'crema-catalogue.json'
 export const VERSION = 1
 export const CATEGORIES = 'categories.json'
 export const ATTRIBUTES = 'attributes.json'
+export const REDIRECTS = 'redirects.json'
 export const PRODUCTS = 'products'
 export const MEDIA = 'media'
 export const DOCUMENTS = 'documents'
 
 const MOST_PRODUCT_BYTES = 8 * 1024 * 1024
 const MOST_LIST_BYTES = 16 * 1024 * 1024
+const MOST_REDIRECT_BYTES = 64 * 1024 * 1024
 const MOST_MEDIA_BYTES = 25 * 1024 * 1024
 /** So many products are read before they are staged. */
 const READ_AT_ONCE = 100
@@ -52,12 +60,21 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
   if (about.version !== VERSION)
     return refuse(`It has version ${about.version} of the format; this shop reads version ${VERSION}.`)
   const digest = createHash('sha256')
-  categoriesValidator ??= Compile(CategoriesDocumentShape)
-  attributesValidator ??= Compile(AttributesDocumentShape)
-  const categories = await readList<CategoryDocument>(join(path, CATEGORIES), categoriesValidator, digest)
+  const categories = await readListFile<CategoryDocument>(join(path, CATEGORIES), digest, {
+    most: MOST_LIST_BYTES,
+    validator: categoriesOf,
+  })
   if ('fault' in categories) return refuse(`${CATEGORIES} ${categories.fault}`)
-  const attributes = await readList<AttributeDocument>(join(path, ATTRIBUTES), attributesValidator, digest)
+  const attributes = await readListFile<AttributeDocument>(join(path, ATTRIBUTES), digest, {
+    most: MOST_LIST_BYTES,
+    validator: attributesOf,
+  })
   if ('fault' in attributes) return refuse(`${ATTRIBUTES} ${attributes.fault}`)
+  const redirects = await readListFile<{ from: string; to: string; site?: Site }>(join(path, REDIRECTS), digest, {
+    most: MOST_REDIRECT_BYTES,
+    validator: redirectsOf,
+  })
+  if ('fault' in redirects) return refuse(`${REDIRECTS} ${redirects.fault}`)
   const names = await namesIn(join(path, PRODUCTS))
   if (!names) return refuse(`There is no folder ${PRODUCTS} in it.`)
   return {
@@ -65,6 +82,11 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
     name: basename(path),
     categories: categories.list,
     attributes: attributes.list,
+    redirects: redirects.list.map(({ site = null, ...redirect }, at) => ({
+      ...redirect,
+      site,
+      line: redirects.lines.get(`/${at}`) ?? 1,
+    })),
     records: records(),
     hash: () => digest.digest('hex'),
     readPicture: (file) => readBytes(join(path, MEDIA, file), MOST_MEDIA_BYTES),
@@ -108,6 +130,7 @@ const isMark = (value: unknown): value is { format: string; version: number } =>
 let goodsValidator: Validator | undefined
 let categoriesValidator: Validator | undefined
 let attributesValidator: Validator | undefined
+let redirectsValidator: Validator | undefined
 
 /** The document of a product, or what is wrong with it, with its lines. */
 function documentOf(text: string, file: string, name: string): GoodsDocument | { notes: FileNote[] } {
@@ -136,23 +159,27 @@ function documentOf(text: string, file: string, name: string): GoodsDocument | {
   )
 }
 
-/** The categories or attributes of a folder, which may say nothing about them. */
-async function readList<Item>(
+/** A file of all categories, attributes or redirects; where it is missing, the folder says nothing of them. */
+async function readListFile<Entry>(
   path: string,
-  validator: Validator,
   digest: ReturnType<typeof createHash>,
-): Promise<{ list: Item[] } | { fault: string }> {
-  const read = await readText(path, MOST_LIST_BYTES)
-  if ('fault' in read) return read.isMissing ? { list: [] } : { fault: `${read.fault}.` }
+  { most, validator }: { most: number; validator: () => Validator },
+): Promise<{ list: Entry[]; lines: ReadonlyMap<string, number> } | { fault: string }> {
+  const read = await readText(path, most)
+  if ('fault' in read) return read.isMissing ? { list: [], lines: new Map() } : { fault: `${read.fault}.` }
   digest.update(read.text)
   const found = parseJsonWithLines(read.text)
   if (found.type === 'faulty') return { fault: `is no JSON on line ${found.fault.line}: ${found.fault.message}.` }
   const unstorable = unstorableText(found.value)
   if (unstorable !== undefined) return { fault: `is wrong on line ${found.lines.get(unstorable) ?? 1}: ${UNSTORABLE}` }
-  if (validator.Check(found.value)) return { list: found.value as Item[] }
-  const [fault] = shapeFaults(validator, found.value)
+  if (validator().Check(found.value)) return { list: found.value as unknown as Entry[], lines: found.lines }
+  const [fault] = shapeFaults(validator(), found.value)
   return { fault: `is wrong on line ${found.lines.get(fault!.at) ?? 1}: ${fault!.at} ${fault!.message}.` }
 }
+
+const categoriesOf = () => (categoriesValidator ??= Compile(CategoriesDocumentShape))
+const attributesOf = () => (attributesValidator ??= Compile(AttributesDocumentShape))
+const redirectsOf = () => (redirectsValidator ??= Compile(RedirectsDocumentShape))
 
 /** The names of the products' files; undefined: there is no such folder. */
 async function namesIn(folder: string): Promise<string[] | undefined> {

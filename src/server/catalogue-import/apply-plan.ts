@@ -2,9 +2,11 @@ import type pg from 'pg'
 import type { AttributeChange } from '#rules/catalogue-folder/plan-attributes.ts'
 import type { CategoryChange } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
+import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { addAttributeChanges, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
 import { addCategoryChanges, writeCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
@@ -28,7 +30,13 @@ export async function applyPlan(
     terms,
     categories,
     attributes,
-  }: { terms: PlanTerms; categories: readonly CategoryChange[]; attributes: readonly AttributeChange[] },
+    redirects,
+  }: {
+    terms: PlanTerms
+    categories: readonly CategoryChange[]
+    attributes: readonly AttributeChange[]
+    redirects: RedirectPlan | undefined
+  },
 ): Promise<void> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
@@ -49,6 +57,10 @@ export async function applyPlan(
     )
     await addAttributeChanges(client, number, attributes)
     tags.add(ATTRIBUTES_TAG)
+  }
+  if (redirects) {
+    await applyRedirects(client, redirects)
+    await noteRedirectChanges(client, number, redirects)
   }
   let position = await readLastPosition(client)
   let done = 0

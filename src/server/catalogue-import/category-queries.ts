@@ -4,7 +4,9 @@ import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan
 /** All categories of the shop, in their order. */
 export async function readCategories(client: pg.ClientBase): Promise<CategoryState[]> {
   const { rows } = await client.query<CategoryState>(
-    'select slug, parent, position, title, intro from category order by position, slug',
+    `select slug, parent, position, title, intro, coalesce(seo_title, '{}') as "seoTitle",
+       coalesce(seo_description, '{}') as "seoDescription"
+     from category order by position, slug`,
   )
   return rows
 }
@@ -12,11 +14,12 @@ export async function readCategories(client: pg.ClientBase): Promise<CategorySta
 /** Inserts categories, or changes those that are there; those above others come first. */
 export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryState[]): Promise<void> {
   await client.query(
-    `insert into category (slug, parent, position, title, intro)
-     select slug, parent, position, title, intro
-     from jsonb_to_recordset($1) as part (slug text, parent text, position integer, title jsonb, intro jsonb)
+    `insert into category (slug, parent, position, title, intro, seo_title, seo_description)
+     select slug, parent, position, title, intro, "seoTitle", "seoDescription"
+     from jsonb_to_recordset($1) as part (slug text, parent text, position integer, title jsonb, intro jsonb,
+       "seoTitle" jsonb, "seoDescription" jsonb)
      on conflict (slug) do update set parent = excluded.parent, position = excluded.position, title = excluded.title,
-       intro = excluded.intro`,
+       intro = excluded.intro, seo_title = excluded.seo_title, seo_description = excluded.seo_description`,
     [JSON.stringify(categories)],
   )
 }

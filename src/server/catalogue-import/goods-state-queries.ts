@@ -19,14 +19,15 @@ export async function readGoods(
     name: 'read-goods',
     text: `
       select id, status, position, legacy_id as "legacyId", product_type as "productType", ${taxOf('product')} as tax, family, range, brand, title,
-        title_hyphenated as "hyphenatedTitle", description, material, features, coalesce(properties, '[]') as properties,
+        title_hyphenated as "hyphenatedTitle", coalesce(seo_title, '{}') as "seoTitle",
+        coalesce(seo_description, '{}') as "seoDescription", description, material, features, coalesce(properties, '[]') as properties,
         attributes, dimensions as options,
         array(select category from product_category home where home.product_id = product.id
           order by home.position, category) as categories,
         logos, documents, safety, promotion_text as "promotionText", show_old_price_as_on_offer as "showsOldPriceAsOffer",
         max_order_volume as "maxOrderVolume", subscription,
         json_build_object('count', rating_count, 'stars', rating_stars) as rating,
-        to_char(new_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newSince", set_with as "setWith",
+        to_char(new_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newSince", replaced_by as "replacedBy", set_with as "setWith",
         (select coalesce(json_agg(json_build_object(
              'tcm', article.tcm, 'values', article.value_indexes, 'stock', article.stock,
              'backInStock', article.back_in_stock_option, 'gtin', article.gtin, 'mpn', article.mpn,

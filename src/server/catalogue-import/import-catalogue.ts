@@ -6,9 +6,11 @@ import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
+import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { inTransactionIf } from '../database/transaction.ts'
+import { planStoredRedirects } from '../redirect/change-redirects.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
@@ -58,6 +60,9 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const attributes = folder ? await readAttributes(client) : []
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
+  const redirects = folder?.redirects ? await planStoredRedirects(client, folder.redirects) : undefined
+  // what a redirect leads to may come in with it
+  if (redirects) notes.add(redirectNotes(redirects))
   const terms: PlanTerms = {
     ...termsOf(run, facts, decimals),
     ...(folder && {
@@ -86,6 +91,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     categories: folder
       ? planned.changes.flatMap(({ before, after }) => (before ? [] : [after.slug]))
       : await readNewCategories(client, [...categories]),
+    redirects: redirects?.changes.length ?? 0,
     changedCategories: planned.changes.filter(({ before }) => before).length,
     attributes: ofAttributes.changes.map(({ after }) => after.key),
     notes,
@@ -97,9 +103,9 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     notes.add([{ severity: 'error', line: 1, message }])
     return { type: 'refused', plan }
   }
-  if (notes.errors > 0 && !run.wishes.keepsGoing) return { type: 'refused', plan }
-  if (counts.new + counts.changed + planned.changes.length + ofAttributes.changes.length === 0)
-    return { type: 'unchanged', plan }
+  if ((notes.errors > 0 && !run.wishes.keepsGoing) || redirects?.isTooLarge) return { type: 'refused', plan }
+  const beside = planned.changes.length + ofAttributes.changes.length + plan.redirects
+  if (counts.new + counts.changed + beside === 0) return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
   const origin: ImportOrigin = {
     source: run.wishes.source,
@@ -112,6 +118,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     terms,
     categories: planned.changes,
     attributes: ofAttributes.changes,
+    redirects,
   })
   return { type: 'imported', number, plan }
 }
@@ -135,6 +142,9 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   }
   await stage()
 }
+
+const redirectNotes = ({ notes }: RedirectPlan): FileNote[] =>
+  notes.filter(({ severity }) => severity === 'error').map((note) => ({ ...note, file: 'redirects.json' }))
 
 /** Notes about a file of a folder, with their lines. */
 async function inFile(

@@ -3,6 +3,7 @@ import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.
 import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
+import type { StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import type { ImportCounts } from './catalogue-import-queries.ts'
@@ -11,6 +12,7 @@ import type { ImportCounts } from './catalogue-import-queries.ts'
 export interface ImportedFolder {
   categories: readonly CategoryDocument[]
   attributes: readonly AttributeDocument[]
+  redirects?: readonly StatedRedirect[]
   readPicture: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   readPaper: (file: string) => Promise<{ bytes: Buffer } | { fault: string; isMissing?: boolean }>
   /** On which line of a file each part stands, by its JSON pointer. */
@@ -62,6 +64,8 @@ export interface ImportPlan {
   changedCategories: number
   /** Attributes that are new or changed, by their keys. */
   attributes: string[]
+  /** Redirects that are new or lead elsewhere. */
+  redirects: number
   notes: NoteCounts
   unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }

@@ -8,6 +8,7 @@ import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { undoRedirects } from '../redirect/change-redirects.ts'
 import {
   lockCatalogueImports,
   markCatalogueImportUndone,
@@ -111,6 +112,7 @@ export function undoCatalogueImport(
     if (attributes.gone.length > 0) await deleteAttributes(client, attributes.gone)
     result.left.push(...attributes.left.map((key) => `attribute ${key}`))
     if (attributes.back.length + attributes.gone.length > 0) tags.add(ATTRIBUTES_TAG)
+    result.left.push(...(await undoRedirects(client, number)).map((address) => `redirect ${address}`))
     await markCatalogueImportUndone(client, number, { author, now })
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)

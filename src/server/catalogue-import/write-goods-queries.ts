@@ -13,10 +13,10 @@ export interface WrittenGoods {
 
 /** Columns of a product as JSON; articles and categories are left out. */
 const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
-  range text, brand text, title jsonb, "hyphenatedTitle" jsonb, description jsonb, material jsonb, features jsonb,
+  range text, brand text, title jsonb, "hyphenatedTitle" jsonb, "seoTitle" jsonb, "seoDescription" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
-  "newSince" timestamptz, "setWith" text[])`
+  "newSince" timestamptz, "replacedBy" text, "setWith" text[])`
 
 /** Each column that an import can change beside the product's id and state, and what it gets. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -30,6 +30,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   brand: 'part.brand',
   title: 'part.title',
   title_hyphenated: 'part."hyphenatedTitle"',
+  seo_title: 'part."seoTitle"',
+  seo_description: 'part."seoDescription"',
   description: 'part.description',
   material: 'part.material',
   features: 'part.features',
@@ -46,6 +48,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   rating_count: "(part.rating ->> 'count')::integer",
   rating_stars: "(part.rating ->> 'stars')::real",
   new_since: 'coalesce(part."newSince", product.new_since)',
+  replaced_by: 'part."replacedBy"',
   set_with: 'part."setWith"',
 }
 const NAMES = Object.keys(COLUMNS)

@@ -1,3 +1,4 @@
+import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import type { ExportedCatalogue } from '../catalogue-folder/export-catalogue.ts'
 import type { CatalogueImportResult, ImportPlan, ImportWishes } from '../catalogue-import/import-run.ts'
@@ -22,7 +23,7 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, changedCategories, attributes, unknown } = plan
+  const { counts, notes, categories, changedCategories, attributes, redirects, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
@@ -39,19 +40,25 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
     ...(changedCategories > 0 ? [`${counted(changedCategories, 'category', 'categories')} changed.`] : []),
     ...(attributes.length > 0 ? [`New or changed attributes: ${named(attributes)}.`] : []),
   ]
-  const shown = notes.sorted.slice(0, MOST_SHOWN)
-  for (const { severity, count, file, line, column, value, message } of shown)
-    lines.push(
-      `${severity === 'error' ? 'ERROR  ' : 'warning'}  ${count > 1 ? `${count} ×, first ${file ? 'in' : 'on'} ` : ''}${file ? `${file}, ` : ''}line ${line}${column ? `, ${column}` : ''}${value ? `, '${cut(value)}'` : ''}: ${message}`,
-    )
-  const more = notes.sorted.length - shown.length + notes.others
-  if (more > 0) lines.push(`… and ${more} more kinds of notes.`)
+  if (redirects > 0) lines.push(`${counted(redirects, 'redirect')} new or changed.`)
+  lines.push(...notesText(notes))
   for (const { name, count } of unknown)
     if (count > 0)
       lines.push(
         `warning  '${cut(name)}' is not read; ${counted(count, 'row has a value', 'rows have a value')} there.`,
       )
   return lines.join('\n  ')
+}
+
+/** What is wrong in a file, a line for each kind, those that stop an import first. */
+export function notesText(notes: NoteCounts): string[] {
+  const shown = notes.sorted.slice(0, MOST_SHOWN)
+  const lines = shown.map(
+    ({ severity, count, file, line, column, value, message }) =>
+      `${severity === 'error' ? 'ERROR  ' : 'warning'}  ${count > 1 ? `${count} ×, first ${file ? 'in' : 'on'} ` : ''}${file ? `${file}, ` : ''}line ${line}${column ? `, ${column}` : ''}${value ? `, '${cut(value)}'` : ''}: ${message}`,
+  )
+  const more = notes.sorted.length - shown.length + notes.others
+  return more > 0 ? [...lines, `… and ${more} more kinds of notes.`] : lines
 }
 
 const soldText = (wishes: ImportWishes, { decimals }: ImportPlan): string =>

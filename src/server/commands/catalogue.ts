@@ -1,6 +1,5 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
 import { FEED_FORMATS } from '#rules/catalogue-feed/feed-xml.ts'
 import type { TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
@@ -22,6 +21,7 @@ import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
 import { counted } from './counted.ts'
+import { isConfirmed } from './is-confirmed.ts'
 import { isOfFileSystem } from './options.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -256,14 +256,3 @@ function showProgress(what: string, done: number): void {
 }
 
 const STEPS = { reads: 'rows read:', plans: 'products planned:', writes: 'products written:' } as const
-
-/** Shows a plan and asks for it. */
-async function isConfirmed(text: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const answer = await terminal.question(`\n  ${text}\n\n  Import that? Type yes: `)
-    return /^(?:y|yes)$/i.test(answer.trim())
-  } finally {
-    terminal.close()
-  }
-}

@@ -20,6 +20,7 @@ import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
 import { paymentsCommand, runPaymentsCommand } from './payments.ts'
 import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
+import { REDIRECTS_USAGE, redirectsCommand, runRedirectsCommand } from './redirects.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
@@ -119,6 +120,11 @@ export function commandOf(
       const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(ATTRIBUTES_USAGE)
       return ({ pool }) => runAttributesCommand(pool, request)
+    }
+    case 'redirects': {
+      const request = redirectsCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(REDIRECTS_USAGE)
+      return ({ pool }) => runRedirectsCommand(pool, request)
     }
     case 'orders': {
       const request = ordersCommand([first, second, third, ...more])

@@ -46,6 +46,12 @@ export const USAGE = `
                                                        in the order of numbers
   npm run crema -- attributes remove KEY               filter lists by it no longer
   npm run crema -- catalogue pictures [--retry]        how many pictures are fetched; with --retry, try failed ones again
+  npm run crema -- redirects import FILE [--site SITE] [--keep-going] [--dry-run] [--yes]
+                   [--encoding ENCODING] [--delimiter DELIMITER]
+                                                       where addresses of your former shop lead: a table with the columns
+                                                       from, to and perhaps site; shows what it would do and asks
+  npm run crema -- redirects list [PART] [--site SITE] list those that hold PART
+  npm run crema -- redirects remove FROM [--site SITE] remove one; with --all --yes instead of FROM, all
   npm run crema -- orders [--site SITE] [--state STATE] [--payment PAYMENT] [--email E-MAIL] [--name NAME]
                    [--from DAY] [--until DAY] [--number NUMBER] [--after PLACE]
                                                        list orders, newest first: those for which all of that holds;

@@ -93,7 +93,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!)
 
 /** What stands for a value that is not known yet. Nobody can write it into a page, because each process makes its own. */
-const MARKS = Array.from({ length: 2 }, () => `gap-${randomBytes(12).toString('hex')}`)
+const MARKS = Array.from({ length: 4 }, () => `gap-${randomBytes(12).toString('hex')}`)
 
 /** The finished pages of a shop: one for each kind, site and presentation, made anew where what it is made of has changed. */
 export class FinishedPages {

@@ -12,8 +12,10 @@ import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
+import type { Redirects } from '../redirect/redirects.ts'
 import { answerUnmatched, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import { wantsPage } from '../request/wants-page.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
@@ -42,6 +44,7 @@ interface PageParts {
   /** Searches and lists with filters. */
   resultsCache: PageCache
   limits: Pick<RateLimits, 'requireQuick'>
+  redirects: Pick<Redirects, 'find'>
 }
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
@@ -60,6 +63,7 @@ export class Pages {
     const { url, params } = request
     const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
     if (refused) {
+      if (await this.#refusals.redirects(request, reply)) return reply
       return this.#refusals.errorPage(request, reply.status(refused.status), {
         cause: 'failed',
         reference: refused.message,
@@ -89,8 +93,8 @@ export class Pages {
     const known = await page.normalise?.(given.query, params, before)
     const address = { ...given, query: known ?? given.query }
     const missing = async () => {
-      const isGone = await (page as SharedPage).isGone?.(before, address)
-      return this.notFound(request, reply, isGone ? 410 : 404)
+      const gone = await (page as SharedPage).gone?.(before, address)
+      return this.#refusals.notFound(request, reply, gone)
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
     const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
@@ -193,8 +197,14 @@ export class Pages {
     return reply.type('application/json; charset=utf-8').send(data)
   }
 
-  notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
-    return this.#refusals.notFound(request, reply, status)
+  /** Answers an address that no route matches. An old one is redirected, also where a picture or a file is asked for. */
+  async unmatched(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (wantsPage(request)) return this.notFound(request, reply)
+    return (await this.#refusals.redirects(request, reply)) ? reply : answerUnmatched(request, reply)
+  }
+
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.#refusals.notFound(request, reply)
   }
 
   /** The page of a failure, whose status and headers follow from it. */

@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
+import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
+import type { Redirects } from '../redirect/redirects.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
@@ -15,55 +18,75 @@ import { emptyPageLayout, type LayoutParts, loadPageLayout } from './page-layout
 import { sendFinishedPage } from './send-finished-page.ts'
 import { sentForm } from './sent-form.ts'
 
+type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirects, 'find'> }
+
 /** Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. */
 export class RefusalPages {
-  readonly #shop: LayoutParts & { clock: () => number }
+  readonly #shop: RefusalParts
   readonly #loadersOf: (visit: Visit) => PageLoaders
   readonly #finished = new FinishedPages()
 
-  constructor(shop: LayoutParts & { clock: () => number }, loadersOf: (visit: Visit) => PageLoaders) {
+  constructor(shop: RefusalParts, loadersOf: (visit: Visit) => PageLoaders) {
     this.#shop = shop
     this.#loadersOf = loadersOf
   }
 
-  /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
-  async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
+  /** Redirects an old address to where it leads. @returns whether there is such a redirect; a reply that is awaited would be none */
+  async redirects(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const visit = visitOfRequest(request, this.#shop, 'page')
-    reply.status(status).headers(pageHeaders('no-store', this.#shop.configuration))
+    const target = await this.#shop.redirects.find(request, visit.site, visit.moment)
+    if (target === undefined) return false
+    const headers = pageHeaders(visit.staffPreview ? 'no-store' : 'shared', this.#shop.configuration)
+    reply.headers(headers).redirect(siteLinkOnce(target, visit), 301)
+    return true
+  }
+
+  /**
+   * The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). An old address is redirected
+   * instead. `gone`: the page was there once, so that it is 410, and leads to what is in its place.
+   */
+  async notFound(request: FastifyRequest, reply: FastifyReply, gone?: Gone): Promise<FastifyReply> {
+    if (await this.redirects(request, reply)) return reply
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    reply.status(gone ? 410 : 404).headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return reply.send('')
+    const replacement = gone?.replacement
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await loadPageLayout(this.#shop, this.#loadersOf(visit))
     return this.#sendFinished(request, reply, visit, {
-      name: 'not-found',
+      name: replacement ? `replaced ${replacement.lang}` : 'not-found',
       layout,
-      gap: pathOf(request),
-      render: (address, shownPath) => renderNotFoundPage(visit, address, layout, shownPath),
+      gaps: { gap: pathOf(request), title: replacement?.title ?? '', target: replacement?.href.slice(1) ?? '' },
+      render: (address, { gap, title, target }) =>
+        renderNotFoundPage(visit, address, layout, gap, {
+          ...(replacement && { replacement: { ...replacement, title, href: `/${target}` } }),
+        }),
     })
   }
 
-  /** Sends a page that is the same for everybody but for its address and one gap. */
-  #sendFinished(
+  /** Sends a page that is the same for everybody but for its address and some gaps. */
+  #sendFinished<Gaps extends Record<string, string>>(
     request: FastifyRequest,
     reply: FastifyReply,
     visit: Visit,
     {
       name,
       layout,
-      gap,
+      gaps,
       render,
-    }: { name: string; layout: Layout; gap: string; render: (address: Address, gap: string) => string },
+    }: { name: string; layout: Layout; gaps: Gaps; render: (address: Address, gaps: Gaps) => string },
   ): FastifyReply {
     const address = addressWithoutPage(request)
     // in development a page's code changes, and a preview is one person's
-    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gap))
+    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gaps))
     const isHome = address.path === HOME_PATH
     const { navigation, themeWorlds, benefits, footer } = layout.data
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
       of: [navigation, themeWorlds, benefits, footer, new Date(visit.moment).getUTCFullYear()],
-      gaps: ['path', 'gap'],
-      render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks.gap),
+      gaps: ['path', ...Object.keys(gaps)],
+      render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps),
     })
-    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), gap })
+    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), ...gaps })
   }
 
   /** The page of a failure, whose status and headers follow from it. */
@@ -95,8 +118,8 @@ export class RefusalPages {
     return this.#sendFinished(request, reply, visit, {
       name: cause,
       layout,
-      gap: reference,
-      render: (address, gap) => renderErrorPage(visit, address, layout, { cause, reference: gap }),
+      gaps: { reference },
+      render: (address, gaps) => renderErrorPage(visit, address, layout, { cause, ...gaps }),
     })
   }
 
@@ -117,7 +140,7 @@ export class RefusalPages {
     return this.#sendFinished(request, reply, visit, {
       name: `network-over-limit ${mayRetry}`,
       layout,
-      gap: '',
+      gaps: {},
       render: () => renderTooManyPage(visit, { path: HOME_PATH, params: {}, query: {} }, layout, mayRetry),
     })
   }

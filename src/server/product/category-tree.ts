@@ -1,8 +1,8 @@
-import type { CategoryLink, NavigationItem } from '#calls/listing.ts'
+import type { CategoryAnswer, CategoryLink, NavigationItem } from '#calls/listing.ts'
 import { categoryPath } from '#rules/addresses.ts'
 import type { SiteConfig } from '#sites/sites.ts'
 import type { CategoryRow } from './listing-queries.ts'
-import { textIn } from './product-answer.ts'
+import { ownSeoTexts, textIn } from './product-answer.ts'
 
 /** How deep the navigation goes. */
 const LEVELS = 3
@@ -19,9 +19,15 @@ export class CategoryTree {
     this.#config = config
   }
 
-  find(slug: string): (CategoryLink & { intro: string }) | undefined {
+  find(slug: string): CategoryAnswer['category'] | undefined {
     const row = this.#rows.find((candidate) => candidate.slug === slug)
-    return row && { ...this.#link(row), intro: textIn(row.intro, this.#config) }
+    if (!row) return undefined
+    const { language } = this.#config
+    return {
+      ...this.#link(row),
+      intro: textIn(row.intro, this.#config),
+      ...ownSeoTexts(row.seoTitle?.[language], row.seoDescription?.[language]),
+    }
   }
 
   /** The top categories, each with those below it. */

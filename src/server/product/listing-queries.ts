@@ -9,6 +9,8 @@ export interface CategoryRow {
   parent: string | null
   title: Record<Language, string>
   intro: Record<Language, string>
+  seoTitle: Partial<Record<Language, string>> | null
+  seoDescription: Partial<Record<Language, string>> | null
   /** Where it lists a product. */
   sites: Site[]
 }
@@ -24,7 +26,8 @@ const ORDER: Record<Sort, [forward: string, backward: string]> = {
 /** All categories, in the order of the navigation. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
   const { rows } = await pool.query<CategoryRow>(
-    `select slug, parent, title, intro, coalesce(sites, '{}') as sites
+    `select slug, parent, title, intro, seo_title as "seoTitle", seo_description as "seoDescription",
+       coalesce(sites, '{}') as sites
      from category left join (
        select category, array_agg(site order by site) as sites from listing_count where count > 0 group by category) listed
        on listed.category = slug

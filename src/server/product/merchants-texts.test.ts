@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidate } from '../cache/invalidate.ts'
+import { navigationTag, productTag } from '../cache/tags.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { sanitiseDescription } from './sanitise-description.ts'
 
@@ -54,6 +57,36 @@ test("an option has the merchant's own name, in the language that there is", asy
   const product = await page('/products/p1001')
   const labels = [...product.matchAll(/<legend[^>]*>([^<]*)</g)].map(([, label]) => label!.split(':')[0])
   expect(labels).toEqual(['Inhalt', 'Öğütme'])
+})
+
+test("search engines get a merchant's own texts in the language of the site, and otherwise the shop's", async () => {
+  const given = [
+    JSON.stringify({ de: 'Röstfrisch <b>"jetzt"', fr: 'Frais' }),
+    JSON.stringify({ de: 'Von Hand & gut.' }),
+  ]
+  await shop.database.pool.query("update product set seo_title = $1, seo_description = $2 where id = 'p1002'", given)
+  await shop.database.pool.query(
+    "update category set seo_title = $1, seo_description = $2 where slug = 'household'",
+    given,
+  )
+  await inTransaction(shop.database.pool, (client) => invalidate(client, [productTag('p1002'), navigationTag()]))
+  const headOf = async (url: string) => {
+    const html = await page(url)
+    return [/<title>([^<]*)</.exec(html)?.[1], /<meta name="description" content="([^"]*)"/.exec(html)?.[1]]
+  }
+  const own = ['Röstfrisch &lt;b&gt;&quot;jetzt&quot;', 'Von Hand &amp; gut.']
+  expect(await headOf('/products/p1002')).toEqual(own)
+  expect(await headOf('/products/p1002?site=AT')).toEqual(own)
+  expect(await headOf('/c/household')).toEqual(own)
+  expect(await headOf('/c/household?page=2')).toEqual(own.map((text) => `${text} (Seite 2)`))
+  const [french, ofShop] = await headOf('/products/p1002?site=CH_FR')
+  expect(french).toBe('Frais')
+  expect(ofShop).not.toContain('Von Hand')
+  for (const url of ['/products/p1002?site=PL', '/c/household?site=PL']) {
+    const [title, description] = await headOf(url)
+    expect(title).toMatch(/^[^<]+ [|–-] /)
+    expect(`${title} ${description}`).not.toMatch(/Röstfrisch|Von Hand|Frais/)
+  }
 })
 
 test('a plain text of before is shown as it is', async () => {

@@ -1,3 +1,4 @@
+import type { SeoTexts } from '#calls/listing.ts'
 import type { Article, Product, Subscription } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import { basePrice } from '#rules/price/base-price.ts'
@@ -16,6 +17,15 @@ export function textIn(
   config: SiteConfig,
 ): string {
   return typeset(config.locale, shownText(texts, config.language) ?? '')
+}
+
+/** A merchant's own texts for search engines, in the site's language only: the shop's own are better than those of another language. */
+export function ownSeoTexts(
+  title: string | null | undefined,
+  description: string | null | undefined,
+): { seo?: SeoTexts } {
+  if (!title && !description) return {}
+  return { seo: { ...(title && { title }), ...(description && { description }) } }
 }
 
 /** A row of the catalogue as the quickbuy call answers it (API-06, QB-42 to QB-50), at a moment. */

@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, type ProductLoaders, type ProductPageAnswer } from '#calls/listing.ts'
 import type { Product } from '#calls/product.ts'
+import { productPath } from '#rules/addresses.ts'
 import { isHtmlDescription, plainDescription } from '#rules/product/description.ts'
 import { aroundArticle } from '#rules/product/large-product.ts'
 import { isGone } from '#rules/product/product-states.ts'
@@ -8,7 +9,7 @@ import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
-import { textIn } from './product-answer.ts'
+import { ownSeoTexts, textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
 import { type ProductRow, readNewProductId, readWrittenProductId } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
@@ -32,9 +33,13 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const id = await readWrittenProductId(shop.database.pool, productId)
       return id === productId ? undefined : id
     },
-    async isGone(productId) {
-      const status = await readStatus(shop.database.pool, productId)
-      return status !== undefined && isGone(status)
+    async gone(productId) {
+      const stored = await readStatus(shop.database.pool, productId)
+      if (!stored || !isGone(stored.status)) return undefined
+      const [next] = stored.replacedBy === null ? [] : await products([stored.replacedBy])
+      if (!next) return {}
+      const { id, title, titleLang } = next.product
+      return { replacement: { title, href: productPath(id), ...(titleLang && { lang: titleLang }) } }
     },
     async page(productId, articleId) {
       dependencies.note(stockLevelTag(productId, site))
@@ -54,6 +59,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const named = product.articles.find(({ id }) => id === articleId)
       return {
         ...shownProduct(product, named?.tcm),
+        ...ownSeoTexts(row.seo_title, row.seo_description),
         ...descriptionOf(row, config),
         properties: propertiesOf(row, config),
         ...(descriptionLang && { descriptionLang }),

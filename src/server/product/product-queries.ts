@@ -55,6 +55,9 @@ export interface ProductRow {
   title: Texts
   /** The title with soft hyphens; without the languages in which no word is divided. */
   title_hyphenated: Texts
+  /** What search engines show, in the site's language; null: the shop makes its own. */
+  seo_title: string | null
+  seo_description: string | null
   description: Texts
   material: Texts
   features: Texts[]
@@ -134,7 +137,8 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
   return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
     // wherever a whole product is read, the same states are shown
     shown: isIn('page'),
-    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')}, features, properties, dimensions, logos,
+    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')},
+      seo_title ->> ($3::text[])[1] as seo_title, seo_description ->> ($3::text[])[1] as seo_description, features, properties, dimensions, logos,
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
       (select coalesce(json_agg(home.category order by home.position), '[]')

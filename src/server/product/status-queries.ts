@@ -25,8 +25,23 @@ export async function readCategoriesOf(client: pg.ClientBase, ids: readonly stri
   return rows.map(({ category }) => category)
 }
 
-/** The status of a product; undefined where there is none of this id. */
-export async function readStatus(pool: pg.Pool, id: string): Promise<ProductStatus | undefined> {
-  const { rows } = await pool.query<{ status: ProductStatus }>('select status from product where id = $1', [id])
-  return rows[0]?.status
+/**
+ * The status of a product, and the last product by which it is replaced, of which those between are in the archive too; undefined
+ * where there is none of this id.
+ */
+export async function readStatus(
+  pool: pg.Pool,
+  id: string,
+): Promise<{ status: ProductStatus; replacedBy: string | null } | undefined> {
+  const { rows } = await pool.query<{ status: ProductStatus; replacedBy: string | null }>(
+    `with recursive step (id, status, replaced_by, number) as (
+       select id, status, replaced_by, 0 from product where id = $1
+       union all
+       select next.id, next.status, next.replaced_by, number + 1
+       from step join product next on next.id = step.replaced_by where step.status = 'archived' and number < 10)
+     select status, (select id from step last where last.number > 0 order by last.number desc limit 1) as "replacedBy"
+     from step where number = 0`,
+    [id],
+  )
+  return rows[0]
 }

@@ -46,9 +46,12 @@ export const categoryPage: SharedPage<CategoryData> = {
     // search engines take pages of one title or description for one page
     const numbered = data.page > 1 ? ` (${texts.pageGo({ page: data.page })})` : ''
     const category = data.category.title + numbered
+    const { seo, intro } = data.category
     return {
-      title: texts.categoryMetaTitle({ category }),
-      description: `${texts.categoryMetaDescription({ category })} ${data.category.intro}`,
+      title: seo?.title ? seo.title + numbered : texts.categoryMetaTitle({ category }),
+      description: seo?.description
+        ? seo.description + numbered
+        : `${texts.categoryMetaDescription({ category })} ${intro}`,
       ...listCanonical(data.category.href, data),
       structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
     }

@@ -41,7 +41,7 @@ export const productPage: SharedPage<ProductPageData> = {
     const id = (await mapLegacyId(productId, loaders.product.newId)) ?? (await loaders.product.writtenId(productId))
     return id && productPath(id, query.article_id)
   },
-  isGone: (loaders, { params }) => loaders.product.isGone(params.productId ?? ''),
+  gone: (loaders, { params }) => loaders.product.gone(params.productId ?? ''),
   async normalise({ article_id: name }, { productId = '' }, { product }) {
     const id = name && (await product.articleId(productId, name))
     return { ...(id && { article_id: id }) }
@@ -53,15 +53,14 @@ export const productPage: SharedPage<ProductPageData> = {
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
-  head({ product, article, path, sites, rating, description, offers }, visit) {
+  head({ product, article, path, sites, rating, description, offers, seo }, visit) {
     const texts = textsOf('pages', visit.locale)
     const image = chooseImage(article.galleryImages)
     return {
-      title: texts.productMetaTitle({ product: product.title }),
-      description: shorten(
-        `${texts.productMetaDescription({ product: product.title })} ${description}`,
-        DESCRIPTION_LENGTH,
-      ),
+      title: seo?.title ?? texts.productMetaTitle({ product: product.title }),
+      description:
+        seo?.description ??
+        shorten(`${texts.productMetaDescription({ product: product.title })} ${description}`, DESCRIPTION_LENGTH),
       canonical: productPath(product.id),
       onSites: { sites, otherwise: path.at(-1)?.href ?? HOME_PATH },
       structured: (addresses) => [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Graph } from 'schema-dts'
+import type { Gone } from '#calls/listing.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
@@ -84,9 +85,15 @@ export function renderPage<D>(page: Page, data: D, visit: Visit, address: Addres
 }
 
 /** The page of an address that no page has (404). `shownPath` is what was requested; it is shown and never linked. */
-export function renderNotFoundPage(visit: Visit, address: Address, layout: Layout, shownPath: string): string {
+export function renderNotFoundPage(
+  visit: Visit,
+  address: Address,
+  layout: Layout,
+  shownPath: string,
+  gone: Gone = {},
+): string {
   const title = textsOf('pages', visit.locale).notFoundMetaTitle
-  return renderMessage(title, visit, address, layout, <NotFoundBody path={shownPath} />)
+  return renderMessage(title, visit, address, layout, <NotFoundBody path={shownPath} {...gone} />)
 }
 
 /** The page of a failure: header, notification, footer (SHELL-03). By the reference somebody here finds what was wrong. */

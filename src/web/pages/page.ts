@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { Form, Posted } from '#calls/form.ts'
+import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { IndexedAddress, SiteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -69,8 +70,8 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
    * and caches in front none.
    */
   showsResults?(address: Address): boolean
-  /** True where the page was there once: its answer is 410 in place of 404. Called where `load` finds nothing. */
-  isGone?(loaders: PageLoaders, address: Address): Promise<boolean>
+  /** Where the page was there once: its answer is 410 in place of 404. Called where `load` finds nothing. */
+  gone?(loaders: PageLoaders, address: Address): Promise<Gone | undefined>
   /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
   redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
 }

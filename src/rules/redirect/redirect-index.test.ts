@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#sites/sites.ts'
+import { requestedAddress } from './old-address.ts'
+import { findRedirect, indexRedirects } from './redirect-index.ts'
+
+const index = indexRedirects([
+  { site: null, from: '/old', to: '/new' },
+  { site: 'AT', from: '/old', to: '/neu' },
+  { site: 'AT', from: '/only-at', to: '/at' },
+  { site: null, from: '/index.php', to: '/' },
+  { site: null, from: '/index.php?id=3', to: '/products/three' },
+  { site: null, from: '/index.php?id=3&lang=de', to: '/products/drei' },
+  { site: null, from: '/index.php?cat=a%20b', to: '/c/ab?page=1' },
+])
+
+test.each<[Site | null, string, string | undefined]>([
+  ['DE', '/old', '/new'],
+  ['DE', '/OLD/', '/new'],
+  ['AT', '/old', '/neu'],
+  [null, '/old', '/new'],
+  ['DE', '/only-at', undefined],
+  ['AT', '/only-at', '/at'],
+  ['DE', '/old?utm_source=mail', '/new?utm_source=mail'],
+  ['DE', '/index.php?id=3', '/products/three'],
+  ['DE', '/index.php?x=1&id=3', '/products/three?x=1'],
+  ['DE', '/index.php?lang=de&id=3', '/products/drei'],
+  ['DE', '/index.php?lang=fr&id=3', '/products/three?lang=fr'],
+  ['DE', '/index.php?id=4', '/?id=4'],
+  ['DE', '/index.php?ID=3', '/?ID=3'],
+  ['DE', '/index.php?cat=a+b&page=7&sort=x', '/c/ab?page=1&sort=x'],
+  ['DE', '/old/x', undefined],
+  ['DE', '/', undefined],
+  ['DE', '/%6fld', '/new'],
+  ['DE', '/old%2Fx', undefined],
+])('on %s, %s leads to %s', (site, url, target) => {
+  expect(findRedirect(index, site, requestedAddress(url)!)).toBe(target)
+})

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { requestedAddress } from '#rules/redirect/old-address.ts'
+import { MOST_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
+import {
+  addToIndex,
+  findRedirect,
+  indexRedirects,
+  type Redirect,
+  type RedirectIndex,
+} from '#rules/redirect/redirect-index.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Invalidations } from '../cache/invalidations.ts'
+import { TaggedCache } from '../cache/tagged-cache.ts'
+import { perSite, REDIRECTS_TAG } from '../cache/tags.ts'
+import { readRedirects } from './redirect-queries.ts'
+
+/** The safety age, for changes that nothing invalidates, such as rows edited by hand. */
+const FRESH_MS = 5 * 60_000
+/** For how long redirects are used that cannot be read again, as while the database is away. */
+const STALE_MS = 24 * 3_600_000
+/** All are in memory together or not at all, so that this is no limit that is reached. */
+const MOST_BYTES = 2 ** 30
+/** So many are read at once, so that other requests are answered meanwhile. */
+const READ_AT_ONCE = 5000
+const OWN_ADDRESS = /^\/(?![/\\])[!-~]*$/
+/** What a redirect takes in memory beside its letters. */
+const OVERHEAD_BYTES = 120
+
+/**
+ * The redirects of the shop in the memory of this process. They are asked for where the shop would answer 404, and ever-new addresses
+ * send no query.
+ */
+export class Redirects {
+  readonly #pool: pg.Pool
+  readonly #cache: TaggedCache<RedirectIndex>
+
+  constructor(pool: pg.Pool, { invalidations, log }: { invalidations: Invalidations; log: Pick<Logger, 'warn'> }) {
+    this.#pool = pool
+    this.#cache = new TaggedCache({
+      maxBytes: MOST_BYTES,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
+      whileRenewing: 'serve-old',
+      invalidations,
+      log,
+    })
+  }
+
+  /** Where the address of a request leads on a site; undefined: nowhere, or it is no request for a page or a file. */
+  async find({ method, raw }: FastifyRequest, site: Site, moment: number): Promise<string | undefined> {
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const address = requestedAddress(raw.url ?? '')
+    if (!address) return undefined
+    const { entry } = await this.#cache.load('redirects', moment, async (dependencies) => {
+      for (const tag of perSite(REDIRECTS_TAG)) dependencies.note(tag)
+      return this.#read()
+    })
+    return findRedirect(entry.value, site, address)
+  }
+
+  async #read(): Promise<{ value: RedirectIndex; bytes: number }> {
+    const index = indexRedirects([])
+    let bytes = 0
+    let last: Redirect | null = null
+    do {
+      const part: Redirect[] = await readRedirects(this.#pool, last, READ_AT_ONCE)
+      for (const { from, to } of part) bytes += from.length + to.length + OVERHEAD_BYTES
+      // a row that was written by hand leads nowhere else
+      addToIndex(
+        index,
+        part.filter(({ to }) => OWN_ADDRESS.test(to)),
+      )
+      last = part.length < READ_AT_ONCE ? null : part.at(-1)!
+    } while (last && index.targets.size < MOST_REDIRECTS)
+    return { value: index, bytes }
+  }
+}
