@@ -54,6 +54,7 @@ const PATHS = new Set([
   '/delivery',
   '/deliverycosts',
   '/empty-cup.svg',
+  '/missing-picture.svg',
   '/faq',
   '/gift-card',
   '/icon.svg',
