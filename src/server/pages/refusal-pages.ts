@@ -5,6 +5,7 @@ import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
+import { layoutParts } from '#web/pages/layout.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
@@ -57,9 +58,8 @@ export class RefusalPages {
     // in development a page's code changes, and a preview is one person's
     if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gap))
     const isHome = address.path === HOME_PATH
-    const { navigation, themeWorlds, benefits, footer } = layout.data
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
-      of: [navigation, themeWorlds, benefits, footer, new Date(visit.moment).getUTCFullYear()],
+      of: [...layoutParts(layout.data), new Date(visit.moment).getUTCFullYear()],
       gaps: ['path', 'gap'],
       render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks.gap),
     })
