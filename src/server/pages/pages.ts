@@ -18,9 +18,10 @@ import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
-import { loadPageLayout } from './page-layout.ts'
+import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
+import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
@@ -46,14 +47,14 @@ interface PageParts {
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
 export class Pages {
-  readonly #shop: PageParts
+  readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
 
   constructor(shop: PageParts, loaders: Loaders) {
-    this.#shop = shop
+    this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
-    this.#refusals = new RefusalPages(shop, (visit) => loaders.shared(visit))
+    this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
   async answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
