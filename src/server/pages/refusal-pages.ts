@@ -16,7 +16,10 @@ import { emptyPageLayout, type LayoutParts, loadPageLayout } from './page-layout
 import { sendFinishedPage } from './send-finished-page.ts'
 import { sentForm } from './sent-form.ts'
 
-/** Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. */
+/**
+ * Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. What is
+ * returned never holds the reply: a reply resolves only when the client has read it.
+ */
 export class RefusalPages {
   readonly #shop: LayoutParts & { clock: () => number }
   readonly #loadersOf: (visit: Visit) => PageLoaders
@@ -28,13 +31,13 @@ export class RefusalPages {
   }
 
   /** The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). */
-  async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<FastifyReply> {
+  async notFound(request: FastifyRequest, reply: FastifyReply, status = 404): Promise<void> {
     const visit = visitOfRequest(request, this.#shop, 'page')
     reply.status(status).headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await loadPageLayout(this.#shop, this.#loadersOf(visit))
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: 'not-found',
       layout,
       gap: pathOf(request),
@@ -53,21 +56,21 @@ export class RefusalPages {
       gap,
       render,
     }: { name: string; layout: Layout; gap: string; render: (address: Address, gap: string) => string },
-  ): FastifyReply {
+  ): void {
     const address = addressWithoutPage(request)
     // in development a page's code changes, and a preview is one person's
-    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gap))
+    if (this.#shop.renderer.sources || visit.staffPreview) return void reply.send(render(address, gap))
     const isHome = address.path === HOME_PATH
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
       of: [...layoutParts(layout.data), new Date(visit.moment).getUTCFullYear()],
       gaps: ['path', 'gap'],
       render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks.gap),
     })
-    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), gap })
+    sendFinishedPage(request, reply, page, { path: address.path.slice(1), gap })
   }
 
   /** The page of a failure, whose status and headers follow from it. */
-  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const status = noteFailure(error as FastifyError, request, reply)
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
@@ -81,18 +84,18 @@ export class RefusalPages {
   }
 
   /** The error page. It sends no query, because the database may be what failed. */
-  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
     const layout = await emptyPageLayout(this.#shop)
     const { cause, reference, sent } = failure
     if (sent) {
       const posted = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value]))
-      return reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
+      return void reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
     }
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: cause,
       layout,
       gap: reference,
@@ -100,21 +103,23 @@ export class RefusalPages {
     })
   }
 
-  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     const visit = visitOfRequest(request, this.#shop, 'form')
     const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
-    return reply.send(renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)))
+    return void reply.send(
+      renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)),
+    )
   }
 
-  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderTooManyPage } = await this.#shop.renderer.pages()
     const layout = await emptyPageLayout(this.#shop)
     const mayRetry = request.method !== 'POST'
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: `network-over-limit ${mayRetry}`,
       layout,
       gap: '',
