@@ -4,6 +4,7 @@ import { readNetworks } from '../networks.ts'
 import { TooManyRequests } from '../request/faults.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { RenderingTurns } from './rendering-turns.ts'
 
 /** The pages of one network are rendered one after the other. */
@@ -31,28 +32,43 @@ const settled = async () => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('two pages of a network are rendered at once, the next in a later turn of the event loop, and then no network is remembered', async () => {
+test('two pages of a network are rendered at once, the next when one is done, and then no network is remembered', async () => {
   const turns = newTurns()
   const [one, two, three] = [1, 2, 3].map(() => requestOf(turns, '192.0.2.1'))
   const other = requestOf(turns, '192.0.2.2')
   const refusal = requestOf(turns, '192.0.2.1', 'refusal')
   await settled()
   expect([one, two, three, other, refusal].map((each) => each!.leave !== undefined)).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
+    ...[true, true, false, true, true],
   ])
   one!.leave!()
-  await Promise.resolve()
-  expect(three!.leave).toBeUndefined()
-  await settled()
-  expect(three!.leave).toBeDefined()
+  await until(async () => three!.leave !== undefined)
   expect(turns.size).toBe(2)
   for (const each of [two, three, other, refusal]) each!.leave!()
-  await settled()
-  expect(turns.size).toBe(0)
+  await until(async () => turns.size === 0)
+})
+
+test('while others of the network wait, the next page comes after three times what one took, and otherwise at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const turns = newTurns()
+    const [one, two, three] = [1, 2, 3].map(() => requestOf(turns, '192.0.2.1'))
+    await settled()
+    vi.advanceTimersByTime(4)
+    one!.leave!()
+    vi.advanceTimersByTime(11)
+    await settled()
+    expect(three!.leave).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    await settled()
+    expect(three!.leave).toBeDefined()
+    two!.leave!()
+    three!.leave!()
+    await settled()
+    expect(turns.size).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a hundred pages of a network wait, one more is refused for a second, and others are not', async () => {
@@ -75,7 +91,7 @@ test('a page whose client has gone is not rendered, and the next one has its tur
   await settled()
   gone!.raw.destroyed = true
   one!.leave!()
-  await settled()
+  await until(async () => next!.leave !== undefined)
   expect([gone!.leave, gone!.refused !== undefined, next!.leave !== undefined]).toEqual([undefined, true, true])
 })
 

@@ -7,13 +7,17 @@ import { TooManyRequests } from '../request/faults.ts'
 
 /**
  * Of one network. A second page is loaded while the first waits for the database; of refusals, which wait for nothing, one is
- * enough. Between two the event loop serves everybody else.
+ * enough.
  */
 const LINES = {
   page: { atOnce: 2, mostWaiting: 100 },
   refusal: { atOnce: 1, mostWaiting: 500 },
 } as const
 const LONGEST_WAIT_MS = 10_000
+/** While others of its network wait, the next one comes after a pause of so many times what this one took: the rest is for others. */
+const PAUSE = 3
+/** What took longer has waited for something. */
+const LONGEST_PAUSE_MS = 50
 const RETRY_AFTER_MS = 1000
 
 export type Line = keyof typeof LINES
@@ -55,7 +59,14 @@ export class RenderingTurns {
     return new Promise((admit, reject) => {
       network[line](async () => {
         if (raw.destroyed) throw new Error('The client has gone.')
-        return new Promise<void>((leave) => admit(() => setImmediate(leave)))
+        const began = performance.now()
+        return new Promise<void>((leave) =>
+          admit(() => {
+            const pauseMs = Math.min(LONGEST_PAUSE_MS, PAUSE * (performance.now() - began))
+            if (network.requests > LINES.page.atOnce) setTimeout(leave, pauseMs)
+            else setImmediate(leave)
+          }),
+        )
       })
         .finally(forget)
         .catch(() => reject(new TooManyRequests('rendering', RETRY_AFTER_MS)))
