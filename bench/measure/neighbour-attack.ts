@@ -1,4 +1,4 @@
-import autocannon, { type Run } from 'autocannon'
+import { Agent, type RequestOptions, request } from 'node:http'
 import { LOGIN_PATH, SEARCH_PATHS } from '#rules/addresses.ts'
 
 /**
@@ -16,13 +16,21 @@ export interface Attack {
 export const ATTACKS = ['404s of ever-new paths', 'wrong logins', 'new searches'] as const
 export type AttackKind = (typeof ATTACKS)[number]
 
-const LONGEST_SECONDS = 120
 const ACCEPTED = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br' }
-let run: Run | undefined
 let count = 0
+let isOver = false
+let running: Promise<void>[] = []
+let statuses: Record<string, number> = {}
+
+interface Sent {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** The next request of an attack; each is another one. */
-const NEXT: Record<AttackKind, (origin: string) => object> = {
+const NEXT: Record<AttackKind, (origin: string) => Sent> = {
   '404s of ever-new paths': () => ({ path: `/nothing-${count}` }),
   'wrong logins': (origin) => ({
     method: 'POST',
@@ -35,28 +43,41 @@ const NEXT: Record<AttackKind, (origin: string) => object> = {
 
 async function follow(message: Attack | 'stop'): Promise<void> {
   if (message === 'stop') {
-    run?.stop()
-    const { statusCodeStats = {} } = (await run) ?? {}
-    process.send?.(Object.fromEntries(Object.entries(statusCodeStats).map(([status, of]) => [status, of.count])))
+    isOver = true
+    await Promise.all(running)
+    process.send?.(statuses)
     return
   }
-  const { kind, origin, localAddress, connections } = message
-  run = autocannon({
-    url: origin,
-    connections,
-    localAddress,
-    duration: LONGEST_SECONDS,
-    headers: ACCEPTED,
-    requests: [
-      {
-        setupRequest(request) {
-          count += 1
-          return { ...request, ...NEXT[kind](origin) }
-        },
-      },
-    ],
-  })
+  isOver = false
+  statuses = {}
+  running = Array.from({ length: message.connections }, () => attackBy(message))
   process.send?.('begun')
+}
+
+/** One connection, which sends the next request as soon as it has its answer. */
+async function attackBy({ kind, origin, localAddress }: Attack): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { hostname, port } = new URL(origin)
+  while (!isOver) {
+    count += 1
+    const { body, ...sent } = NEXT[kind](origin)
+    const status = await statusOf({ hostname, port, headers: ACCEPTED, agent, localAddress, ...sent }, body)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  agent.destroy()
+}
+
+/** The status of an answer, or 'closed' where the connection was. */
+function statusOf(options: RequestOptions, body: string | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = request(options, (answer) => {
+      answer
+        .resume()
+        .on('end', () => resolve(String(answer.statusCode)))
+        .on('error', () => resolve('closed'))
+    })
+    sent.on('error', () => resolve('closed')).end(body)
+  })
 }
 
 if (process.send) {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -55,7 +56,7 @@ test('the not-found page is rendered once for all addresses, and anew with the y
   for (let at = 0; at < 5; at += 1) expect(await html(`/nothing-${at}?site=HU`)).toContain(`/nothing-${at}<`)
   expect(renderings).toBe(0)
   const { moment } = shop
-  shop.moment = moment + 366 * 86_400_000
+  shop.moment = moment + 366 * DAY_MS
   await html('/nothing?site=HU')
   await html('/other?site=HU')
   shop.moment = moment
