@@ -5,6 +5,8 @@ declare module 'autocannon' {
     path?: string
     headers?: Record<string, string>
     body?: string
+    /** Called before each request is sent. */
+    setupRequest?: (request: Request) => Request
   }
   interface Client {
     setRequests(requests: Request[]): void
@@ -15,6 +17,9 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
     setupClient?: (client: Client) => void
+    localAddress?: string
+    /** Repeated in this order. */
+    requests?: Request[]
   }
   interface Result {
     /** Seconds. */

@@ -21,6 +21,8 @@ import { benchJobs } from './jobs-and-notify.ts'
 import { LIGHTHOUSE_HEADING, measureLighthouse } from './lighthouse.ts'
 import { compare, fire, fireWrk, hasWrk, type LoadRequest, median, type Target } from './load.ts'
 import { type Addresses, addressesOf, findArticles, productIds, record, timeOfStart } from './measured-shop.ts'
+import { measureNeighbours } from './neighbour.ts'
+import { NEIGHBOUR_HEADING, neighbourSection } from './neighbour-report.ts'
 import { measureOrdering, type Ordering } from './ordering.ts'
 import { ORDERING_HEADING, orderingSection } from './ordering-report.ts'
 import { measureBareFirstFrame, measureOpening } from './overlay-opening.ts'
@@ -52,6 +54,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     lighthouse: { type: 'boolean' },
     orders: { type: 'boolean' },
+    neighbour: { type: 'boolean' },
     imports: { type: 'string' },
   },
 })
@@ -100,11 +103,19 @@ async function measure(): Promise<string> {
     return replaceSection(before, await measureLighthouse(join(folder, 'lighthouse'), log, busy))
   }
   if (values.freshness) return replaceSection(before, await freshness())
+  if (values.neighbour) {
+    return replaceSection(before, neighbourSection(await measureNeighbours(join(folder, 'neighbour'), log), busy))
+  }
   if (values.orders) return replaceSection(before, orderingSection(await measureOrders(), busy))
   const figures = report({ ...(await measureRunning()), secondStart: await measureStarts(), busy })
-  const measuredApart = [WHY_HEADING, GROWTH_HEADING, LIGHTHOUSE_HEADING, ORDERING_HEADING, IMPORTS_HEADING].map(
-    (heading) => sectionOf(before, heading),
-  )
+  const measuredApart = [
+    WHY_HEADING,
+    GROWTH_HEADING,
+    LIGHTHOUSE_HEADING,
+    ORDERING_HEADING,
+    IMPORTS_HEADING,
+    NEIGHBOUR_HEADING,
+  ].map((heading) => sectionOf(before, heading))
   return [await freshness(), ...measuredApart].filter(Boolean).reduce(replaceSection, figures)
 }
 

@@ -70,6 +70,7 @@ import { SITES } from '#sites/sites.ts'
 import { newOrderLink } from './order/order-link-queries.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
 import { CALL_EXAMPLES } from './testing/call-examples.ts'
+import { type ComparedPages, comparedPages } from './testing/compared-pages.ts'
 import { openWithRoutes, type RegisteredRoute } from './testing/registered-routes.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from './testing/test-goods.ts'
 import { jobsDone } from './testing/test-jobs.ts'
@@ -182,6 +183,7 @@ class Visitor {
 
 const mails = new TestMailServer()
 let shop: TestShop
+let compared: ComparedPages
 let routes: RegisteredRoute[]
 let kinds: Map<string, 'shared' | 'personal'>
 let picture = ''
@@ -384,7 +386,8 @@ async function tokenOf(visitor: Visitor, path: string, email = visitor.email): P
 
 beforeAll(async () => {
   await mails.start()
-  const opened = await openWithRoutes(() => openTestShop({ SMTP_URL: mails.url }, { built: true }))
+  compared = await comparedPages()
+  const opened = await openWithRoutes(() => openTestShop({ SMTP_URL: mails.url }, { renderer: compared.renderer }))
   shop = opened.shop
   // what developers see of mails is for nobody else, and no production has it
   routes = opened.routes.filter(({ path }) => !path.startsWith('/dev/'))
@@ -542,4 +545,9 @@ test('after a sign-out the next person at the browser sees nothing of the one be
     if (mark) seen.push(`${route.path} shows ${mark}`)
   }
   expect(seen).toEqual([])
+})
+
+test('every page that was sent here has the bytes of one without stored pieces', () => {
+  expect(compared.different).toEqual([])
+  expect(compared.compared).toBeGreaterThan(500)
 })

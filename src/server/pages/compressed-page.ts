@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
 import type { Encoding } from '../request/encoding.ts'
-import { roughBrotli } from '../request/rough-brotli.ts'
+import { roughBrotli, utf8Of } from '../request/rough-brotli.ts'
 
 /**
  * A page as it is stored: compressed by Brotli, which takes a tenth of its memory. Nearly every browser gets these bytes;
@@ -30,12 +30,6 @@ const GZIP_PART = 1.3
 /** What buffers, headers and the entity tag take besides their bytes. */
 const OVERHEAD_BYTES = 2000
 
-/** Most bytes that a character of a string takes in UTF-8. */
-const MOST_BYTES = 3
-/** Of the buffer in which pages are written before they are compressed; a larger page has one of its own. */
-const LARGEST_REUSED = 4 << 20
-let reused = Buffer.allocUnsafeSlow(1 << 19)
-
 /**
  * Compresses a page at once and roughly. A page that lives long is compressed better later, by `improve`.
  * @param before the page that was stored until now: where the new one has the same bytes, they are taken as they are
@@ -48,14 +42,6 @@ export function compressPage<Before extends CompressedPage>(
   const identity = utf8Of(body)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return before?.etag === etag ? { ...before, headers } : { br: exact(roughBrotli(identity)), etag, headers }
-}
-
-/** A page's bytes, valid until the next call: they are compressed at once, and a buffer for each page is work to clear up. */
-function utf8Of(body: string): Buffer {
-  const most = body.length * MOST_BYTES
-  if (most > LARGEST_REUSED) return Buffer.from(body)
-  if (most > reused.length) reused = Buffer.allocUnsafeSlow(most)
-  return reused.subarray(0, reused.write(body))
 }
 
 /** Compresses a stored page better, in another thread. */

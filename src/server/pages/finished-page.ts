@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { cutAtMarks, escapeText } from '#rules/html-gaps.ts'
+import { newMarks } from './marks.ts'
+import { isSame } from './stored-pieces.ts'
 
 /** A piece of HTML that stays, as its bytes and compressed. */
 interface Piece {
@@ -19,15 +21,12 @@ const LONGEST_BLOCK = 65_535
 export class FinishedPage {
   readonly #pieces: Piece[]
   /** The name of the gap after each piece but the last. */
-  readonly #gaps: string[]
+  readonly #gaps: readonly string[]
 
   /** @param gaps what stands in the HTML in place of each gap, by the gap's name; a gap may come several times */
   constructor(html: string, gaps: Readonly<Record<string, string>>) {
-    const names = Object.keys(gaps)
-    const marks = new RegExp(`(${names.map((name) => gaps[name]).join('|') || '(?!)'})`)
-    const parts = html.split(marks)
-    this.#gaps = parts.filter((_, at) => at % 2 === 1).map((mark) => names.find((name) => gaps[name] === mark)!)
-    const texts = parts.filter((_, at) => at % 2 === 0)
+    const { texts, gaps: names } = cutAtMarks(html, gaps)
+    this.#gaps = names
     this.#pieces = texts.map((text, at) => {
       const bytes = Buffer.from(text)
       // a full flush ends at a whole byte, and what follows refers to nothing before it
@@ -82,19 +81,6 @@ function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-/** As React escapes. */
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!)
-
-/** What stands for a value that is not known yet. Nobody can write it into a page, because each process makes its own. */
-const MARKS = Array.from({ length: 4 }, () => `gap-${randomBytes(12).toString('hex')}`)
-
 /** The finished pages of a shop: one for each kind, site and presentation, made anew where what it is made of has changed. */
 export class FinishedPages {
   readonly #pages = new Map<string, { of: readonly unknown[]; page: FinishedPage }>()
@@ -112,8 +98,8 @@ export class FinishedPages {
     }: { of: readonly unknown[]; gaps: readonly Gap[]; render: (marks: Record<Gap, string>) => string },
   ): FinishedPage {
     const before = this.#pages.get(key)
-    if (before?.of.length === of.length && of.every((value, at) => value === before.of[at])) return before.page
-    const marks = Object.fromEntries(gaps.map((gap, at) => [gap, MARKS[at]!])) as Record<Gap, string>
+    if (before && isSame(before.of, of)) return before.page
+    const marks = newMarks(gaps)
     const page = new FinishedPage(render(marks), marks)
     this.#pages.set(key, { of, page })
     return page

@@ -1,5 +1,6 @@
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { Layout } from '#web/pages/document.tsx'
+import type { FramePieces } from '#web/pages/frame-pieces.ts'
 import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Configuration } from '../configuration.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
@@ -9,21 +10,23 @@ import type { PageRenderer } from './page-renderer.ts'
 export interface LayoutParts {
   configuration: Configuration
   renderer: PageRenderer
+  /** Where pieces of the frame are stored; not in development, where the code of pages changes. */
+  pieces: FramePieces | undefined
 }
 
 /** What every document needs besides the page's own data. */
 export async function loadPageLayout(
-  { renderer, configuration }: LayoutParts,
+  { renderer, configuration, pieces }: LayoutParts,
   loaders: PageLoaders,
   pageName?: string,
 ): Promise<Layout> {
   const [assets, data] = await Promise.all([renderer.assets(pageName), loadLayout(loaders)])
-  return { assets, data, ...configuredLayout(configuration) }
+  return { assets, data, pieces, ...configuredLayout(configuration) }
 }
 
 /** A layout without contents, for which no query is sent. */
-export async function emptyPageLayout({ renderer, configuration }: LayoutParts): Promise<Layout> {
-  return { assets: await renderer.assets(), data: EMPTY_LAYOUT, ...configuredLayout(configuration) }
+export async function emptyPageLayout({ renderer, configuration, pieces }: LayoutParts): Promise<Layout> {
+  return { assets: await renderer.assets(), data: EMPTY_LAYOUT, pieces, ...configuredLayout(configuration) }
 }
 
 export const configuredLayout = ({ origins, apps, consentProvider, trackingScript, production }: Configuration) => {

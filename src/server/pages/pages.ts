@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ASSETS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
 import { refusedRoute } from '#rules/route-values.ts'
@@ -20,9 +21,11 @@ import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
-import { loadPageLayout } from './page-layout.ts'
+import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
+import { RenderingTurns } from './rendering-turns.ts'
+import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
@@ -49,24 +52,26 @@ interface PageParts {
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
 export class Pages {
-  readonly #shop: PageParts
+  readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
+  readonly #turns: RenderingTurns
 
   constructor(shop: PageParts, loaders: Loaders) {
-    this.#shop = shop
+    this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
-    this.#refusals = new RefusalPages(shop, (visit) => loaders.shared(visit))
+    this.#turns = new RenderingTurns(shop.configuration)
+    this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
   async answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { url, params } = request
     const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
     if (refused) {
-      if (await this.#refusals.redirects(request, reply)) return reply
-      return this.#refusals.errorPage(request, reply.status(refused.status), {
-        cause: 'failed',
-        reference: refused.message,
+      const failure = { cause: 'failed', reference: refused.message } as const
+      return this.#refuse(request, reply, async () => {
+        if (await this.#refusals.redirects(request, reply)) return
+        await this.#refusals.errorPage(request, reply.status(refused.status), failure)
       })
     }
     const single = isNamedTwice(request, page) && singleValues(url.slice(url.indexOf('?') + 1), page.repeated)
@@ -94,7 +99,7 @@ export class Pages {
     const address = { ...given, query: known ?? given.query }
     const missing = async () => {
       const gone = await (page as SharedPage).gone?.(before, address)
-      return this.#refusals.notFound(request, reply, gone)
+      return this.notFound(request, reply, gone)
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
     const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
@@ -118,7 +123,7 @@ export class Pages {
     // in development a page's code changes without an invalidation
     if (visit.staffPreview || renderer.sources || version === undefined) {
       const misses: string[] = []
-      const html = await render(undefined, misses)
+      const html = await this.#inTurn(request, reply, () => render(undefined, misses))
       if (html === undefined) return missing()
       countMisses(misses)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
@@ -126,12 +131,14 @@ export class Pages {
     }
     const cache = showsResults ? resultsCache : pageCache
     const key = keyOf(page, address, visit, version)
-    const loaded = await cache.load(key, moment, async (dependencies) => {
-      const misses: string[] = []
-      const body = await render(dependencies, misses)
-      const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
-      return body === undefined ? undefined : { body, headers, misses }
-    })
+    const loaded = await this.#inTurn(request, reply, () =>
+      cache.load(key, moment, async (dependencies) => {
+        const misses: string[] = []
+        const body = await render(dependencies, misses)
+        const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
+        return body === undefined ? undefined : { body, headers, misses }
+      }),
+    )
     if (!loaded) return missing()
     countMisses(loaded.entry.value.misses)
     reply.hijack()
@@ -152,21 +159,26 @@ export class Pages {
     const visit = visitOfRequest(request, this.#shop, 'page')
     const loaders = this.#loaders.personal(request, visit)
     const address = { ...addressOf(page, request), ...(posted && { posted }) }
-    const [data, layout] = await Promise.all([
-      page.load(loaders, address, visit),
-      loadPageLayout(this.#shop, loaders, page.name),
-    ])
-    if (data === undefined) return this.notFound(request, reply)
     const personal = page as PersonalPage
-    const target = posted ? undefined : personal.redirect?.(data)
-    if (target !== undefined) {
-      return reply.headers(pageHeaders('no-store', configuration)).redirect(siteLinkOnce(target, visit), 303)
+    const rendered = await this.#inTurn(request, reply, async () => {
+      const [data, layout] = await Promise.all([
+        page.load(loaders, address, visit),
+        loadPageLayout(this.#shop, loaders, page.name),
+      ])
+      if (data === undefined) return undefined
+      const target = posted ? undefined : personal.redirect?.(data)
+      if (target !== undefined) return { target }
+      const { renderPage } = await renderer.pages()
+      const html = renderPage(page, data, visit, address, layout)
+      return { html, status: posted ? undefined : personal.status?.(data) }
+    })
+    if (rendered === undefined) return this.notFound(request, reply)
+    if (rendered.target !== undefined) {
+      return reply.headers(pageHeaders('no-store', configuration)).redirect(siteLinkOnce(rendered.target, visit), 303)
     }
-    const { renderPage } = await renderer.pages()
-    const status = posted ? undefined : personal.status?.(data)
-    if (status !== undefined) reply.status(status)
+    if (rendered.status !== undefined) reply.status(rendered.status)
     const kind = personal.noStore || visit.staffPreview ? 'no-store' : 'personal'
-    return reply.headers(pageHeaders(kind, configuration)).send(renderPage(page, data, visit, address, layout))
+    return reply.headers(pageHeaders(kind, configuration)).send(rendered.html)
   }
 
   /** Answers a form, which was sent to `path`, with the page that declares it and says what was wrong with it. */
@@ -203,13 +215,35 @@ export class Pages {
     return (await this.#refusals.redirects(request, reply)) ? reply : answerUnmatched(request, reply)
   }
 
-  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#refusals.notFound(request, reply)
+  notFound(request: FastifyRequest, reply: FastifyReply, gone?: Gone): Promise<FastifyReply> {
+    return this.#refuse(request, reply, () => this.#refusals.notFound(request, reply, gone))
   }
 
   /** The page of a failure, whose status and headers follow from it. */
   failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#refusals.failed(error, request, reply)
+    return this.#refuse(request, reply, () => this.#refusals.failed(error, request, reply))
+  }
+
+  /** Loads and renders a page when it is its network's turn. `work` must not answer: its turn would last until that is read. */
+  async #inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    const leave = await this.#turns.enter(request, reply, 'page')
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /** Answers with a refusal in its turn. A network that leaves no room even for that loses its connection. */
+  async #refuse(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<void>): Promise<FastifyReply> {
+    const leave = await this.#turns.enter(request, reply, 'refusal').catch(() => undefined)
+    if (!leave) {
+      reply.hijack()
+      request.raw.destroy()
+      return reply
+    }
+    await answer().finally(leave)
+    return reply
   }
 }
 

@@ -1,14 +1,24 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/durations.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { builtPageRenderer } from './page-renderer.ts'
 
 /** The pages of refusals, which are rendered once and sent with other values. */
 
 let shop: TestShop
+/** How often the not-found page was rendered. */
+let renderings = 0
 beforeAll(async () => {
-  shop = await openTestShop({}, { built: true })
+  const renderer = await builtPageRenderer()
+  const built = await renderer.pages()
+  const renderNotFoundPage: typeof built.renderNotFoundPage = (...given) => {
+    renderings += 1
+    return built.renderNotFoundPage(...given)
+  }
+  shop = await openTestShop({}, { renderer: { ...renderer, pages: async () => ({ ...built, renderNotFoundPage }) } })
 })
 afterAll(() => shop.close())
 
@@ -38,6 +48,19 @@ test('the not-found page is one of each site, and of the presentation that is fo
   expect(await html('/nothing?site=DE')).toContain('<html lang="de-DE"')
   expect(await html('/nothing?forcePresentation=WEBSHOP')).toContain('data-platform="CLASSIC"')
   expect(await html('/nothing')).not.toContain('data-platform')
+})
+
+test('the not-found page is rendered once for all addresses, and anew with the year', async () => {
+  await html('/nothing?site=HU')
+  renderings = 0
+  for (let at = 0; at < 5; at += 1) expect(await html(`/nothing-${at}?site=HU`)).toContain(`/nothing-${at}<`)
+  expect(renderings).toBe(0)
+  const { moment } = shop
+  shop.moment = moment + 366 * DAY_MS
+  await html('/nothing?site=HU')
+  await html('/other?site=HU')
+  shop.moment = moment
+  expect(renderings).toBe(1)
 })
 
 test('the not-found page shows what editors publish in the meantime', async () => {

@@ -7,6 +7,7 @@ import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
+import { layoutParts } from '#web/pages/layout.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -20,7 +21,10 @@ import { sentForm } from './sent-form.ts'
 
 type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirects, 'find'> }
 
-/** Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. */
+/**
+ * Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. What is
+ * returned never holds the reply: a reply resolves only when the client has read it.
+ */
 export class RefusalPages {
   readonly #shop: RefusalParts
   readonly #loadersOf: (visit: Visit) => PageLoaders
@@ -45,15 +49,15 @@ export class RefusalPages {
    * The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). An old address is redirected
    * instead. `gone`: the page was there once, so that it is 410, and leads to what is in its place.
    */
-  async notFound(request: FastifyRequest, reply: FastifyReply, gone?: Gone): Promise<FastifyReply> {
-    if (await this.redirects(request, reply)) return reply
+  async notFound(request: FastifyRequest, reply: FastifyReply, gone?: Gone): Promise<void> {
+    if (await this.redirects(request, reply)) return
     const visit = visitOfRequest(request, this.#shop, 'page')
     reply.status(gone ? 410 : 404).headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const replacement = gone?.replacement
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
     const layout = await loadPageLayout(this.#shop, this.#loadersOf(visit))
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: replacement ? `replaced ${replacement.lang}` : 'not-found',
       layout,
       gaps: { gap: pathOf(request), title: replacement?.title ?? '', target: replacement?.href.slice(1) ?? '' },
@@ -75,22 +79,21 @@ export class RefusalPages {
       gaps,
       render,
     }: { name: string; layout: Layout; gaps: Gaps; render: (address: Address, gaps: Gaps) => string },
-  ): FastifyReply {
+  ): void {
     const address = addressWithoutPage(request)
     // in development a page's code changes, and a preview is one person's
-    if (this.#shop.renderer.sources || visit.staffPreview) return reply.send(render(address, gaps))
+    if (this.#shop.renderer.sources || visit.staffPreview) return void reply.send(render(address, gaps))
     const isHome = address.path === HOME_PATH
-    const { navigation, themeWorlds, benefits, footer } = layout.data
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
-      of: [navigation, themeWorlds, benefits, footer, new Date(visit.moment).getUTCFullYear()],
+      of: [...layoutParts(layout.data), new Date(visit.moment).getUTCFullYear()],
       gaps: ['path', ...Object.keys(gaps)],
       render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps),
     })
-    return sendFinishedPage(request, reply, page, { path: address.path.slice(1), ...gaps })
+    sendFinishedPage(request, reply, page, { path: address.path.slice(1), ...gaps })
   }
 
   /** The page of a failure, whose status and headers follow from it. */
-  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const status = noteFailure(error as FastifyError, request, reply)
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
@@ -104,18 +107,18 @@ export class RefusalPages {
   }
 
   /** The error page. It sends no query, because the database may be what failed. */
-  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
     const layout = await emptyPageLayout(this.#shop)
     const { cause, reference, sent } = failure
     if (sent) {
       const posted = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value]))
-      return reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
+      return void reply.send(renderErrorPage(visit, { ...addressWithoutPage(request), posted }, layout, failure))
     }
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: cause,
       layout,
       gaps: { reference },
@@ -123,21 +126,23 @@ export class RefusalPages {
     })
   }
 
-  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     const visit = visitOfRequest(request, this.#shop, 'form')
     const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
-    return reply.send(renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)))
+    return void reply.send(
+      renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)),
+    )
   }
 
-  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    if (isCrawler(request)) return reply.send('')
+    if (isCrawler(request)) return void reply.send('')
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderTooManyPage } = await this.#shop.renderer.pages()
     const layout = await emptyPageLayout(this.#shop)
     const mayRetry = request.method !== 'POST'
-    return this.#sendFinished(request, reply, visit, {
+    this.#sendFinished(request, reply, visit, {
       name: `network-over-limit ${mayRetry}`,
       layout,
       gaps: {},

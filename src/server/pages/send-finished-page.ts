@@ -8,9 +8,9 @@ export function sendFinishedPage(
   reply: FastifyReply,
   page: FinishedPage,
   values: Readonly<Record<string, string>>,
-): FastifyReply {
+): void {
   reply.header('vary', 'Accept-Encoding')
   const encoding = gzipOrIdentity(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(page.fill(values))
-  return reply.header('content-encoding', encoding).send(page.fillCompressed(values))
+  if (encoding === 'identity') reply.send(page.fill(values))
+  else reply.header('content-encoding', encoding).send(page.fillCompressed(values))
 }

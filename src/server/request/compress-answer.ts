@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingOf } from './encoding.ts'
-import { roughBrotli } from './rough-brotli.ts'
+import { roughBrotli, utf8Of } from './rough-brotli.ts'
 
 /** Shorter answers fit into one packet as they are. In characters. */
 const SHORTEST_COMPRESSED = 1024
@@ -23,7 +23,7 @@ export async function compressAnswer<Payload>(
   reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
   const encoding = encodingOf(request.headers['accept-encoding'])
   if (encoding === 'identity') return payload
-  const bytes = Buffer.from(payload)
+  const bytes = utf8Of(payload)
   reply.header('content-encoding', encoding)
   return encoding === 'br' ? roughBrotli(bytes) : gzipSync(bytes, GZIP)
 }

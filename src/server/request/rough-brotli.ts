@@ -23,3 +23,17 @@ export function roughBrotli(bytes: Buffer): Buffer {
   const chunkSize = Math.min(LARGEST_CHUNK, Math.max(LEAST_CHUNK, bytes.length >> 1))
   return brotliCompressSync(bytes, { params, chunkSize })
 }
+
+/** Most bytes that a character of a string takes in UTF-8. */
+const MOST_BYTES = 3
+/** Of the buffer in which texts are written before they are compressed; a larger one has a buffer of its own. */
+const LARGEST_REUSED = 4 << 20
+let reused = Buffer.allocUnsafeSlow(1 << 19)
+
+/** A text's bytes, valid until the next call: they are compressed at once, and a buffer for each text is work to clear up. */
+export function utf8Of(text: string): Buffer {
+  const most = text.length * MOST_BYTES
+  if (most > LARGEST_REUSED) return Buffer.from(text)
+  if (most > reused.length) reused = Buffer.allocUnsafeSlow(most)
+  return reused.subarray(0, reused.write(text))
+}

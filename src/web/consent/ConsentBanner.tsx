@@ -1,4 +1,3 @@
-import type { Address } from '../address.ts'
 import styles from './ConsentBanner.module.css'
 import { ConsentForm } from './ConsentForm.tsx'
 
@@ -8,8 +7,7 @@ const HEADING_ID = 'consent-heading'
  * The consent banner at the foot of the window, in the HTML of every page. The head script shows it where it has not been
  * answered. It stands first in the page, so that the keyboard reaches it before what it covers.
  */
-export function ConsentBanner({ address }: { address: Address }) {
-  const query = new URLSearchParams(address.query).toString()
+export function ConsentBanner({ html }: { html: string }) {
   return (
     <section
       className={styles.region}
@@ -18,8 +16,10 @@ export function ConsentBanner({ address }: { address: Address }) {
       hidden
       data-consent=""
       data-nosnippet=""
-    >
-      <ConsentForm headingId={HEADING_ID} back={query ? `${address.path}?${query}` : address.path} />
-    </section>
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
+
+/** What the banner shows; `here` is the page's path with its query, to which the form leads back. */
+export const ConsentBannerContent = ({ here }: { here: string }) => <ConsentForm headingId={HEADING_ID} back={here} />

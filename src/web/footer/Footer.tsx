@@ -2,39 +2,46 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, type InfoPage, infoPath } from '#rules/addresses.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
 import { desktopViewPath } from '#rules/footer/footer-modes.ts'
-import type { Visit } from '#rules/visit.ts'
-import { type Address, pathAndQuery } from '../address.ts'
 import { CountrySwitcher } from '../header/CountrySwitcher.tsx'
 import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Footer.module.css'
+import { FooterParts } from './FooterParts.tsx'
 
-interface FooterProperties {
+export interface FooterProperties {
   /** What editors have published; absent on the page of a failure, which must not load anything. */
-  published?: { html: string; viewChanger: FooterContent['viewChanger'] }
-  address: Address
-  visit: Visit
+  published: FooterContent | undefined
+  /** The page's path with its query. */
+  here: string
   /** In the checkout: without newsletter, SEO panel, social and app icons (FOOT-05). */
   reduced: boolean
+  /** The presentation of wide windows is forced. */
+  isForced: boolean
+  /** Of the copyright. */
+  year: number
 }
 
+export const Footer = ({ html }: { html: string }) => (
+  <footer className={styles.footer} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
 /** The end of every page (FOOT-01 to FOOT-16): the newsletter, what editors have published, and the country switcher. */
-export function Footer({ published, address, visit, reduced }: FooterProperties) {
+export function FooterContents({ published, here, reduced, isForced, year }: FooterProperties) {
   const texts = useTexts('footer')
   const withdrawal = useTexts('withdrawal')
   const link = useLink()
-  const path = pathAndQuery(address)
-  const isForced = visit.presentation === 'WEBSHOP'
   return (
-    <footer className={styles.footer}>
+    <>
       {!reduced && (
         <div className={styles.newsletter}>
           <NewsletterBlock origin="footer" originAddition="page" name="footer" />
         </div>
       )}
       {published ? (
-        <div className={styles.inner} data-footer-parts="" dangerouslySetInnerHTML={{ __html: published.html }} />
+        <div className={styles.inner} data-footer-parts="">
+          <FooterParts footer={published} reduced={reduced} isForced={isForced} />
+        </div>
       ) : (
         <div className={styles.inner}>
           <Logo />
@@ -47,20 +54,20 @@ export function Footer({ published, address, visit, reduced }: FooterProperties)
           <a href={link(WITHDRAWAL_PATH)}>{withdrawal.label}</a>
         </strong>
         <div data-country-switcher="">
-          <CountrySwitcher address={address} showsName />
+          <CountrySwitcher here={here} showsName />
         </div>
         {published && (
           <a
-            href={link(isForced ? path : desktopViewPath(path))}
+            href={link(isForced ? here : desktopViewPath(here))}
             rel="nofollow"
             data-hide-in-classic={!isForced || undefined}
           >
             {isForced ? published.viewChanger.automatic : published.viewChanger.desktop}
           </a>
         )}
-        <p>{texts.copyright({ year: String(new Date(visit.moment).getUTCFullYear()) })}</p>
+        <p>{texts.copyright({ year: String(year) })}</p>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { Logo } from '../ui/Logo.tsx'
 import styles from './Footer.module.css'
 import { FooterIcon } from './FooterIcon.tsx'
 
-export interface FooterForm {
+interface FooterForm {
   /** In the checkout. */
   reduced: boolean
   /** The presentation of wide windows is forced; otherwise the style sheet hides what these do not show. */

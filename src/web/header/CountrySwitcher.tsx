@@ -1,13 +1,12 @@
 import { siteLink } from '#rules/site-link.ts'
 import { SITES_OF_SWITCHER, siteConfig } from '#sites/sites.ts'
-import { type Address, pathAndQuery } from '../address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
 /** The nine sites as links to the same page, or to the one that stands in for it on sites that lack it, for header and footer (FOOT-13, FOOT-14, note 54). */
-export function CountrySwitcher({ address, showsName = false }: { address: Address; showsName?: boolean }) {
+export function CountrySwitcher({ here, showsName = false }: { here: string; showsName?: boolean }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
   const { countryName } = siteConfig(site)
@@ -18,16 +17,15 @@ export function CountrySwitcher({ address, showsName = false }: { address: Addre
         {showsName && countryName}
         <Icon name="down" size={16} />
       </summary>
-      <CountryLinks address={address} className={styles.panel} />
+      <CountryLinks here={here} className={styles.panel} />
     </details>
   )
 }
 
-/** The switcher's list, which the menu also shows. */
-export function CountryLinks({ address, className }: { address: Address; className?: string | undefined }) {
+/** The switcher's list, which the menu also shows. `here` is the page's path with its query. */
+export function CountryLinks({ here, className }: { here: string; className?: string | undefined }) {
   const texts = useTexts('header')
   const { site, onSites } = usePageContext()
-  const here = pathAndQuery(address)
   return (
     <ul className={className}>
       {SITES_OF_SWITCHER.map((other) => {

@@ -2,7 +2,6 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { HeaderBenefits } from '../promotions/HeaderBenefits.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
@@ -15,23 +14,32 @@ import { CountrySwitcher } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
 import { NAVIGATION_ID, Navigation } from './Navigation.tsx'
 
-interface HeaderProperties {
+export interface HeaderProperties {
   navigation: NavigationItem[]
   themeWorlds: readonly ThemeWorldSection[]
-  address: Address
   benefits: ContentBody<'header-benefits'> | undefined
+  /** The page's path. */
+  path: string
+  /** The same with its query, which the country links take along. */
+  here: string
+  /** What somebody has searched for. */
+  searched: string | undefined
   /** In the checkout: no links but the logo's (HEAD-06). */
-  reduced?: boolean
+  reduced: boolean
 }
 
-export function Header({ navigation, themeWorlds, address, benefits, reduced = false }: HeaderProperties) {
+export const Header = ({ html }: { html: string }) => (
+  <header className={styles.header} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+export function HeaderContent({ navigation, themeWorlds, benefits, path, here, searched, reduced }: HeaderProperties) {
   const texts = useTexts('header')
   const navigationTexts = useTexts('navigation')
   const link = useLink()
   const { site } = usePageContext()
   if (reduced) {
     return (
-      <header className={styles.header}>
+      <>
         <a href="#main" className={styles.skip}>
           {texts.skipLink}
         </a>
@@ -44,11 +52,11 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
             {texts.securedPurchase}
           </p>
         </div>
-      </header>
+      </>
     )
   }
   return (
-    <header className={styles.header}>
+    <>
       <a href="#main" className={styles.skip}>
         {texts.skipLink}
       </a>
@@ -70,7 +78,7 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           className={classes(styles.menu, 'unless-enhanced')}
           rel="nofollow"
         />
-        {address.path !== HOME_PATH && (
+        {path !== HOME_PATH && (
           <IconLink
             icon="back"
             label={navigationTexts.back}
@@ -83,9 +91,9 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           <Logo />
         </a>
         <div className={styles.tools}>
-          <SearchBox address={address} />
+          <SearchBox path={path} searched={searched} />
           <div className={styles.country} data-country-switcher="">
-            <CountrySwitcher address={address} />
+            <CountrySwitcher here={here} />
           </div>
           <IconLink
             icon="shop"
@@ -112,7 +120,7 @@ export function Header({ navigation, themeWorlds, address, benefits, reduced = f
           <CartLink />
         </div>
       </div>
-      <Navigation navigation={navigation} themeWorlds={themeWorlds} address={address} />
-    </header>
+      <Navigation navigation={navigation} themeWorlds={themeWorlds} path={path} here={here} />
+    </>
   )
 }

@@ -3,9 +3,7 @@ import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
-import type { Address } from '../address.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
-import { sharedPart } from '../render-shared.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CountryLinks } from './CountrySwitcher.tsx'
 import styles from './Navigation.module.css'
@@ -14,13 +12,13 @@ import { WorldsFlyout } from './WorldsFlyout.tsx'
 
 export const NAVIGATION_ID = 'navigation'
 
-/** The entries as the pages that they do not lead to show them: products, contents, the cart. */
-const unselectedEntries = sharedPart()
-
 interface NavigationProperties {
   navigation: NavigationItem[]
   themeWorlds: readonly ThemeWorldSection[]
-  address: Address
+  /** The page's path. */
+  path: string
+  /** The same with its query, which the country links take along. */
+  here: string
 }
 
 /**
@@ -28,12 +26,8 @@ interface NavigationProperties {
  * opens and closes before a script has started; start-navigation.ts opens flyouts and drills down. Where no script starts,
  * a page takes the drawer's place (pages/MenuPage.tsx).
  */
-export function Navigation({ navigation, themeWorlds, address }: NavigationProperties) {
+export function Navigation({ navigation, themeWorlds, path, here }: NavigationProperties) {
   const header = useTexts('header')
-  const context = usePageContext()
-  const places = selectPath(navigation, address.path)
-  const isSelected = isInWorlds(address.path) || places.some((place) => currentOf(place) !== undefined)
-  const entries = <Entries places={places} themeWorlds={themeWorlds} path={address.path} />
   return (
     <nav
       id={NAVIGATION_ID}
@@ -49,20 +43,13 @@ export function Navigation({ navigation, themeWorlds, address }: NavigationPrope
         popoverTarget={NAVIGATION_ID}
         popoverTargetAction="hide"
       />
-      {isSelected ? (
-        <ul className={styles.entries}>{entries}</ul>
-      ) : (
-        <ul
-          className={styles.entries}
-          dangerouslySetInnerHTML={{
-            __html: unselectedEntries(context, [navigation, ...shown(themeWorlds)], () => entries),
-          }}
-        />
-      )}
-      <OwnLinks address={address} className={styles.own} />
+      <ul className={styles.entries}>
+        <Entries places={selectPath(navigation, path)} themeWorlds={themeWorlds} path={path} />
+      </ul>
+      <OwnLinks path={path} className={styles.own} />
       <div className={styles.country} data-country-switcher="">
         <p>{header.countrySwitcher}</p>
-        <CountryLinks address={address} className={styles.countries} />
+        <CountryLinks here={here} className={styles.countries} />
       </div>
     </nav>
   )
@@ -108,10 +95,6 @@ function Entries({ places, themeWorlds, path }: EntriesProperties) {
 }
 
 const isInWorlds = (path: string) => path === THEME_WORLDS_PATH || path.startsWith(`${THEME_WORLDS_PATH}/`)
-
-/** What the flyout of the worlds is rendered from: their objects change when something of them does. */
-const shown = (themeWorlds: readonly ThemeWorldSection[]) =>
-  themeWorlds.flatMap(({ headline, worlds }) => [headline, ...worlds])
 
 interface EntryProperties {
   id: string

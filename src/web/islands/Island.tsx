@@ -11,8 +11,16 @@ import { ISLAND_FEATURES, type IslandName } from './island-features.ts'
  */
 export type IslandMoment = 'load' | 'intent' | 'cart' | 'history'
 
-/** Counts the islands of one page, so that each has an id of its own. */
-export const IslandCounter = createContext({ next: 0 })
+/** Gives each island of one page an id of its own. */
+export const IslandIds = createContext(numberedIslands())
+
+export function numberedIslands(): () => string {
+  let last = 0
+  return () => {
+    last += 1
+    return `i${last}`
+  }
+}
 
 /**
  * Renders an island by a renderToString of its own, because useId gives the browser the same ids only in a tree of its own
@@ -25,9 +33,7 @@ export function Island<P extends object>(given: {
   when: IslandMoment
 }) {
   const context = usePageContext()
-  const counter = useContext(IslandCounter)
-  counter.next += 1
-  const id = `i${counter.next}`
+  const id = useContext(IslandIds)()
   const Component = given.component
   const html = renderToString(
     <IslandRoot context={islandContext(context, given.name)}>

@@ -2,7 +2,7 @@ import type { NavigationItem } from '#calls/listing.ts'
 import { MENU_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import type { Address } from '../address.ts'
+import { type Address, pathAndQuery } from '../address.ts'
 import { CountryLinks } from '../header/CountrySwitcher.tsx'
 import { OwnLinks } from '../header/OwnLinks.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -38,9 +38,9 @@ function MenuBody({ categories, address }: { categories: readonly NavigationItem
         </li>
         <Categories categories={categories} />
       </ul>
-      <OwnLinks address={address} className={styles.links} />
+      <OwnLinks path={address.path} className={styles.links} />
       <h2>{header.countrySwitcher}</h2>
-      <CountryLinks address={address} className={styles.links} />
+      <CountryLinks here={pathAndQuery(address)} className={styles.links} />
     </div>
   )
 }

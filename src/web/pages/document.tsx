@@ -14,17 +14,15 @@ import { SITES, type Site, type SiteLocale, settingsAttribute, siteConfig } from
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
-import { ConsentBanner } from '../consent/ConsentBanner.tsx'
-import { Footer } from '../footer/Footer.tsx'
-import { renderFooterParts } from '../footer/render-footer-parts.tsx'
-import { Header } from '../header/Header.tsx'
-import { IslandCounter } from '../islands/Island.tsx'
+import { IslandIds, numberedIslands } from '../islands/Island.tsx'
 import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
 import { ErrorBody, type Failure } from './ErrorPage.tsx'
+import { type Frame, FrameBanner, FrameFooter, FrameHeader } from './frame.tsx'
+import type { FramePieces } from './frame-pieces.ts'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import { PreviewRefusedBody } from './PreviewRefusedPage.tsx'
@@ -44,6 +42,8 @@ const FORCED_VIEWPORT = `width=${BREAKPOINTS['3xl'] + 1}`
 /** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
 export interface Layout {
   data: LayoutData
+  /** Stored pieces of the frame; without them it is rendered for each page. */
+  pieces?: FramePieces | undefined
   /**
    * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files
    * and the files that they were joined of.
@@ -141,14 +141,7 @@ function renderDocument(
     ...(head.onSites && { onSites: head.onSites }),
     texts: pageTexts(visit.locale),
   }
-  const {
-    assets,
-    origins,
-    consentProvider,
-    trackingScript,
-    apps,
-    data: { navigation, themeWorlds, benefits, footer },
-  } = layout
+  const { assets, origins, consentProvider, trackingScript, apps } = layout
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
@@ -166,6 +159,7 @@ function renderDocument(
     '@context': 'https://schema.org',
     '@graph': head.structured(siteAddresses(visit.site, origins)),
   }
+  const frame: Frame = { context: shop, visit, address, data: layout.data, reduced, pieces: layout.pieces }
   const html = renderToString(
     <html
       lang={visit.locale}
@@ -251,17 +245,11 @@ function renderDocument(
         )}
       </head>
       <body data-platform={isForced ? 'CLASSIC' : undefined} data-hide-newsletter={hidesNewsletter || undefined}>
-        <IslandCounter value={{ next: 0 }}>
+        <IslandIds value={numberedIslands()}>
           <PageContextRoot context={shop}>
-            {!consentProvider && name !== 'consent' && <ConsentBanner address={address} />}
+            {!consentProvider && name !== 'consent' && <FrameBanner frame={frame} />}
             {!reduced && <AppBanners ids={ids} />}
-            <Header
-              navigation={navigation}
-              themeWorlds={themeWorlds}
-              address={address}
-              benefits={benefits}
-              reduced={reduced}
-            />
+            <FrameHeader frame={frame} />
             <main id="main" tabIndex={-1}>
               {body}
               <OverlayModal />
@@ -269,19 +257,9 @@ function renderDocument(
               <ScrollToTop />
             </main>
             {visit.staffPreview && <PreviewMark visit={visit} />}
-            <Footer
-              address={address}
-              visit={visit}
-              reduced={reduced}
-              {...(footer && {
-                published: {
-                  html: renderFooterParts(footer, shop, { reduced, isForced }),
-                  viewChanger: footer.viewChanger,
-                },
-              })}
-            />
+            <FrameFooter frame={frame} />
           </PageContextRoot>
-        </IslandCounter>
+        </IslandIds>
       </body>
     </html>,
   )

@@ -28,3 +28,11 @@ export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders
   const benefits = headerTop.find(({ kind }) => kind === 'header-benefits')
   return { navigation, themeWorlds: worlds, ...(benefits && { benefits: benefits.body }), ...(footer && { footer }) }
 }
+
+/**
+ * What of a layout its HTML is made from, each part another object or text where it has changed. The lists around theme worlds are
+ * made anew for each request, the worlds in them are not.
+ */
+export function layoutParts({ navigation, themeWorlds, benefits, footer }: LayoutData): readonly unknown[] {
+  return [navigation, ...themeWorlds.flatMap(({ headline, worlds }) => [headline, ...worlds]), benefits, footer]
+}

@@ -2,7 +2,6 @@ import { SEARCH_PATHS } from '#rules/addresses.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { LONGEST_QUERY } from '#rules/search/search-words.ts'
 import { BRAND } from '#sites/brand.ts'
-import type { Address } from '../address.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
@@ -20,11 +19,11 @@ const SEARCH_ICON_ADDRESS = listAddress(SEARCH_PATHS[0], {
  * The search of the header: a form that works without script. With script it suggests while somebody types
  * (src/web/search/start-search.ts), and in narrow windows it opens from the icon.
  */
-export function SearchBox({ address }: { address: Address }) {
+export function SearchBox({ path, searched }: { path: string; searched: string | undefined }) {
   const texts = useTexts('search')
   const link = useLink()
   const { site, linksNameSite } = usePageContext()
-  const isAtResults = SEARCH_PATHS.some((path) => path === address.path)
+  const isAtResults = SEARCH_PATHS.some((one) => one === path)
   return (
     <search className={classes(styles.search, isAtResults && styles.atResults)} data-search="">
       <IconLink
@@ -50,7 +49,7 @@ export function SearchBox({ address }: { address: Address }) {
             type="search"
             name="query"
             className={styles.input}
-            defaultValue={address.query.query}
+            defaultValue={searched}
             maxLength={LONGEST_QUERY}
             placeholder={texts.placeholder}
             aria-label={texts.label}

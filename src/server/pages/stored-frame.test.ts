@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import { SITES } from '#sites/sites.ts'
+import { publishContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type ComparedPages, comparedPages } from '../testing/compared-pages.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { StoredPieces } from './stored-pieces.ts'
+
+/** Pages whose frame comes from stored pieces have the bytes of pages that are rendered whole. */
+
+let pages: ComparedPages
+let shop: TestShop
+beforeAll(async () => {
+  pages = await comparedPages()
+  shop = await openTestShop({ SITE_HOSTS: 'DE=localhost,AT=at.localhost' }, { renderer: pages.renderer })
+})
+beforeEach(() => {
+  pages.different.length = 0
+  pages.compared = 0
+})
+afterAll(() => shop.close())
+
+const get = (url: string, host = 'localhost') => shop.app.inject({ url, headers: { accept: 'text/html', host } })
+
+/** With and without a query, at places of the navigation and elsewhere, with the newsletter and without, found and sold apart. */
+const ADDRESSES = [
+  ...['/', '/c/coffee', '/c/fashion', '/c/coffee?forcePresentation=WEBSHOP', THEME_WORLDS_PATH],
+  ...['/products/p1001', '/products/p1002', '/cart', '/checkout', '/login', '/login?loginRedirect=red', '/register'],
+  ...SEARCH_PATHS.flatMap((path) => [path, `${path}?query=kaffee`, `${path}?query=%3Cb%3E%26%22'`]),
+  ...['/watchlist', '/usermenu', '/menu', '/faq', '/service/storefinder/search', '/consent', '/newsletter', '/imprint'],
+]
+
+test('every kind of page on every site has the bytes of one that is rendered whole', async () => {
+  const { body } = await get(THEME_WORLDS_PATH)
+  const world = /href="(\/themeworld\/[\w-]+)"/.exec(body)![1]!
+  for (const site of SITES) {
+    for (const address of [...ADDRESSES, world]) {
+      const url = `${address}${address.includes('?') ? '&' : '?'}site=${site}`
+      expect([url, (await get(url)).statusCode < 400]).toEqual([url, true])
+    }
+  }
+  expect(pages.different).toEqual([])
+  expect(pages.compared).toBeGreaterThanOrEqual(SITES.length * ADDRESSES.length)
+})
+
+test('a site by its host and by its address are stored apart', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect((await get('/login', 'at.localhost')).body).toContain('href="/register"')
+    expect((await get('/login?site=AT')).body).toContain('href="/register?site=AT"')
+    expect((await get('/login')).body).toContain('href="/register"')
+  }
+  expect(pages.different).toEqual([])
+})
+
+test('a frame shows another year, and what editors publish, without a page of before', async () => {
+  await get('/login?site=SK')
+  const { moment } = shop
+  shop.moment = Date.UTC(2031, 5, 1)
+  expect((await get('/login?site=SK')).body).toContain('2031')
+  shop.moment = moment
+  expect((await get('/login?site=SK')).body).not.toContain('2031')
+  const body = { benefits: Array(4).fill({ label: 'newsletter', text: 'Iný text', href: '/' }) }
+  const publication = { key: 'header-benefits', slot: '~header_top', tags: [], position: 10, body }
+  await inTransaction(shop.database.pool, (client) =>
+    publishContent(client, { site: 'SK', kind: 'header-benefits' }, publication, { author: 'editor', now: moment }),
+  )
+  await expect.poll(async () => (await get('/login?site=SK')).body).toContain('Iný text')
+  expect((await get('/login?site=CZ')).body).not.toContain('Iný text')
+  expect(pages.different).toEqual([])
+})
+
+test('stored pieces are bounded by their characters, and the ones unused for longest go', () => {
+  const stored = new StoredPieces()
+  let renderings = 0
+  const take = (key: string) =>
+    stored.get(key, [], () => {
+      renderings += 1
+      return 'x'.repeat(1 << 20)
+    })
+  for (let at = 0; at < 20; at += 1) take(`${at}`)
+  expect(stored.characters).toBeLessThanOrEqual(8 << 20)
+  take('19')
+  expect(renderings).toBe(20)
+  take('0')
+  expect(renderings).toBe(21)
+})

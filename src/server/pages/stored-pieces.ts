@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import { type CutHtml, cutAtMarks } from '#rules/html-gaps.ts'
+import { FRAME_GAPS, type FrameGap, type FramePieces } from '#web/pages/frame-pieces.ts'
+import { newMarks } from './marks.ts'
+
+/** Of HTML that is stored. A header has some 50,000, and a site some of them for each category. */
+const MOST_CHARACTERS = 8 << 20
+
+interface Stored {
+  of: readonly unknown[]
+  cut: CutHtml<FrameGap>
+}
+
+/** The pieces of frames that one process has rendered, for all sites; the ones unused for longest go. */
+export class StoredPieces implements FramePieces {
+  readonly #pieces = new LRUCache<string, Stored>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ cut }, key) => key.length + cut.texts.reduce((sum, text) => sum + text.length, 0),
+  })
+
+  /** How many characters are stored. */
+  get characters(): number {
+    return this.#pieces.calculatedSize
+  }
+
+  get(key: string, of: readonly unknown[], render: Parameters<FramePieces['get']>[2]): CutHtml<FrameGap> {
+    const before = this.#pieces.get(key)
+    if (before && isSame(before.of, of)) return before.cut
+    const marks = newMarks(FRAME_GAPS)
+    const cut = cutAtMarks(render(marks), marks)
+    this.#pieces.set(key, { of, cut })
+    return cut
+  }
+}
+
+/** True where each part is the same object or value as at the last time. */
+export const isSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  before.length === now.length && now.every((part, at) => part === before[at])
