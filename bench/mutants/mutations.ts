@@ -96,7 +96,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (isText && file.endsWith('queries.ts')) mutateSql(node)
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
       const test = node.test as Node
-      add('condition negated', test, `!(${text(test)})`)
+      // exchanging the operator of an equality negates it as well
+      if (!/^[!=]==$/.test(String(test.operator))) add('condition negated', test, `!(${text(test)})`)
     } else if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const operator = node.operator as string
       const to = COMPARISONS[operator] ?? CALCULATIONS[operator] ?? LOGIC[operator]
@@ -104,11 +105,11 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       // parentheses, because ?? may not stand beside && without them
       if (to) add('operator exchanged', node, `((${text(left)}) ${to} (${text(right)}))`)
     } else if (node.type === 'ExpressionStatement' && !node.directive) {
-      add('statement removed', node, ';')
+      add('statement removed', node, '{}')
     } else if (node.type === 'ThrowStatement') {
-      add('statement removed', node, ';')
+      add('statement removed', node, '{}')
     } else if (node.type === 'ReturnStatement' && node.argument && parent?.type === 'IfStatement') {
-      add('statement removed', node, ';')
+      add('statement removed', node, '{}')
     } else if (node.type === 'Literal' && !isName(node, parent, file.endsWith('queries.ts'))) {
       if (typeof node.value === 'number') add('constant changed', node, String(node.value + 1))
       if (typeof node.value === 'boolean') add('constant changed', node, String(!node.value))
