@@ -460,6 +460,8 @@ test('the holder of a code sees what is on the card, by POST, and no other visit
     // what was typed can be mended, as far as a code is long
     expect(main(refused.body)).toContain(`value="${wrong.slice(0, 60)}"`)
   }
+  const missing = await ask('  ')
+  expect([missing.statusCode, main(missing.body)]).toEqual([400, expect.stringContaining(texts.problemMissing)])
   const over = await newCard(700, { validUntil: Date.UTC(2020, 0, 1) })
   expect(main((await ask(over.code)).body)).toContain(words.ended({ date: '1.\u00a0Januar\u00a02020' }))
 })
