@@ -47,11 +47,12 @@ export const table: Record<string, Kind> = { 'key': kind }`
   expect(changes(source)).toEqual(['statement removed: a[at]++ → {}'])
 })
 
-test('the name of a prepared statement is left as it is, and another name is not', () => {
+test('the name of a prepared statement or of a feature is left as it is, and another name is not', () => {
   const source = "client.query({ name: 'read-cart', text: 'commit' })"
   const texts = (file: string) =>
     mutantsOf(file, source).flatMap(({ kind, from }) => (kind === 'text changed' ? [from] : []))
   expect(texts('cart-queries.ts')).toEqual(["'commit'"])
+  expect(texts('src/server/cart/feature.ts')).toEqual(["'commit'"])
   expect(texts('cart.ts')).toEqual(["'read-cart'", "'commit'"])
 })
 

@@ -110,7 +110,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       add('statement removed', node, '{}')
     } else if (node.type === 'ReturnStatement' && node.argument && parent?.type === 'IfStatement') {
       add('statement removed', node, '{}')
-    } else if (node.type === 'Literal' && !isName(node, parent, file.endsWith('queries.ts'))) {
+    } else if (node.type === 'Literal' && !isName(node, parent, /queries\.ts$|\/feature\.ts$/.test(file))) {
       if (typeof node.value === 'number') add('constant changed', node, String(node.value + 1))
       if (typeof node.value === 'boolean') add('constant changed', node, String(!node.value))
       if (typeof node.value === 'string') add('text changed', node, node.value === '' ? "'mutant'" : "''")
@@ -125,9 +125,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** Whether a literal names something: a key, the module of an import, or a prepared statement, which may have any name. */
-function isName(node: Node, parent: Node | undefined, isQueries: boolean): boolean {
+/**
+ * Whether a literal names something: a key, the module of an import, or what may have any name: a prepared statement of a file of
+ * queries, or a feature.
+ */
+function isName(node: Node, parent: Node | undefined, hasNames: boolean): boolean {
   if (parent === undefined) return false
-  const isStatement = isQueries && parent.value === node && (parent.key as Node | undefined)?.name === 'name'
-  return parent.key === node || parent.source === node || isStatement
+  const isLabel = hasNames && parent.value === node && (parent.key as Node | undefined)?.name === 'name'
+  return parent.key === node || parent.source === node || isLabel
 }
