@@ -92,7 +92,9 @@ test('a session is one line with the whole sum, in the language of the site, and
 
 test('a session without a page is refused', async () => {
   answers = { 'POST checkout/sessions': { body: { id: 'cs_1', url: null } } }
-  await expect(provider.begin(PAYMENT)).rejects.toThrow(ProviderRefused)
+  const begun = provider.begin(PAYMENT)
+  await expect(begun).rejects.toThrow(ProviderRefused)
+  await expect(begun).rejects.toThrow('without a page')
 })
 
 const SESSION = { id: 'cs_1', amount_total: 1495, currency: 'chf', url: 'https://checkout.stripe.com/c/1' }
@@ -121,7 +123,10 @@ test('a session is ended, and read where it has ended or was paid already', asyn
   }
   expect(await provider.end('cs_1')).toEqual(PAID)
   answers = { 'GET checkout/sessions/cs_1': { body: ended } }
+  asked.length = 0
+  // a connection that is cut is tried once more, because a shopper may wait
   await expect(provider.end('cs_1')).rejects.toThrow(ProviderAway)
+  expect(asked.map(({ call }) => call)).toEqual(Array(2).fill('POST checkout/sessions/cs_1/expire'))
 })
 
 test.each([
