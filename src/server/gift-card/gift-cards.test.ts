@@ -339,12 +339,9 @@ test('what goes back to two cards fills the first one up before the other, to th
   expect(gift_card_amount).toBe(800)
   const back = (amount: number | 'rest') =>
     inTransaction(shop.database.pool, (client) => refundToCards(client, orderId, amount, shop.moment))
-  const [first, second] = cards.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [
-    { id: string },
-    { id: string },
-  ]
-  const balances = async () => [await balanceOf(first.id), await balanceOf(second.id)]
-  const whole = first.id === cards[0]!.id ? 300 : 500
+  const [first, second] = cards.map(({ id }) => id).sort() as [string, string]
+  const balances = async () => [await balanceOf(first), await balanceOf(second)]
+  const whole = first === cards[0]!.id ? 300 : 500
   expect([await back(1), ...(await balances())]).toEqual([1, 1, 0])
   expect(await rows("select from gift_card_entry where order_id = $1 and account = 'refunded'", orderId)).toHaveLength(
     1,

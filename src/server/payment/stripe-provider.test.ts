@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ProviderAway, ProviderBusy, ProviderRefused } from '../payment-provider/payment-provider.ts'
+import {
+  type PaymentToBegin,
+  ProviderAway,
+  ProviderBusy,
+  ProviderRefused,
+} from '../payment-provider/payment-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 /** What the shop makes of Stripe's answers, and what it asks, with a server that answers what a test says. */
@@ -54,10 +59,17 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-const PAYMENT = {
-  ...{ id: ID, orderNumber: 'BCDFG-HJKLM', site: 'CH_FR', email: 'eva@example.org', amount: 1495, currency: 'CHF' },
-  ...{ begunAt: NOW + 999, successUrl: 'https://shop.test/back', cancelUrl: 'https://shop.test/given-up' },
-} as const
+const PAYMENT: PaymentToBegin = {
+  id: ID,
+  orderNumber: 'BCDFG-HJKLM',
+  site: 'CH_FR',
+  email: 'eva@example.org',
+  amount: 1495,
+  currency: 'CHF',
+  begunAt: NOW + 999,
+  successUrl: 'https://shop.test/back',
+  cancelUrl: 'https://shop.test/given-up',
+}
 
 test('a session is one line with the whole sum, in the language of the site, and ends 35 minutes after it has begun', async () => {
   answers = { 'POST checkout/sessions': { body: { id: 'cs_1', url: 'https://checkout.stripe.com/c/1' } } }
