@@ -28,7 +28,12 @@ const GROUPS: Record<string, MutantGroup> = {
   },
   order: {
     folders: ['src/server/order'],
-    tests: ['src/server/checkout/placing.test.ts', 'src/server/commands/orders.test.ts'],
+    tests: [
+      'src/server/checkout/placing.test.ts',
+      'src/server/commands/orders.test.ts',
+      'src/server/voucher/vouchers.test.ts',
+      'src/server/gift-card/gift-cards.test.ts',
+    ],
     project: 'server',
     aim: 90,
   },
