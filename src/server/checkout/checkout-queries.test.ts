@@ -6,7 +6,7 @@ import { cartIdOf } from '../request/visitor.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readCheckout } from './checkout-queries.ts'
+import { readCheckout, readLastAddress } from './checkout-queries.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
 /** What is stored of a checkout: which orders of its cart it finds, and whose it is. */
@@ -70,6 +70,46 @@ test('the checkout of a cart finds its own order by form or version, its last on
   await rows("update customer_order set state = 'cancelled' where number = $1", failed.number)
   const waits = await add(own, 5, 'reserved', 'begun')
   expect(await found({ cartId: own, cartVersion: 9 })).toEqual([null, second.number, waits.paymentId])
+})
+
+test('a session is a customer’s until it ends, and on its own site', async () => {
+  const customerOf = async (sessionHash: string, moment: number) =>
+    (await readCheckout(shop.database.pool, 'DE', { cartId: randomUUID(), sessionHash }, moment)).customerId
+  const session = async (site: 'DE' | 'AT') => {
+    const { customerId } = await signIn(shop, { site })
+    const [{ hash, ends }] = await rows(
+      `select token_hash as hash, round(extract(epoch from expires_at) * 1000)::float8 as ends from customer_session
+       where customer_id = $1`,
+      customerId,
+    )
+    return { customerId, hash, ends }
+  }
+  const [own, austrian] = [await session('DE'), await session('AT')]
+  expect(await customerOf(own.hash, own.ends - 1)).toBe(own.customerId)
+  expect(await customerOf(own.hash, own.ends)).toBe(null)
+  expect(await customerOf(austrian.hash, austrian.ends - 1)).toBe(null)
+  expect(await customerOf('', own.ends - 1)).toBe(null)
+})
+
+test('the address of the last order is that of the customer’s own one on the site, and else the customer’s name', async () => {
+  const [{ customerId }, { customerId: other }] = [await signIn(shop), await signIn(shop)]
+  const order = async (
+    lastname: string,
+    placedAt: number,
+    { of = customerId, site = 'DE', state = 'shipped' } = {},
+  ) => {
+    const id = await addTestOrder(shop.database.pool, { number: newOrderNumber(), lastname, placedAt, site, state })
+    await rows('update customer_order set customer_id = $2 where id = $1', id, of)
+  }
+  const lastname = async () => (await readLastAddress(shop.database.pool, 'DE', customerId)).lastname
+  await order('Other', NOW + 9, { of: other })
+  await order('Austrian', NOW + 9, { site: 'AT' })
+  await order('Cancelled', NOW + 9, { state: 'cancelled' })
+  await order('Reserved', NOW + 9, { state: 'reserved' })
+  expect(await lastname()).toBe('Tester')
+  await order('First', NOW)
+  await order('Last', NOW + 1)
+  expect(await lastname()).toBe('Last')
 })
 
 test('at a sign-in what a visitor has entered becomes the customer’s on this site, and stays the visitor’s on others', async () => {

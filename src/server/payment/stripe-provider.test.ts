@@ -158,6 +158,11 @@ test.each([
   expect((fault as Error).message).toMatch(new RegExp(`^Stripe: Stripe\\w+ a_code ${status}$`))
 })
 
+test('an answer without a code is told without one', async () => {
+  answers = { 'GET refunds/re_1': { status: 400, body: { error: { type: 'invalid_request_error' } } } }
+  await expect(provider.readRefund('re_1')).rejects.toThrow(/^Stripe: StripeInvalidRequestError 400$/)
+})
+
 test.each([
   ['succeeded', 'done'],
   ['failed', 'failed'],
