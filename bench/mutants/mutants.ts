@@ -31,6 +31,7 @@ const GROUPS: Record<string, MutantGroup> = {
     tests: [
       'src/server/checkout/placing.test.ts',
       'src/server/commands/orders.test.ts',
+      'src/server/payment/card-payment.test.ts',
       'src/server/voucher/vouchers.test.ts',
       'src/server/gift-card/gift-cards.test.ts',
     ],
