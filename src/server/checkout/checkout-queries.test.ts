@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerCart } from '../cart/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { cartIdOf } from '../request/visitor.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -36,7 +37,7 @@ async function add(cartId: string, cartVersion: number, state: string, payment: 
   )
   await rows(
     `insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at)
-     values ($1, $2, 'stripe', $3, 2000, 'EUR', now(), now())`,
+     values ($1, $2, 'stripe', $3, 2000, 'EUR', ${sqlMoment(NOW)}, ${sqlMoment(NOW)})`,
     ...[paymentId, id, payment],
   )
   return { number, paymentId, formKey }
@@ -118,7 +119,7 @@ test('at a sign-in what a visitor has entered becomes the customer’s on this s
   const own = customerCart(customerId, 'DE').id
   const enter = (id: string, site: string, entered: object) =>
     rows(
-      'insert into checkout (id, site, revision, entered, updated_at) values ($1, $2, 1, $3, now())',
+      `insert into checkout (id, site, revision, entered, updated_at) values ($1, $2, 1, $3, ${sqlMoment(NOW)})`,
       ...[id, site, JSON.stringify(entered)],
     )
   await enter(cartIdOf(oldToken, 'DE'), 'DE', { email: 'guest@example.org', payment: 'card' })

@@ -278,6 +278,7 @@ test('a declaration about an order that is not shipped cancels it, and one about
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { rows } = await shop.database.pool.query('select state from customer_order where number = $1', [number])
   expect(rows).toEqual([{ state: 'cancelled' }])
+  await expect(run('attach', await unmatched(), number)).rejects.toThrow(`${number} is cancelled`)
   // the declaration is the order's from then on, and of no other
   const shown = (of: string) => commandOf('orders', ['show', of])(shop.database, NOW)
   expect(await shown(number)).toMatch(new RegExp(`2026-11-23T14:05 handled, ${id}`))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundState } from '#rules/payment/payment-states.ts'
 import { commandOf } from '../commands/command-of.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { orderMailLoaders } from './load-order-mails.ts'
@@ -76,12 +77,12 @@ test.each<[RefundState, boolean, object | undefined]>([
   if (atProvider)
     await rows(
       `insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at)
-       values ($1, $2, 'stripe', 'paid', 2000, 'EUR', now(), now())`,
+       values ($1, $2, 'stripe', 'paid', 2000, 'EUR', ${sqlMoment(NOW)}, ${sqlMoment(NOW)})`,
       ...[paymentId, id],
     )
   await rows(
     `insert into refund (id, order_id, payment_id, state, amount, currency, reason, added_at, changed_at)
-     values ($1, $2, $3, $4, 300, 'EUR', 'goodwill', now(), now())`,
+     values ($1, $2, $3, $4, 300, 'EUR', 'goodwill', ${sqlMoment(NOW)}, ${sqlMoment(NOW)})`,
     ...[refundId, id, atProvider ? paymentId : null, state],
   )
   const loaded = await viewOf('order-refunded', { orderNumber: number, refundId })
@@ -99,7 +100,7 @@ test('the mail about what was deducted names nothing to pay where the bill was p
   const refundId = randomUUID()
   await rows(
     `insert into refund (id, order_id, state, amount, currency, reason, added_at, changed_at)
-     values ($1, $2, 'deducted', 300, 'EUR', 'goodwill', now(), now())`,
+     values ($1, $2, 'deducted', 300, 'EUR', 'goodwill', ${sqlMoment(NOW)}, ${sqlMoment(NOW)})`,
     ...[refundId, id],
   )
   await crema('ship', number)

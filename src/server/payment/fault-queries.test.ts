@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentFaultKind } from '#rules/payment/payment-faults.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { countFaults, findFaults, oldestFault, storeFaults } from './fault-queries.ts'
@@ -58,7 +59,7 @@ async function add({ placedAt = NOW, ...given }: Given): Promise<string> {
   for (const { state, isHandled = false } of given.disputes ?? [])
     await rows(
       `insert into payment_dispute (provider, reference, payment_id, state, amount, currency, opened_at, changed_at, handled_at)
-       values ('stripe', gen_random_uuid(), $1, $2, 2000, 'EUR', now(), now(), case when $3 then now() end)`,
+       values ('stripe', gen_random_uuid(), $1, $2, 2000, 'EUR', ${sqlMoment(NOW)}, ${sqlMoment(NOW)}, case when $3 then ${sqlMoment(NOW)} end)`,
       ...[paymentId, state, isHandled],
     )
   return id

@@ -13,6 +13,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from '../payment-provider/payment-provider.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { addRefund } from './add-refund.ts'
@@ -66,7 +67,7 @@ async function paid({ provider = 'stripe', charged = true } = {}): Promise<Paid>
   const charge = `pi_${paymentId}`
   await rows(
     `insert into payment (id, order_id, provider, state, amount, currency, charge_reference, begun_at, changed_at)
-     values ($1, $2, $3, 'paid', 2000, 'EUR', $4, now(), now())`,
+     values ($1, $2, $3, 'paid', 2000, 'EUR', $4, ${sqlMoment(NOW)}, ${sqlMoment(NOW)})`,
     ...[paymentId, orderId, provider, charged ? charge : null],
   )
   return { orderId, number, paymentId, charge }
@@ -200,7 +201,7 @@ test('money is looked at again where something became of it within four days, or
   const disputed = async (of: Paid, state: string, handled = false) =>
     rows(
       `insert into payment_dispute (provider, reference, payment_id, state, amount, currency, opened_at, changed_at, handled_at)
-       select provider, 'dp_' || id, id, $2, 2000, 'EUR', now(), now(), case when $3 then now() end from payment where id = $1`,
+       select provider, 'dp_' || id, id, $2, 2000, 'EUR', ${sqlMoment(NOW)}, ${sqlMoment(NOW)}, case when $3 then ${sqlMoment(NOW)} end from payment where id = $1`,
       ...[of.paymentId, state, handled],
     )
   const [open, won, lost, elsewhere, unknown] = [
