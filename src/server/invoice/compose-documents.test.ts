@@ -147,7 +147,8 @@ test('a credit note corrects an invoice by its rates, below zero, and names what
   const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
   // a refund of a sum names no goods
   expect(composeCreditNote(order, note, corrected).table.columns).toEqual([])
-  expect(composeCreditNote(order, note, corrected).sums).toHaveLength(1)
+  const { sums } = composeCreditNote(order, note, corrected)
+  expect([sums.length, JSON.stringify(sums)]).toEqual([1, expect.stringMatching(/−€\s23,00/)])
   const toCards = { label: expect.stringContaining('Geschenkkarte'), value: expect.stringContaining('0,01') }
   expect(composeCreditNote(order, { ...note, toCards: 1 }, corrected).sums[1]).toEqual(toCards)
   const document = composeCreditNote(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
@@ -227,4 +228,11 @@ test('an invoice says why gift cards bear no tax where one costs something, and 
   ])
   expect(withCards(1).table.rows[0]!.note).toContain('Rabatt −0,01')
   expect(composeInvoice(order, invoiceOf('DE')).table.rows[0]!.note).not.toContain('Rabatt')
+})
+
+test('the line of the delivery has its price with and without the tax', () => {
+  const { table } = composeInvoice(orderOf('DE', 1), invoiceOf('DE'))
+  // 19 / 119 of 5.00 are 0.80
+  const cells = ['Versand', '1', '5,00 €', '19 %', '4,20 €', '5,00 €']
+  expect(table.rows.at(-1)!.cells.map((cell) => cell.replaceAll(/\s/g, ' '))).toEqual(cells)
 })
