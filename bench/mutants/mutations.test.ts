@@ -8,10 +8,10 @@ test('conditions, operators, statements, constants and texts of a source are cha
     'condition negated: a < 2 → !(a < 2)',
     'operator exchanged: a < 2 → ((a) <= (2))',
     'constant changed: 2 → 3',
-    "statement removed: f('é', true) → ;",
+    "statement removed: f('é', true) → {}",
     "text changed: 'é' → ''",
     'constant changed: true → false',
-    "statement removed: throw new Error(x ?? '') → ;",
+    "statement removed: throw new Error(x ?? '') → {}",
     "operator exchanged: x ?? '' → ((x) && (''))",
     "text changed: '' → 'mutant'",
   ])
@@ -44,15 +44,23 @@ type Kind = 'one' | 2
 const kind: Kind | 'three' = a
 for (let at = 0; at < 10; at += 1) a[at]++
 export const table: Record<string, Kind> = { 'key': kind }`
-  expect(changes(source)).toEqual(['statement removed: a[at]++ → ;'])
+  expect(changes(source)).toEqual(['statement removed: a[at]++ → {}'])
 })
 
-test('the name of a prepared statement is left as it is, and another name is not', () => {
+test('the name of a prepared statement or of a feature is left as it is, and another name is not', () => {
   const source = "client.query({ name: 'read-cart', text: 'commit' })"
   const texts = (file: string) =>
     mutantsOf(file, source).flatMap(({ kind, from }) => (kind === 'text changed' ? [from] : []))
   expect(texts('cart-queries.ts')).toEqual(["'commit'"])
+  expect(texts('src/server/cart/feature.ts')).toEqual(["'commit'"])
   expect(texts('cart.ts')).toEqual(["'read-cart'", "'commit'"])
+})
+
+test('an equality that is a condition is changed once', () => {
+  expect(changes('if (a === b) f(a)')).toEqual([
+    'operator exchanged: a === b → ((a) !== (b))',
+    'statement removed: f(a) → {}',
+  ])
 })
 
 test('a mutant holds the whole source, changed in one place', () => {

@@ -96,7 +96,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (isText && file.endsWith('queries.ts')) mutateSql(node)
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
       const test = node.test as Node
-      add('condition negated', test, `!(${text(test)})`)
+      // exchanging the operator of an equality negates it as well
+      if (!/^[!=]==$/.test(String(test.operator))) add('condition negated', test, `!(${text(test)})`)
     } else if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const operator = node.operator as string
       const to = COMPARISONS[operator] ?? CALCULATIONS[operator] ?? LOGIC[operator]
@@ -104,12 +105,12 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       // parentheses, because ?? may not stand beside && without them
       if (to) add('operator exchanged', node, `((${text(left)}) ${to} (${text(right)}))`)
     } else if (node.type === 'ExpressionStatement' && !node.directive) {
-      add('statement removed', node, ';')
+      add('statement removed', node, '{}')
     } else if (node.type === 'ThrowStatement') {
-      add('statement removed', node, ';')
+      add('statement removed', node, '{}')
     } else if (node.type === 'ReturnStatement' && node.argument && parent?.type === 'IfStatement') {
-      add('statement removed', node, ';')
-    } else if (node.type === 'Literal' && !isName(node, parent, file.endsWith('queries.ts'))) {
+      add('statement removed', node, '{}')
+    } else if (node.type === 'Literal' && !isName(node, parent, /queries\.ts$|\/feature\.ts$/.test(file))) {
       if (typeof node.value === 'number') add('constant changed', node, String(node.value + 1))
       if (typeof node.value === 'boolean') add('constant changed', node, String(!node.value))
       if (typeof node.value === 'string') add('text changed', node, node.value === '' ? "'mutant'" : "''")
@@ -124,9 +125,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** Whether a literal names something: a key, the module of an import, or a prepared statement, which may have any name. */
-function isName(node: Node, parent: Node | undefined, isQueries: boolean): boolean {
+/**
+ * Whether a literal names something: a key, the module of an import, or what may have any name: a prepared statement of a file of
+ * queries, or a feature.
+ */
+function isName(node: Node, parent: Node | undefined, hasNames: boolean): boolean {
   if (parent === undefined) return false
-  const isStatement = isQueries && parent.value === node && (parent.key as Node | undefined)?.name === 'name'
-  return parent.key === node || parent.source === node || isStatement
+  const isLabel = hasNames && parent.value === node && (parent.key as Node | undefined)?.name === 'name'
+  return parent.key === node || parent.source === node || isLabel
 }

@@ -278,6 +278,54 @@ test('a declaration about an order that is not shipped cancels it, and one about
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { rows } = await shop.database.pool.query('select state from customer_order where number = $1', [number])
   expect(rows).toEqual([{ state: 'cancelled' }])
+  await expect(run('attach', await unmatched(), number)).rejects.toThrow(`${number} is cancelled`)
+  // the declaration is the order's from then on, and of no other
+  const shown = (of: string) => commandOf('orders', ['show', of])(shop.database, NOW)
+  expect(await shown(number)).toMatch(new RegExp(`2026-11-23T14:05 handled, ${id}`))
+  const other = newOrderNumber()
+  await addTestOrder(shop.database.pool, { number: other, placedAt: NOW })
+  expect(await shown(other)).not.toContain('handled')
+})
+
+test('the list has what waits, of one site or of all, and with a number of days also what is done since', async () => {
+  const orderOf = async (site: string) =>
+    addTestOrder(shop.database.pool, { number: newOrderNumber(), site, placedAt: NOW })
+  const atMoment = async (site: string, moment: number, isReturn: boolean): Promise<string> => {
+    const id = randomUUID()
+    const withdrawal = { name: 'Anna Weber', email: 'anna@shop.example', contract: 'Mühle', goods: '' }
+    const given = { id, orderId: await orderOf(site), pieces: new Map([[0, 1]]) }
+    await inTransaction(shop.database.pool, (client) =>
+      isReturn
+        ? insertReturn(client, given, moment)
+        : insertWithdrawal(
+            client,
+            { id, site: site as 'DE', withdrawal, orderId: null, network: '1', isMailed: true },
+            moment,
+          ),
+    )
+    return id
+  }
+  const since = NOW - 2 * DAY_MS
+  const [inDe, inAt, old, waits, waitsOld] = [
+    await atMoment('DE', NOW, true),
+    await atMoment('AT', NOW, true),
+    await atMoment('DE', since - 1, true),
+    await atMoment('DE', since, false),
+    await atMoment('DE', since - 1, false),
+  ]
+  const received = await atMoment('DE', since, true)
+  await shop.database.pool.query("update order_return set state = 'received' where id = $1", [received])
+  const handled = await atMoment('AT', since, false)
+  await run('done', handled)
+  const names = new Map(Object.entries({ inDe, inAt, old, waits, waitsOld, received, handled }))
+  const listed = async (...words: string[]) => {
+    const list = await run(...words)
+    return [...names].filter(([, id]) => list.includes(id)).map(([name]) => name)
+  }
+  expect(await listed()).toEqual(['inDe', 'inAt', 'old', 'waits', 'waitsOld'])
+  expect(await listed('--site', 'DE')).toEqual(['inDe', 'old', 'waits', 'waitsOld'])
+  expect(await listed('--site', 'AT')).toEqual(['inAt'])
+  expect(await listed('--days', '2')).toEqual(['inDe', 'inAt', 'waits', 'received', 'handled'])
 })
 
 test('a declaration about a part of an order that is not shipped is received with it: the goods are here', async () => {

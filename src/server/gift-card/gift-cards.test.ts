@@ -11,6 +11,7 @@ import { commandOf } from '../commands/command-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readInvoices } from '../invoice/invoice-queries.ts'
 import { orderPdf } from '../order/order-pdf.ts'
+import { refundToCards } from '../refund/refund-to-cards.ts'
 import { insertReturn } from '../return/return-queries.ts'
 import { atLastCheck, pressedFields, pressOrder } from '../testing/at-last-check.ts'
 import { mainOf as main } from '../testing/main-of.ts'
@@ -330,6 +331,26 @@ test('what returned goods are worth goes back in money first, and to the cards w
   expect(pdf).toMatch(/PLENTY-1/)
 })
 
+test('what goes back to two cards fills the first one up before the other, to the cent, and no more than both have paid', async () => {
+  const cards = [await newCard(300), await newCard(500)]
+  const { browser, email } = await atLastCheck(shop, { giftCards: cards.map(({ id }) => id) })
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [{ id: orderId, gift_card_amount }] = await ordersTo(email)
+  expect(gift_card_amount).toBe(800)
+  const back = (amount: number | 'rest') =>
+    inTransaction(shop.database.pool, (client) => refundToCards(client, orderId, amount, shop.moment))
+  const [first, second] = cards.map(({ id }) => id).sort() as [string, string]
+  const balances = async () => [await balanceOf(first), await balanceOf(second)]
+  const whole = first === cards[0]!.id ? 300 : 500
+  expect([await back(1), ...(await balances())]).toEqual([1, 1, 0])
+  expect(await rows("select from gift_card_entry where order_id = $1 and account = 'refunded'", orderId)).toHaveLength(
+    1,
+  )
+  expect([await back(whole), ...(await balances())]).toEqual([whole, whole, 1])
+  expect([await back('rest'), ...(await balances())]).toEqual([799 - whole, whole, 800 - whole])
+  expect([await back('rest'), ...(await balances())]).toEqual([0, whole, 800 - whole])
+})
+
 test('a return of an order that a gift card has paid whole has a credit note, and no refund of money', async () => {
   const card = await newCard(900_000)
   const { browser, email } = await atLastCheck(shop, { payment: 'none' })
@@ -460,6 +481,8 @@ test('the holder of a code sees what is on the card, by POST, and no other visit
     // what was typed can be mended, as far as a code is long
     expect(main(refused.body)).toContain(`value="${wrong.slice(0, 60)}"`)
   }
+  const missing = await ask('  ')
+  expect([missing.statusCode, main(missing.body)]).toEqual([400, expect.stringContaining(texts.problemMissing)])
   const over = await newCard(700, { validUntil: Date.UTC(2020, 0, 1) })
   expect(main((await ask(over.code)).body)).toContain(words.ended({ date: '1.\u00a0Januar\u00a02020' }))
 })

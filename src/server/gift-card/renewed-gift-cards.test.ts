@@ -8,9 +8,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { atLastCheck, pressOrder } from '../testing/at-last-check.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
+import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { hashOfGiftCard, insertGiftCards } from './gift-card-queries.ts'
 
@@ -104,6 +106,44 @@ test('a card that was bought goes to the address of its order, and its order can
   await expect(crema('gift-cards', 'renew', id)).rejects.toThrow(`renewed already, as ${next.id}`)
   await crema('orders', 'cancel', number)
   expect(await balanceOf(next.id)).toBe(0)
+})
+
+test('the mail with a new code is the customer’s whose order bought the card, but not where staff name an address', async () => {
+  const { customerId } = await signIn(shop)
+  const orderId = await addTestOrder(shop.database.pool, { number: newOrderNumber(), placedAt: shop.moment })
+  const mailed = async (...words: string[]) => {
+    const card = await newCard(1000, orderId)
+    await crema('gift-cards', 'renew', card.id, ...words)
+    const mails = await rows("select recipient, customer_id from mail where kind = 'gift-card'")
+    await jobsDone(shop)
+    return mails
+  }
+  expect(await mailed()).toEqual([{ recipient: 'eva@example.org', customer_id: null }])
+  await rows('update customer_order set customer_id = $2 where id = $1', orderId, customerId)
+  expect(await mailed()).toEqual([{ recipient: 'eva@example.org', customer_id: customerId }])
+  expect(await mailed('--email', 'anna@shop.example')).toEqual([{ recipient: 'anna@shop.example', customer_id: null }])
+})
+
+test('letters find the cards of a site or of all, and an order those that it bought or was paid with', async () => {
+  const card = await newCard(1000)
+  const other = await newCard(1000)
+  await rows("update gift_card set code_end = 'ENDS' where id = any($1)", [card.id, other.id])
+  await rows("update gift_card set site = 'AT' where id = $1", other.id)
+  const found = async (...words: string[]) => {
+    const list = await crema('gift-cards', ...words)
+    return [card.id, other.id].map((id) => list.includes(id))
+  }
+  expect(await found('ending', 'ENDS')).toEqual([true, true])
+  expect(await found('ending', 'ENDS', 'DE')).toEqual([true, false])
+  expect(await found('ending', 'BCDF')).toEqual([false, false])
+  const numbers = [newOrderNumber(), newOrderNumber()] as const
+  const [buying] = [
+    await addTestOrder(shop.database.pool, { number: numbers[0], placedAt: shop.moment }),
+    await addTestOrder(shop.database.pool, { number: numbers[1], placedAt: shop.moment }),
+  ]
+  await rows('update gift_card set order_id = $2 where id = $1', card.id, buying)
+  expect(await found('of', numbers[0])).toEqual([true, false])
+  expect(await found('of', numbers[1])).toEqual([false, false])
 })
 
 test('ten at once renew a card once', async () => {

@@ -147,7 +147,8 @@ test('a credit note corrects an invoice by its rates, below zero, and names what
   const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
   // a refund of a sum names no goods
   expect(composeCreditNote(order, note, corrected).table.columns).toEqual([])
-  expect(composeCreditNote(order, note, corrected).sums).toHaveLength(1)
+  const { sums } = composeCreditNote(order, note, corrected)
+  expect([sums.length, JSON.stringify(sums)]).toEqual([1, expect.stringMatching(/−€\s23,00/)])
   const toCards = { label: expect.stringContaining('Geschenkkarte'), value: expect.stringContaining('0,01') }
   expect(composeCreditNote(order, { ...note, toCards: 1 }, corrected).sums[1]).toEqual(toCards)
   const document = composeCreditNote(order, { ...note, goods: [{ position: 1, pieces: 12 }] }, corrected)
@@ -186,4 +187,52 @@ test('a delivery note has no price', async () => {
   const [page] = await pdfPages(drawPdf(composeDeliveryNote(order, sellerOf('PL'), NOW)))
   for (const text of ['Dowód dostawy', ...TITLES, '00340434']) expect(page).toContain(text)
   expect(page).not.toContain('zł')
+})
+
+test('an invoice to be paid by transfer names each part of the account, and a rate only where something was paid or taxed', () => {
+  const account = { holder: 'Crema GmbH', iban: 'DE36000000000000000000', bic: 'AAAADEFFXXX', bank: 'Eine Bank' }
+  const composed = (bic?: string) => {
+    const taxes = [
+      { taxRate: 1900, amount: 1190, taxAmount: 190 },
+      // a cent that the rounding of two credit notes leaves
+      { taxRate: 700, amount: 0, taxAmount: 1 },
+      { taxRate: 0, amount: 0, taxAmount: 0 },
+    ]
+    const { bic: _known, ...rest } = account
+    const seller = { ...sellerOf('DE'), account: { ...rest, ...(bic && { bic }) } } as Seller
+    return composeInvoice({ ...orderOf('DE', 1), taxes }, invoiceOf('DE', { seller }))
+  }
+  const factsOf = (bic?: string) => composed(bic).closing.flatMap(({ facts = [] }) => facts)
+  expect(factsOf(account.bic).slice(0, 4)).toEqual([
+    { label: 'Kontoinhaber', value: 'Crema GmbH' },
+    { label: 'IBAN', value: 'DE36\u00a00000\u00a00000\u00a00000\u00a00000\u00a000' },
+    { label: 'BIC', value: 'AAAADEFFXXX' },
+    { label: 'Bank', value: 'Eine Bank' },
+  ])
+  expect(factsOf().map(({ label }) => label)).not.toContain('BIC')
+  expect(composed().taxes!.rows.map(([rate]) => rate!.replaceAll(/\s/g, ' '))).toEqual(['19 %', '7 %', 'Summe'])
+})
+
+test('an invoice says why gift cards bear no tax where one costs something, and names a discount of a cent', () => {
+  const order = orderOf('DE', 2)
+  const withCards = (amount: number) => {
+    const lines = order.lines.map((line) => ({ ...line, kind: 'gift_card' as const, discountAmount: 1 }))
+    return composeInvoice({ ...order, lines, taxes: [{ taxRate: 0, amount, taxAmount: 0 }] }, invoiceOf('DE'))
+  }
+  const { taxFree } = textsOf('invoice', 'de-DE')
+  const says = ({ closing }: { closing: unknown }) => JSON.stringify(closing).includes(taxFree)
+  expect([says(withCards(1)), says(withCards(0)), says(composeInvoice(order, invoiceOf('DE')))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(withCards(1).table.rows[0]!.note).toContain('Rabatt −0,01')
+  expect(composeInvoice(order, invoiceOf('DE')).table.rows[0]!.note).not.toContain('Rabatt')
+})
+
+test('the line of the delivery has its price with and without the tax', () => {
+  const { table } = composeInvoice(orderOf('DE', 1), invoiceOf('DE'))
+  // 19 / 119 of 5.00 are 0.80
+  const cells = ['Versand', '1', '5,00 €', '19 %', '4,20 €', '5,00 €']
+  expect(table.rows.at(-1)!.cells.map((cell) => cell.replaceAll(/\s/g, ' '))).toEqual(cells)
 })

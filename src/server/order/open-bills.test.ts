@@ -135,6 +135,8 @@ test('a customer who had paid the whole invoice before it was lowered gets the d
   const order = await add('invoice')
   await crema('orders', 'ship', order.number)
   await receivePieces(order)
+  // a mail says what is true when it is sent
+  expect(await mailNamed(order, texts.deductedSubject({ number: order.number }))).toContain('7,99 €')
   await expect(crema('payments', 'overpaid', order.number)).rejects.toThrow('is not paid')
   expect(await crema('orders', 'paid', order.number)).toContain(`payments overpaid ${order.number}`)
   // paid since, so that nothing is left to pay

@@ -228,8 +228,16 @@ describe('not paid', () => {
   })
 
   test('an order whose process died before it reached the provider is given up in time', async () => {
+    let stored: unknown
+    paying.stripe.before = async () => {
+      const [payment] = await paying.rows("select check_at from payment where state = 'begun'")
+      stored ??= payment.check_at
+    }
     const begun = await paying.begin()
-    await paying.rows("update payment set state = 'begun', reference = null where id = $1", begun.paymentId)
+    await paying.rows(
+      "update payment set state = 'begun', reference = null, check_at = $2 where id = $1",
+      ...[begun.paymentId, stored],
+    )
     await paying.timePasses(PAYMENT_WINDOW_MS)
     expect(await paying.stateOf(begun.email)).toEqual(RELEASED)
   })

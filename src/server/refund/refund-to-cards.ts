@@ -23,7 +23,6 @@ export async function refundToCards(
     left -= part
     return part > 0 ? [{ cardId, amount: part }] : []
   })
-  if (refunds.length === 0) return 0
   const validUntil = moment + REFUNDED_PERIOD_MS
   await refundCards(client, refunds, { orderId, transactionId: randomUUID(), validUntil }, moment)
   await moveToRenewals(

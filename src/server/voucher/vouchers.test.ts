@@ -416,6 +416,50 @@ test('on TR a wrong code leaves the contract accepted, and a contract that is no
   expect(main(missing.body)).not.toMatch(isAccepted)
 })
 
+test('a list of vouchers has those of its site or of all, and none of the newsletter', async () => {
+  const { code } = await newVoucher('--percent', '10')
+  await crema('vouchers', 'add', 'AT', 'CODE-OF-AT', '--percent', '10')
+  const welcome = 'WLCM2345XW'
+  await rows(
+    `insert into welcome_voucher values ('DE', 'listed@order.example', $1, ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 month')`,
+    welcome,
+  )
+  await enter((await atLastCheck(shop)).browser, welcome)
+  expect(await rows('select welcome from voucher where code = $1', welcome)).toEqual([{ welcome: true }])
+  const listed = async (...site: string[]) => {
+    const list = await crema('vouchers', 'list', ...site)
+    return [code, 'CODE-OF-AT', welcome].filter((one) => list.includes(one))
+  }
+  expect(await listed()).toEqual([code, 'CODE-OF-AT'])
+  expect(await listed('DE')).toEqual([code])
+  expect(await listed('AT')).toEqual(['CODE-OF-AT'])
+})
+
+test('a voucher is ended once, on its own site, and not after its last moment', async () => {
+  const [{ code, id }, other, early] = [
+    await newVoucher('--percent', '10'),
+    await newVoucher('--percent', '10'),
+    await newVoucher('--percent', '10'),
+  ]
+  const over = await newVoucher('--percent', '10', '--until', '2099-01-01T00:00')
+  await rows(`update voucher set valid_until = ${sqlMoment(shop.moment)} where id = $1`, over.id)
+  for (const [site, ended] of [
+    ['AT', code],
+    ['DE', over.code],
+    ['DE', 'NO-SUCH-CODE'],
+  ] as const)
+    await expect(crema('vouchers', 'end', site, ended)).rejects.toThrow()
+  await crema('vouchers', 'end', 'DE', code)
+  await expect(crema('vouchers', 'end', 'DE', code)).rejects.toThrow()
+  // of a release that stored no key
+  await rows('update voucher set code_key = null where id = $1', early.id)
+  await crema('vouchers', 'end', 'DE', early.code)
+  const ended = await rows('select id from voucher where ended_at is not null and id = any($1)', [
+    ...[id, other.id, over.id, early.id],
+  ])
+  expect(ended.map((one) => one.id).sort()).toEqual([id, early.id].sort())
+})
+
 test('free delivery costs nothing, and vouchers that ended long ago are deleted', async () => {
   const { id } = await newVoucher('--delivery', '--until', '2099-01-01T00:00')
   const { browser, email } = await atLastCheck(shop, { vouchers: [id] })

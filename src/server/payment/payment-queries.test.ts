@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import {
+  deleteEventsBefore,
+  learnSession,
+  openPayment,
+  readDuePayments,
+  readPaymentView,
+  storeEvent,
+  writePayment,
+} from './payment-queries.ts'
+import { emptyOrderedCart, lockCartToOrderAgain } from './reservation-queries.ts'
+
+/** What is stored of payments, and what a late payment finds of its cart and its pieces. */
+
+const NOW = Date.UTC(2026, 10, 27, 12)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  await rows('delete from customer_order')
+  await rows('delete from cart')
+})
+afterAll(() => shop.close())
+
+const pool = () => shop.database.pool
+const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sql, values)).rows
+
+async function add(
+  order: string,
+  payment: string,
+  { reference = null as string | null, checkAt = null as number | null } = {},
+) {
+  const [id, number] = [randomUUID(), newOrderNumber()]
+  const orderId = await addTestOrder(pool(), { number, placedAt: NOW, state: order, payment: 'card' })
+  await rows(
+    `insert into payment (id, order_id, provider, state, amount, currency, reference, check_at, begun_at, changed_at)
+     values ($1, $2, 'stripe', $3, 2000, 'EUR', $4, to_timestamp($5 / 1000.0), to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0))`,
+    ...[id, orderId, payment, reference, checkAt, NOW],
+  )
+  return { id, orderId, number }
+}
+const found = async (id: string) => (await rows('select state, reference from payment where id = $1', id))[0]
+
+test.each([
+  ['cancelled', 'paid', 'refunded'],
+  ['paid', 'paid', 'paid'],
+  ['shipped', 'paid', 'paid'],
+  ['reserved', 'open', 'waiting'],
+  ['reserved', 'failed', 'waiting'],
+  ['cancelled', 'failed', 'failed'],
+  ['cancelled', 'open', 'released'],
+])('the page of an order that is %s, whose payment is %s, shows it as %s', async (order, payment, state) => {
+  const { id, number } = await add(order, payment)
+  await add('reserved', 'begun')
+  expect(await readPaymentView(pool(), id)).toEqual({
+    ...{ id, orderNumber: number, site: 'DE', amount: 2000, state, reservedUntil: null },
+  })
+})
+
+test.each([
+  // what it is, which session is known, whether it is opened with the session `new`, and whether an event teaches that
+  ['begun', null, true, true],
+  ['begun', 'old', true, false],
+  ['open', 'new', true, false],
+  ['open', 'old', false, false],
+  ['open', null, false, false],
+  ['failed', null, false, true],
+  ['failed', 'old', false, false],
+  ['paid', null, false, false],
+])('a payment that is %s with the session %s takes another', async (state, known, isOpened, isLearned) => {
+  const [opened, learned, beside] = [
+    await add('reserved', state, { reference: known && `${known}_1` }),
+    await add('reserved', state, { reference: known && `${known}_2` }),
+    await add('reserved', 'begun'),
+  ]
+  const change = (id: string, reference: string) => ({ id, reference, checkAt: NOW })
+  expect(await openPayment(pool(), change(opened.id, 'new_1'), NOW)).toBe(isOpened)
+  await inTransaction(pool(), (client) => learnSession(client, change(learned.id, 'new_2'), NOW))
+  const after = (isTaken: boolean, at: number) =>
+    isTaken ? { state: 'open', reference: `new_${at}` } : { state, reference: known && `${known}_${at}` }
+  expect(await found(opened.id)).toEqual(after(isOpened, 1))
+  expect(await found(learned.id)).toEqual(after(isLearned, 2))
+  expect(await found(beside.id)).toEqual({ state: 'begun', reference: null })
+})
+
+test('a payment has changed where its state or its fault has, and not where its provider is asked once more', async () => {
+  const { id } = await add('reserved', 'open')
+  const { id: beside } = await add('reserved', 'open')
+  const changedAt = async (of = id) =>
+    (await rows('select round(extract(epoch from changed_at) * 1000)::float8 as at from payment where id = $1', of))[0]
+      .at
+  const write = (state: 'open' | 'paid', fault: string | null, moment: number) =>
+    writePayment(pool(), { id, state, fault, checkAt: NOW }, moment)
+  await write('open', null, NOW + 1)
+  expect(await changedAt()).toBe(NOW)
+  await write('open', 'away', NOW + 2)
+  expect(await changedAt()).toBe(NOW + 2)
+  await write('open', 'away', NOW + 3)
+  expect(await changedAt()).toBe(NOW + 2)
+  await write('paid', 'away', NOW + 4)
+  expect([await changedAt(), await changedAt(beside)]).toEqual([NOW + 4, NOW])
+})
+
+test('payments are asked about once their time has come, those that wait longest first', async () => {
+  const later = await add('reserved', 'open', { checkAt: NOW })
+  const first = await add('reserved', 'open', { checkAt: NOW - 1 })
+  await add('reserved', 'open', { checkAt: NOW + 1 })
+  await add('paid', 'paid')
+  expect(await readDuePayments(pool(), NOW, 5)).toEqual([first.id, later.id])
+  expect(await readDuePayments(pool(), NOW, 1)).toEqual([first.id])
+})
+
+test('an event is stored once by its provider’s id, until it is deleted as old', async () => {
+  const store = (provider: string, id: string, moment: number) =>
+    inTransaction(pool(), (client) => storeEvent(client, { provider, id, type: 'a.kind' }, moment))
+  expect(await store('stripe', 'evt_1', NOW)).toBe(true)
+  expect(await store('stripe', 'evt_1', NOW)).toBe(false)
+  expect(await store('another', 'evt_1', NOW - 1)).toBe(true)
+  await inTransaction(pool(), (client) => deleteEventsBefore(client, NOW))
+  expect(await rows('select provider from payment_event')).toEqual([{ provider: 'stripe' }])
+})
+
+const LINES = [{ tcm: 'FEW', quantity: 1 }]
+async function addCart({ version = 3, merged = false } = {}): Promise<string> {
+  const id = randomUUID()
+  await rows(
+    "insert into cart (id, site, version, lines, merged, updated_at) values ($1, 'DE', $2, $3, $4, to_timestamp($5 / 1000.0))",
+    ...[id, version, JSON.stringify(LINES), merged, NOW],
+  )
+  return id
+}
+
+test.each([
+  ['has its version', {}, true],
+  ['was changed', { version: 4 }, false],
+  ['was merged into another', { merged: true }, false],
+])('a cart that %s since its order', async (_what, given, isSame) => {
+  const [cartId, beside] = [await addCart(given), await addCart()]
+  const cart = { cartId, cartVersion: 3 }
+  expect(await inTransaction(pool(), (client) => lockCartToOrderAgain(client, cart))).toBe(isSame)
+  await inTransaction(pool(), (client) => emptyOrderedCart(client, cart, NOW))
+  const linesOf = async (id: string) => (await rows('select lines from cart where id = $1', id))[0].lines
+  expect([await linesOf(cartId), await linesOf(beside)]).toEqual([isSame ? [] : LINES, LINES])
+})
+
+test.each([
+  ['in force', 'paid', 3, false],
+  ['cancelled', 'cancelled', 3, true],
+  ['in force of an earlier version', 'paid', 2, true],
+  ['that waits for its payment with another version', 'reserved', 4, false],
+])('a late payment orders a cart again beside an order %s: %s', async (_what, state, version, isFree) => {
+  const cartId = await addCart()
+  const other = await addTestOrder(pool(), { number: newOrderNumber(), placedAt: NOW, state, payment: 'card' })
+  await rows('update customer_order set cart_id = $2, cart_version = $3 where id = $1', other, cartId, version)
+  expect(await inTransaction(pool(), (client) => lockCartToOrderAgain(client, { cartId, cartVersion: 3 }))).toBe(isFree)
+})
