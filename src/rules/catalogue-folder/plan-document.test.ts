@@ -56,6 +56,28 @@ function planned(document: GoodsDocument, before?: GoodsState, terms = TERMS) {
   return plan
 }
 
+test('an attribute or a value that the shop has no longer stays with the product, with a warning', () => {
+  const attributes = { glow: ['x'], height: ['12.5'], shade: ['paper', 'silk'], sizes: ['hats'] }
+  const { state, notes } = planned({ ...LAMP, attributes })
+  expect(state.attributes).toEqual(attributes)
+  expect(notes).toEqual([
+    {
+      severity: 'warning',
+      line: 1,
+      column: '/attributes/glow',
+      message: 'There is no such attribute; lists are not filtered by it.',
+      value: 'glow',
+    },
+    {
+      severity: 'warning',
+      line: 1,
+      column: '/attributes/shade',
+      message: 'The attribute has no name for this value; its key is shown.',
+      value: 'silk',
+    },
+  ])
+})
+
 test('a document becomes a product with the categories above its own', () => {
   const { state, past } = planned(LAMP)
   expect(state).toMatchObject({
@@ -158,18 +180,11 @@ test.each<[string, GoodsDocument, string, string]>([
   ],
   ['itself in its place', { ...LAMP, replacedBy: LAMP.id }, '/replacedBy', 'A product is not replaced by itself.'],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
-  ['an unknown attribute', { ...LAMP, attributes: { glow: ['x'] } }, '/attributes/glow', 'There is no such attribute.'],
-  [
-    'an unknown value',
-    { ...LAMP, attributes: { height: ['12.5'], shade: ['paper', 'silk'] } },
-    '/attributes/shade/1',
-    'The attribute has no value with this key.',
-  ],
   [
     'sizes of no kind',
     { ...LAMP, attributes: { sizes: ['rings'] } },
-    '/attributes/sizes/0',
-    'The attribute has no value with this key.',
+    '/attributes/sizes',
+    'There is no such kind of sizes.',
   ],
   ['an unknown category', { ...LAMP, categories: ['sofas'] }, '/categories/0', 'There is no such category.'],
   [

@@ -11,9 +11,9 @@ import {
 } from '#rules/catalogue-import/goods-state.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
-import { NUMBERED_SIZES, SIZES_KEY } from '#rules/search/sizes.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PictureDocument, PriceDocument } from './goods-document.ts'
+import { notesOfAttributes } from './plan-document-attributes.ts'
 import { pricesOf, storyOf } from './plan-document-prices.ts'
 
 /** A picture of the folder, or of the shop: its handle, and the widths that fit it. */
@@ -69,7 +69,7 @@ export function planDocument(
   if (Object.values(title).every((text) => text === '')) refuse('/title', 'The product has no title.')
   if (product.legacyId && terms.isTakenLegacyId(product.legacyId, document.id))
     refuse('/legacyId', 'Another product has this old id.', product.legacyId)
-  checkAttributes(product.attributes ?? {})
+  notes.push(...notesOfAttributes(product.attributes ?? {}, terms.attributes))
   if (product.replacedBy === document.id)
     refuse('/replacedBy', 'A product is not replaced by itself.', product.replacedBy)
   const options = document.options ? optionsOf(document.options) : (before?.options ?? [])
@@ -91,19 +91,6 @@ export function planDocument(
   }
   if (notes.some(({ severity }) => severity === 'error')) return { type: 'refused', notes }
   return { type: 'planned', state, past, fetched, notes }
-
-  function checkAttributes(named: Readonly<Record<string, unknown>>): void {
-    for (const [key, given] of Object.entries(named)) {
-      const known = key === SIZES_KEY ? new Set<string>(NUMBERED_SIZES) : terms.attributes.get(key)
-      if (key !== SIZES_KEY && !terms.attributes.has(key)) {
-        refuse(`/attributes/${key}`, 'There is no such attribute.', key)
-        continue
-      }
-      for (const [at, value] of (given as string[]).entries())
-        if (known && !known.has(value))
-          refuse(`/attributes/${key}/${at}`, 'The attribute has no value with this key.', value)
-    }
-  }
 
   function cleaned(description: GoodsState['description']): GoodsState['description'] {
     const clean = (text: string) => {
