@@ -63,7 +63,7 @@ export const SHARED_MODULES = {
     'src/web/ui/TextButton',
     'src/web/product/EnergyLabel',
     'src/web/ui/Picture',
-    'src/web/ui/EmptyCup',
+    'src/web/ui/Illustration',
     'src/web/ui/Button',
     'src/web/ui/Notification',
     'src/web/tracking/announce.ts',

@@ -6,7 +6,7 @@ import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { MissingPicture } from '../ui/MissingPicture.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import rows from '../ui/RowList.module.css'
@@ -80,7 +80,11 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
   return (
     <li>
       <div className={styles.picture}>
-        {image ? <Picture image={image} alt="" sizes={PICTURE_SIZE} /> : <MissingPicture size={56} />}
+        {image ? (
+          <Picture image={image} alt="" sizes={PICTURE_SIZE} />
+        ) : (
+          <Illustration of="missing picture" size={56} />
+        )}
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>

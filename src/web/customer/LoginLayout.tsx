@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './LoginLayout.module.css'
 
 /** A form for somebody who is not signed in, beside the benefits of an account where `withReasons` is set. */
@@ -25,7 +25,7 @@ function Reasons() {
   ]
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h2 id="reasons">{texts.accountHeading}</h2>
       <ul>
         {reasons.map(({ icon, title, text }) => (

@@ -3,7 +3,7 @@ import { ownPath } from '#rules/customer/redirect-path.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 import type { PersonalPage } from './page.ts'
 
@@ -38,7 +38,7 @@ function CookiesRefusedBody() {
   const link = useLink()
   return (
     <div className={styles.message} role="alert">
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{texts.cookiesRefusedHeading}</h1>
       <p>{texts.cookiesRefusedText}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 
 /** Says that a declaration has arrived and that its receipt is on its way. */
@@ -10,7 +10,7 @@ export function DeclarationDone({ heading, text }: { heading: string; text: stri
   const link = useLink()
   return (
     <div className={styles.message}>
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{heading}</h1>
       <p role="status">{text}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

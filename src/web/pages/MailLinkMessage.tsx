@@ -1,7 +1,7 @@
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, usePageContext } from '../page-context.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 
 interface TokenFormProperties {
@@ -20,7 +20,7 @@ export function TokenForm({ path, token, heading, text, button }: TokenFormPrope
     <form noValidate method="post" action={path} className={styles.message}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="site" value={site} />
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{heading}</h1>
       <p>{text}</p>
       <Button type="submit" size="large">
@@ -35,7 +35,7 @@ export function MailLinkMessage({ heading, text, toShop }: { heading: string; te
   const link = useLink()
   return (
     <div className={styles.message}>
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{heading}</h1>
       <p>{text}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

@@ -10,7 +10,7 @@ import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { MailLinkMessage, TokenForm } from './MailLinkMessage.tsx'
 import styles from './MessagePage.module.css'
 import own from './NewsletterLinkPages.module.css'
@@ -93,7 +93,7 @@ function ExampleBody() {
       <p>{texts.exampleIntro}</p>
       <article className={own.sample}>
         <h2>{texts.exampleSubject}</h2>
-        <EmptyCup size={160} />
+        <Illustration of="empty cup" size={160} />
         <p>{texts.exampleText}</p>
         <ButtonLink href={link(HOME_PATH)}>{texts.toShop}</ButtonLink>
       </article>

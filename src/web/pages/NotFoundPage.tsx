@@ -2,7 +2,7 @@ import type { Gone } from '#calls/listing.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 
 /** For an address without a page (404), or whose page is gone (410) and what is in its place. */
@@ -11,7 +11,7 @@ export function NotFoundBody({ path, replacement }: { path: string } & Gone) {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{texts.notFoundHeading}</h1>
       {replacement ? (
         <p>

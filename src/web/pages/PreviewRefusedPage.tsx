@@ -1,7 +1,7 @@
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 
 /** For a form that was sent under a staff preview, which stores nothing (note 87). */
@@ -11,7 +11,7 @@ export function PreviewRefusedBody() {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{texts.previewRefusedHeading}</h1>
       <p>{texts.previewRefused}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '#rules/addresses.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyCup } from '../ui/EmptyCup.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import styles from './MessagePage.module.css'
 
 /** For a network that sends more requests than the shop answers (429). */
@@ -10,7 +10,7 @@ export function TooManyBody({ mayRetry }: { mayRetry: boolean }) {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <EmptyCup size={220} />
+      <Illustration of="empty cup" size={220} />
       <h1>{texts.tooManyHeading}</h1>
       <p>{texts.tooManyText}</p>
       {mayRetry ? (

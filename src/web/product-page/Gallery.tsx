@@ -3,7 +3,7 @@ import type { GalleryImage } from '#calls/product.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
-import { MissingPicture } from '../ui/MissingPicture.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Gallery.module.css'
 
@@ -24,7 +24,7 @@ export function Gallery({ images, title }: GalleryProperties) {
   if (shown.length === 0) {
     return (
       <div className={styles.without}>
-        <MissingPicture />
+        <Illustration of="missing picture" />
         {texts.imageMissing}
       </div>
     )

@@ -3,7 +3,7 @@ import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, usePrice, useTexts } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { MissingPicture } from '../ui/MissingPicture.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Picture, type PictureSizes } from '../ui/Picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { EnergyLabels } from './EnergyLabel.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
           <Picture image={card.image} alt="" sizes={sizes} first={first} className={styles.picture} />
         ) : (
           <div className={styles.without}>
-            <MissingPicture size={110} />
+            <Illustration of="missing picture" size={110} />
             {texts.imageMissing}
           </div>
         )}

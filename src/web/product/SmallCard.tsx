@@ -1,6 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import { useLink } from '../page-context.tsx'
-import { MissingPicture } from '../ui/MissingPicture.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { EnergyLabels } from './EnergyLabel.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
@@ -12,7 +12,11 @@ export function SmallCard({ card }: { card: ProductCardData }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {card.image ? <Picture image={card.image} alt="" sizes={72} /> : <MissingPicture size={48} />}
+        {card.image ? (
+          <Picture image={card.image} alt="" sizes={72} />
+        ) : (
+          <Illustration of="missing picture" size={48} />
+        )}
       </div>
       <div className={styles.words}>
         <h4 className={styles.title}>

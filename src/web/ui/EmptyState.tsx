@@ -1,12 +1,12 @@
 import { ButtonLink } from './Button.tsx'
-import { EmptyCup } from './EmptyCup.tsx'
 import styles from './EmptyState.module.css'
+import { Illustration } from './Illustration.tsx'
 
 /** An empty list or page: illustration, sentence and, where the page has no other, a link to continue. */
 export function EmptyState({ sentence, onward }: { sentence: string; onward?: { href: string; label: string } }) {
   return (
     <div className={styles.empty}>
-      <EmptyCup size={240} />
+      <Illustration of="empty cup" size={240} />
       <p>{sentence}</p>
       {onward && (
         <ButtonLink href={onward.href} size="large">

@@ -6,7 +6,6 @@ import { EXPANDABLE_TEXT, widgetTexts } from '#sites/widget-texts.ts'
 import { AspectBox } from './AspectBox.tsx'
 import { Button, ButtonLink, type ButtonLook } from './Button.tsx'
 import { Disclosure } from './Disclosure.tsx'
-import { EmptyCup } from './EmptyCup.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ExpandableText } from './ExpandableText.tsx'
 import { type Example, keysOf, LONG, Narrow } from './example.tsx'
@@ -14,8 +13,8 @@ import { Flag } from './Flag.tsx'
 import { FIELD_EXAMPLES } from './field-examples.tsx'
 import { ICON_PATHS, Icon, type IconName } from './Icon.tsx'
 import { IconButton, IconLink } from './IconButton.tsx'
+import { Illustration } from './Illustration.tsx'
 import { Logo } from './Logo.tsx'
-import { MissingPicture } from './MissingPicture.tsx'
 import { ModalExample } from './modal-example.tsx'
 import { Notification, type NotificationState } from './Notification.tsx'
 import { Picture } from './Picture.tsx'
@@ -126,10 +125,6 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       ),
     },
   ],
-  EmptyCup: [
-    { name: 'default size', element: <EmptyCup /> },
-    { name: 'small', element: <EmptyCup size={110} /> },
-  ],
   EmptyState: [
     {
       name: 'with a link',
@@ -154,9 +149,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   IconLink: [{ name: 'large', element: <IconLink icon="person" label="Your account" href="/" /> }],
   Logo: [{ name: 'default', element: <Logo /> }],
   Modal: (['S', 'M', 'L'] as const).map((size) => ({ name: size, element: <ModalExample size={size} /> })),
-  MissingPicture: [
-    { name: 'default size', element: <MissingPicture /> },
-    { name: 'small', element: <MissingPicture size={48} /> },
+  Illustration: [
+    { name: 'default size', element: <Illustration of="empty cup" /> },
+    { name: 'small', element: <Illustration of="empty cup" size={110} /> },
+    { name: 'in the place of a picture', element: <Illustration of="missing picture" size={48} /> },
   ],
   Notification: [
     ...keysOf(STATES).map((state) => ({

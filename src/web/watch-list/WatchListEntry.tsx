@@ -14,7 +14,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Availability } from '../product/Availability.tsx'
 import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
-import { MissingPicture } from '../ui/MissingPicture.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Notification } from '../ui/Notification.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -54,7 +54,7 @@ export function WatchListEntry(given: WatchListEntryProperties) {
     <article className={styles.entry}>
       <div className={styles.picture}>
         <div className={styles.without}>
-          <MissingPicture size={90} />
+          <Illustration of="missing picture" size={90} />
         </div>
       </div>
       <div className={styles.words}>
@@ -91,7 +91,7 @@ function ListedArticle({
           <Picture image={image} alt="" sizes={SIZES} />
         ) : (
           <div className={styles.without}>
-            <MissingPicture size={90} />
+            <Illustration of="missing picture" size={90} />
           </div>
         )}
       </div>

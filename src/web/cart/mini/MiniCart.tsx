@@ -10,8 +10,8 @@ import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
 import { Money } from '../../product/Money.tsx'
 import { ShippingNote } from '../../product/ShippingNote.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyCup } from '../../ui/EmptyCup.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Illustration } from '../../ui/Illustration.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { AllLines } from '../lines/AllLines.tsx'
 import { CutLinesNote } from '../lines/CutLinesNote.tsx'
@@ -144,7 +144,7 @@ function Empty() {
   const texts = useTexts('cart')
   return (
     <div className={styles.empty}>
-      <EmptyCup size={140} />
+      <Illustration of="empty cup" size={140} />
       <p>{texts.empty}</p>
     </div>
   )

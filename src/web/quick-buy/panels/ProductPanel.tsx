@@ -19,7 +19,7 @@ import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { ProductRating } from '../../product/ProductRating.tsx'
 import { VariantPicker } from '../../product/VariantPicker.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { MissingPicture } from '../../ui/MissingPicture.tsx'
+import { Illustration } from '../../ui/Illustration.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { FeedbackBanner } from '../messages/FeedbackBanner.tsx'
 import type { CardPreview } from '../open-request.ts'
@@ -159,7 +159,7 @@ function Media({ article, label, cardPreview }: MediaProperties) {
       {cardPreview?.image && <img src={cardPreview.image} alt="" />}
       {!image && !cardPreview?.image && (
         <div className={styles.without}>
-          <MissingPicture size={150} />
+          <Illustration of="missing picture" size={150} />
           {texts.imageMissing}
         </div>
       )}
