@@ -83,7 +83,7 @@ function Request({ tcm, until, title, variant, productId, articleId, image }: Op
         {image ? (
           <Picture image={image} alt="" sizes={PICTURE_SIZE} />
         ) : (
-          <Illustration of="missing picture" size={56} />
+          <Illustration name="missing-picture" size={56} />
         )}
       </div>
       <div className={styles.words}>

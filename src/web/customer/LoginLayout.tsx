@@ -25,7 +25,7 @@ function Reasons() {
   ]
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h2 id="reasons">{texts.accountHeading}</h2>
       <ul>
         {reasons.map(({ icon, title, text }) => (

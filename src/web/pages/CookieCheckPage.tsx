@@ -38,7 +38,7 @@ function CookiesRefusedBody() {
   const link = useLink()
   return (
     <div className={styles.message} role="alert">
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{texts.cookiesRefusedHeading}</h1>
       <p>{texts.cookiesRefusedText}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

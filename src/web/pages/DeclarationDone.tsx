@@ -10,7 +10,7 @@ export function DeclarationDone({ heading, text }: { heading: string; text: stri
   const link = useLink()
   return (
     <div className={styles.message}>
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{heading}</h1>
       <p role="status">{text}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

@@ -20,7 +20,7 @@ export function TokenForm({ path, token, heading, text, button }: TokenFormPrope
     <form noValidate method="post" action={path} className={styles.message}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="site" value={site} />
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{heading}</h1>
       <p>{text}</p>
       <Button type="submit" size="large">
@@ -35,7 +35,7 @@ export function MailLinkMessage({ heading, text, toShop }: { heading: string; te
   const link = useLink()
   return (
     <div className={styles.message}>
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{heading}</h1>
       <p>{text}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

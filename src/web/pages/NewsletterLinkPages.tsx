@@ -93,7 +93,7 @@ function ExampleBody() {
       <p>{texts.exampleIntro}</p>
       <article className={own.sample}>
         <h2>{texts.exampleSubject}</h2>
-        <Illustration of="empty cup" size={160} />
+        <Illustration name="empty-cup" size={160} />
         <p>{texts.exampleText}</p>
         <ButtonLink href={link(HOME_PATH)}>{texts.toShop}</ButtonLink>
       </article>

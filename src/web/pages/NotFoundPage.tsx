@@ -11,7 +11,7 @@ export function NotFoundBody({ path, replacement }: { path: string } & Gone) {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{texts.notFoundHeading}</h1>
       {replacement ? (
         <p>

@@ -11,7 +11,7 @@ export function PreviewRefusedBody() {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{texts.previewRefusedHeading}</h1>
       <p>{texts.previewRefused}</p>
       <ButtonLink href={link(HOME_PATH)} size="large">

@@ -10,7 +10,7 @@ export function TooManyBody({ mayRetry }: { mayRetry: boolean }) {
   const link = useLink()
   return (
     <div className={styles.message}>
-      <Illustration of="empty cup" size={220} />
+      <Illustration name="empty-cup" size={220} />
       <h1>{texts.tooManyHeading}</h1>
       <p>{texts.tooManyText}</p>
       {mayRetry ? (

@@ -24,7 +24,7 @@ export function Gallery({ images, title }: GalleryProperties) {
   if (shown.length === 0) {
     return (
       <div className={styles.without}>
-        <Illustration of="missing picture" />
+        <Illustration name="missing-picture" />
         {texts.imageMissing}
       </div>
     )

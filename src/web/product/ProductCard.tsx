@@ -36,7 +36,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
           <Picture image={card.image} alt="" sizes={sizes} first={first} className={styles.picture} />
         ) : (
           <div className={styles.without}>
-            <Illustration of="missing picture" size={110} />
+            <Illustration name="missing-picture" size={110} />
             {texts.imageMissing}
           </div>
         )}

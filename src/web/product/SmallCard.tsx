@@ -15,7 +15,7 @@ export function SmallCard({ card }: { card: ProductCardData }) {
         {card.image ? (
           <Picture image={card.image} alt="" sizes={72} />
         ) : (
-          <Illustration of="missing picture" size={48} />
+          <Illustration name="missing-picture" size={48} />
         )}
       </div>
       <div className={styles.words}>

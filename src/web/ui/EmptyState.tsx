@@ -6,7 +6,7 @@ import { Illustration } from './Illustration.tsx'
 export function EmptyState({ sentence, onward }: { sentence: string; onward?: { href: string; label: string } }) {
   return (
     <div className={styles.empty}>
-      <Illustration of="empty cup" size={240} />
+      <Illustration name="empty-cup" size={240} />
       <p>{sentence}</p>
       {onward && (
         <ButtonLink href={onward.href} size="large">

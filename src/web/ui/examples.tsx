@@ -150,9 +150,9 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   Logo: [{ name: 'default', element: <Logo /> }],
   Modal: (['S', 'M', 'L'] as const).map((size) => ({ name: size, element: <ModalExample size={size} /> })),
   Illustration: [
-    { name: 'default size', element: <Illustration of="empty cup" /> },
-    { name: 'small', element: <Illustration of="empty cup" size={110} /> },
-    { name: 'in the place of a picture', element: <Illustration of="missing picture" size={48} /> },
+    { name: 'default size', element: <Illustration name="empty-cup" /> },
+    { name: 'small', element: <Illustration name="empty-cup" size={110} /> },
+    { name: 'in the place of a picture', element: <Illustration name="missing-picture" size={48} /> },
   ],
   Notification: [
     ...keysOf(STATES).map((state) => ({

@@ -54,7 +54,7 @@ export function WatchListEntry(given: WatchListEntryProperties) {
     <article className={styles.entry}>
       <div className={styles.picture}>
         <div className={styles.without}>
-          <Illustration of="missing picture" size={90} />
+          <Illustration name="missing-picture" size={90} />
         </div>
       </div>
       <div className={styles.words}>
@@ -91,7 +91,7 @@ function ListedArticle({
           <Picture image={image} alt="" sizes={SIZES} />
         ) : (
           <div className={styles.without}>
-            <Illustration of="missing picture" size={90} />
+            <Illustration name="missing-picture" size={90} />
           </div>
         )}
       </div>

@@ -144,7 +144,7 @@ function Empty() {
   const texts = useTexts('cart')
   return (
     <div className={styles.empty}>
-      <Illustration of="empty cup" size={140} />
+      <Illustration name="empty-cup" size={140} />
       <p>{texts.empty}</p>
     </div>
   )

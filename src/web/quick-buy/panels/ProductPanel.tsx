@@ -159,7 +159,7 @@ function Media({ article, label, cardPreview }: MediaProperties) {
       {cardPreview?.image && <img src={cardPreview.image} alt="" />}
       {!image && !cardPreview?.image && (
         <div className={styles.without}>
-          <Illustration of="missing picture" size={150} />
+          <Illustration name="missing-picture" size={150} />
           {texts.imageMissing}
         </div>
       )}
