@@ -49,11 +49,16 @@ export const ChangeCategoriesBody = Type.Object({
 export const ChangedCategories = Type.Object({ added: Type.Integer(), changed: Type.Integer() })
 
 export const AttributeParams = Type.Object({ key: Type.Index(AttributeDocumentShape, ['key']) })
+/** By which two programs do not overwrite each other's values. */
+export const AttributesHeaders = Type.Object({
+  'idempotency-key': ProductHeaders.properties['idempotency-key'],
+  'if-match': Type.Optional(Type.String({ description: 'The ETag of the list that is changed; another one is 412' })),
+})
 export const AttributeList = Type.Object({ attributes: Type.Array(AttributeDocumentShape) })
 export const ChangeAttributesBody = Type.Object({
   attributes: Type.Array(AttributeDocumentShape, { minItems: 1, maxItems: MOST_ATTRIBUTES }),
 })
-export const ChangedAttributes = Type.Object({ added: Type.Integer(), changed: Type.Integer() })
+export const ChangedAttributes = Type.Object({ added: Type.Integer(), changed: Type.Integer(), etag: Type.String() })
 export const DeletedAttribute = Type.Object({ key: Type.String() })
 
 export const SetPricesBody = Type.Object({

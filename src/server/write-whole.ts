@@ -27,7 +27,7 @@ export async function writeWhole(
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     const fault = error as NodeJS.ErrnoException
-    // nobody knows the hidden name
+    // the caller knows the file by its own name only
     if (fault.path === unfinished) {
       fault.message = fault.message.replace(unfinished, path)
       fault.path = path

@@ -181,6 +181,12 @@ test.each<[string, GoodsDocument, string, string]>([
   ['itself in its place', { ...LAMP, replacedBy: LAMP.id }, '/replacedBy', 'A product is not replaced by itself.'],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
   [
+    'too many values of attributes',
+    { ...LAMP, attributes: { height: Array.from({ length: 2000 }, (_, at) => `value-${at}-cm`) } },
+    '/attributes',
+    'The attributes of a product have at most 15000 letters.',
+  ],
+  [
     'sizes of no kind',
     { ...LAMP, attributes: { sizes: ['rings'] } },
     '/attributes/sizes',

@@ -1,5 +1,5 @@
+import { shortHash } from '../short-hash.ts'
 import { shorten } from '../shorten.ts'
-import { shortHash } from './short-hash.ts'
 
 /** Letters that are no letter with a mark, as addresses write them. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { FileNote, StatedText } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Language } from '#sites/sites.ts'
+import { shortHash } from '../short-hash.ts'
 import { slugOf } from './goods-names.ts'
 import type { GoodsOption, GoodsState, OptionValue } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import type { StatedGoods } from './merge-records.ts'
-import { shortHash } from './short-hash.ts'
 import { shortText, withText } from './with-text.ts'
 
 /** Of an option's name, and of a value. */

@@ -31,7 +31,7 @@ test.each<[string, Partial<AttributedGoods>, object[]]>([
     { attributes: { roast: ['dark'], width: ['12.5'] } },
     [
       { facet: 'roast', value: 'dark', label: { de: 'Dunkel', pl: 'Ciemne' } },
-      { facet: 'width', value: '12.5', label: '12.5 cm' },
+      { facet: 'width', value: '12.5-cm', label: '12.5 cm' },
     ],
   ],
   [
@@ -84,6 +84,34 @@ test.each<[string, Partial<AttributedGoods>, object[]]>([
   ],
 ])('of %s a product has the right values of attributes', (_, parts, values) => {
   expect(read(goods(parts))).toEqual(values)
+})
+
+test('a number has one value, whether a fact, a key or the unit of the attribute says what it measures', () => {
+  const facts = ['12.5 cm', '12,5 cm', '12.5', ' 12,5 '].map((de) => ({ name: { de: 'Breite' }, values: [{ de }] }))
+  const found = read(goods({ attributes: { width: ['12.5'] }, properties: facts }))
+  expect(found.map(({ value }) => value)).toEqual(Array(5).fill('12.5-cm'))
+  expect(found.map(({ label }) => label)).toEqual([
+    '12.5 cm',
+    { de: '12.5 cm' },
+    { de: '12,5 cm' },
+    '12.5 cm',
+    '12,5 cm',
+  ])
+})
+
+test.each([
+  [['A', 'A+', 'A++']],
+  [['18 °C', '-18 °C', '−18 °C.']],
+  [['C', 'C++', 'C#']],
+  [['5 l', '.5 l']],
+  [['30 cm', '< 30 cm', '> 30 cm', '≥ 30 cm']],
+  [['красный 5', 'синий 5', '5']],
+  [['٣', '3']],
+])('the values %j are different ones, each kept by an address', (texts) => {
+  const properties = texts.map((de) => ({ name: { de: 'Duft' }, values: [{ de }] }))
+  const values = read(goods({ properties })).map(({ value }) => value)
+  expect(new Set(values).size).toBe(texts.length)
+  expect(parseFilters(values.map((value) => `scent-${value}`)).length).toBe(texts.length)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#sites/sites.ts'
-import { shortHash } from '../catalogue-import/short-hash.ts'
+import { shortHash } from '../short-hash.ts'
 import { type Attribute, VALUE_KEY } from './attributes.ts'
 import { foldText } from './search-words.ts'
 
@@ -68,17 +68,39 @@ const ownValue =
   (value: unknown): FoundValue[] => {
     if (typeof value !== 'string' || !VALUE_KEY.test(value)) return []
     const name = values.find(({ key }) => key === value)?.name
-    return [{ facet, value, label: name ?? (unit === null ? value : `${value} ${unit}`) }]
+    if (name) return [{ facet, value, label: name }]
+    // a fact says '12.5 cm' where a value is '12.5'
+    const label = withUnit(value, unit)
+    return [{ facet, value: label === value ? value : valueKeyOf(label), label }]
   }
 
-function textValue({ key: facet, values, named }: KnownAttribute, text: Texts | string): FoundValue[] {
+function textValue({ key: facet, values, named, unit }: KnownAttribute, text: Texts | string): FoundValue[] {
   const texts = (typeof text === 'string' ? [text] : LANGUAGES.map((language) => text[language])).filter(
     (one) => one !== undefined && one.trim() !== '',
   ) as string[]
   if (texts.length === 0) return []
   const value = texts.map((one) => named.get(foldText(one).trim())).find((key) => key !== undefined)
-  if (value === undefined) return [{ facet, value: addressValueOf(texts[0]!), label: text }]
+  if (value === undefined) {
+    const first = withUnit(texts[0]!, unit)
+    return [{ facet, value: valueKeyOf(first), label: first === texts[0] ? text : first }]
+  }
   return [{ facet, value, label: values.find(({ key }) => key === value)!.name }]
+}
+
+const PLAIN_NUMBER = /^\s*[-−]?\d+(?:[.,]\d+)*\s*$/
+
+/** A number that stands alone gets the attribute's unit. */
+const withUnit = (text: string, unit: string | null): string =>
+  unit !== null && PLAIN_NUMBER.test(text) ? `${text.trim()} ${unit}` : text
+
+/** What of a folded text tells two values apart, and no address can have: 'A+', '< 30 cm', '−18 °C', and letters of other scripts. */
+const TELLING = /[+#<>=≤≥±*]|^[-−.,]|[^\P{L}a-z]|[^\P{N}0-9]/u
+
+/** The text of a value as an address has it: as a name, but two that differ by a telling sign get two. */
+function valueKeyOf(text: string): string {
+  const folded = foldText(text).trim()
+  const key = addressValueOf(folded.replaceAll(/(?<=\d),(?=\d)/g, '.'))
+  return TELLING.test(folded) && key !== shortHash(folded) ? `${key}-${shortHash(folded)}` : key
 }
 
 const LONGEST_VALUE = 50

@@ -47,6 +47,11 @@ export async function readSuggestedAttributes(pool: pg.Pool, most: number): Prom
   return rows
 }
 
+/** Lets no other transaction change attributes until this one ends: the limit and the names are those of all of them. */
+export async function lockAttributes(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('attributes', 0))")
+}
+
 /** Inserts attributes, or changes those that are there. */
 export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeState[]): Promise<void> {
   await client.query(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MERCHANT_API } from '#calls/merchant.ts'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { WrongUsage } from '../commands/wrong-usage.ts'
@@ -70,7 +71,16 @@ test('facts and options of goods are suggested, become filters by a command, and
   expect(await crema('attributes', 'suggest')).toMatch(/Brenndauer +de +facts +2 +2 +100 Stunden, 9,5 Stunden/)
   expect(await crema('attributes', 'suggest')).toMatch(/Duft +de +options +2 +2 +Rose & Öl, Zeder/)
   expect(await crema('attributes', 'filter', 'Duft', '--language', 'de')).toContain('Its key in addresses is duft.')
-  await crema('attributes', 'filter', 'Brenndauer', '--language', 'de', '--number', '--key', 'burns')
+  expect(await crema('attributes', 'filter', 'Brennduaer', '--language', 'de', '--key', 'typo')).toMatch(
+    /^No product has/,
+  )
+  await crema('attributes', 'remove', 'typo')
+  await expect(crema('attributes', 'filter', 'DUFT?', '--language', 'de')).rejects.toThrow(
+    "The attribute duft is called 'Duft' in that language; name another KEY by --key.",
+  )
+  expect(await crema('attributes', 'filter', 'Brenndauer', '--language', 'de', '--number', '--key', 'burns')).toContain(
+    "'Brenndauer', which 2 products have",
+  )
   expect(await crema('attributes')).toMatch(/burns +Brenndauer \(de\) +number/)
   await expect
     .poll(() => valuesOf('duft'))
@@ -79,7 +89,7 @@ test('facts and options of goods are suggested, become filters by a command, and
       ['rose-ol', 'Rose & Öl', 1, 'Duft'],
     ])
   expect(await valuesOf('burns')).toEqual([
-    ['9-5-stunden', '9,5 Stunden', 1, 'Brenndauer'],
+    ['9.5-stunden', '9,5 Stunden', 1, 'Brenndauer'],
     ['100-stunden', '100 Stunden', 1, 'Brenndauer'],
   ])
   // the cedar of the first candle is sold out
@@ -110,7 +120,7 @@ test('a list names a filter of a merchant’s own as the merchant does, in the l
     },
   ]
   const changed = await merchant.write('PUT', '/attributes', { attributes })
-  expect(changed.json()).toEqual({ added: 0, changed: 1 })
+  expect(changed.json()).toMatchObject({ added: 0, changed: 1 })
   await expect.poll(async () => (await valuesOf('duft'))[0]).toEqual(['cedar', 'Zeder', 2, 'Duft'])
   expect((await valuesOf('duft')).map(([value]) => value)).toEqual(['cedar', 'rose'])
   const page = async (address: string) => (await shop.app.inject(address)).body.replaceAll(/<[^>]*>|\s+/g, ' ')
@@ -139,6 +149,27 @@ test.each<[string, object, string]>([
   const refused = await merchant.write('PUT', '/attributes', body)
   expect([refused.statusCode, refused.json().field]).toEqual([400, field])
   expect((await merchant.get('/attributes')).json()).toEqual(before)
+})
+
+test('of two programs that change attributes at once the second is told that they are others', async () => {
+  const read = await merchant.get('/attributes')
+  const { etag } = read.headers
+  const [attribute] = read.json().attributes
+  const put = (unit: string) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `${MERCHANT_API}/attributes`,
+      headers: { ...merchant.headers, 'idempotency-key': `unit-${unit}`, 'if-match': etag as string },
+      payload: { attributes: [{ key: attribute.key, unit }] },
+    })
+  const [first, second] = await Promise.all([put('cm'), put('mm')])
+  const statuses = [first.statusCode, second.statusCode].sort()
+  expect(statuses).toEqual([200, 412])
+  const done = first.statusCode === 200 ? first : second
+  const now = await merchant.get('/attributes')
+  expect(now.headers.etag).toBe(done.headers.etag)
+  expect(now.json().attributes[0].unit).toBe(first.statusCode === 200 ? 'cm' : 'mm')
+  await merchant.write('PUT', '/attributes', { attributes: [{ key: attribute.key, unit: null }] })
 })
 
 test('a program without the scope of goods changes no attributes', async () => {

@@ -3,6 +3,7 @@ export {
   addAttributeChanges,
   deleteAttributes,
   deleteUnusedAttributes,
+  lockAttributes,
   readAttributeChanges,
   readAttributes,
   readSuggestedAttributes,

@@ -2,10 +2,18 @@ import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { type AttributeDocument, planAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
-import { deleteAttributes, readAttributes, writeAttributes } from '../attribute/exports.ts'
+import { deleteAttributes, lockAttributes, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG } from '../cache/tags.ts'
-import { lockGoodsChanges } from './goods-state-queries.ts'
+
+/** What documents change of the attributes as they are now. No other program changes them until the transaction ends. */
+export async function planAttributesNow(
+  client: pg.ClientBase,
+  documents: readonly AttributeDocument[],
+): Promise<ReturnType<typeof planAttributes>> {
+  await lockAttributes(client)
+  return planAttributes(documents, await readAttributes(client))
+}
 
 /** Creates attributes, or changes what their documents name of them, in the caller's transaction, all or none. */
 export async function changeAttributes(
@@ -15,8 +23,7 @@ export async function changeAttributes(
   const unstorable = unstorableText(documents)
   if (unstorable !== undefined)
     return { type: 'refused', notes: [{ severity: 'error', line: 1, column: unstorable, message: UNSTORABLE }] }
-  await lockGoodsChanges(client)
-  const { changes, notes } = planAttributes(documents, await readAttributes(client))
+  const { changes, notes } = await planAttributesNow(client, documents)
   if (notes.length > 0) return { type: 'refused', notes }
   if (changes.length > 0) {
     await writeAttributes(

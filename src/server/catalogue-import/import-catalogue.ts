@@ -20,6 +20,7 @@ import {
   lockCatalogueImports,
 } from './catalogue-import-queries.ts'
 import { readCategories } from './category-queries.ts'
+import { planAttributesNow } from './change-attributes.ts'
 import type { FolderTerms } from './document-terms.ts'
 import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
 import { type PlanTerms, planBatches } from './plan-batches.ts'
@@ -107,6 +108,12 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const beside = planned.changes.length + ofAttributes.changes.length + plan.redirects
   if (counts.new + counts.changed + beside === 0) return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
+  // a program may have changed attributes while the plan was looked at
+  const attributesNow = folder?.attributes.length ? await planAttributesNow(client, folder.attributes) : ofAttributes
+  if (attributesNow.notes.length > ofAttributes.notes.length && !run.wishes.keepsGoing) {
+    notes.add(await inFile('attributes.json', attributesNow.notes, folder))
+    return { type: 'refused', plan }
+  }
   const origin: ImportOrigin = {
     source: run.wishes.source,
     file: run.file.name,
@@ -117,7 +124,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   await applyPlan(client, number, run, {
     terms,
     categories: planned.changes,
-    attributes: ofAttributes.changes,
+    attributes: attributesNow.changes,
     redirects,
   })
   return { type: 'imported', number, plan }

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { addressValueOf } from '#rules/search/attribute-values.ts'
 import { ATTRIBUTE_KEY } from '#rules/search/attributes.ts'
+import { foldText } from '#rules/search/search-words.ts'
 import { LANGUAGES, type Language } from '#sites/sites.ts'
 import { readAttributes, readSuggestedAttributes } from '../attribute/exports.ts'
 import { changeAttributes, deleteAttribute } from '../catalogue-import/change-attributes.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { counted } from './counted.ts'
 import { optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
 import { HELP_ADVICE, WrongUsage } from './wrong-usage.ts'
@@ -12,10 +14,19 @@ import { HELP_ADVICE, WrongUsage } from './wrong-usage.ts'
 export type AttributesCommand =
   | { type: 'list' }
   | { type: 'suggest' }
-  | { type: 'filter'; name: string; language: Language; key: string; isNumber: boolean; unit: string | undefined }
+  | {
+      type: 'filter'
+      name: string
+      language: Language
+      key: string
+      hasKey: boolean
+      isNumber: boolean
+      unit: string | undefined
+    }
   | { type: 'remove'; key: string }
 
 const MOST_SUGGESTED = 40
+const MOST_LOOKED_AT = 10_000
 const LONGEST_NAME = 60
 const LONGEST_UNIT = 20
 
@@ -43,6 +54,7 @@ export function attributesCommand(words: readonly string[]): AttributesCommand |
         name,
         language,
         key: keyNamed(options.get('--key'), name),
+        hasKey: options.has('--key'),
         isNumber: flags.has('--number'),
         unit,
       }
@@ -77,7 +89,7 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
     case 'list': {
       const attributes = await readAttributes(pool)
       if (attributes.length === 0)
-        return 'Lists are filtered by what all goods have alone. npm run crema -- attributes suggest shows what more they could be filtered by.'
+        return 'There are no attributes yet. npm run crema -- attributes suggest shows which facts and options of goods could be filters.'
       return textTable([
         ['key', 'name', 'type', 'unit', 'named values'],
         ...attributes.map(({ key, name, type, unit, values }) => [
@@ -105,8 +117,11 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
       ])
     }
     case 'filter': {
-      const { key, name, language, isNumber, unit } = command
+      const { key, hasKey, name, language, isNumber, unit } = command
       const present = (await readAttributes(pool)).find((one) => one.key === key)
+      const named = present?.name[language]
+      if (!hasKey && named !== undefined && foldText(named) !== foldText(name))
+        throw new WrongUsage(`The attribute ${key} is called '${named}' in that language; name another KEY by --key.`)
       const changed = await inTransaction(pool, (client) =>
         changeAttributes(client, [
           {
@@ -118,7 +133,7 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
         ]),
       )
       if (changed.type === 'refused') throw new WrongUsage(changed.notes[0]!.message)
-      return `Lists are filtered by '${name}' as soon as the search knows it: by the facts and options of goods that have this name. Its key in addresses is ${key}.`
+      return `${await foundText(pool, name)} Its key in addresses is ${key}.`
     }
     case 'remove': {
       const deleted = await inTransaction(pool, (client) => deleteAttribute(client, command.key))
@@ -127,6 +142,17 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
       return `Lists are no longer filtered by ${command.key}; what goods have of it stays.`
     }
   }
+}
+
+/** How many products have a fact or an option of a name, which may be mistyped. */
+async function foundText(pool: pg.Pool, name: string): Promise<string> {
+  const all = await readSuggestedAttributes(pool, MOST_LOOKED_AT)
+  const products = all
+    .filter((one) => foldText(one.name) === foldText(name))
+    .reduce((most, one) => Math.max(most, one.products), 0)
+  return products === 0
+    ? `No product has a fact or an option '${name}' with two values or more yet; lists have the filter as soon as some do.`
+    : `Lists are filtered by '${name}', which ${counted(products, 'product')} ${products === 1 ? 'has' : 'have'}, as soon as the search knows it.`
 }
 
 const namesText = (name: Partial<Record<Language, string>>): string =>

@@ -79,7 +79,7 @@ export function importedText(
     planText(file, wishes, plan),
     '',
     `Imported, by import ${number}. Pictures follow as they are fetched. To take it back: npm run crema -- catalogue undo ${number}`,
-    'By what else lists can be filtered: npm run crema -- attributes suggest',
+    'To see which facts and options of the goods could be filters: npm run crema -- attributes suggest',
   ].join('\n  ')
 }
 

@@ -39,8 +39,8 @@ export const USAGE = `
                                                        write the articles of a site as a feed for a price comparison
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
-  npm run crema -- attributes                          list by what lists are filtered besides what all goods have
-  npm run crema -- attributes suggest                  facts and options of goods by which they could be filtered
+  npm run crema -- attributes                          list the attributes by which lists can be filtered
+  npm run crema -- attributes suggest                  list facts and options of goods that could be filters
   npm run crema -- attributes filter NAME --language LANGUAGE [--key KEY] [--number] [--unit UNIT]
                                                        filter lists by the facts and options of this name; with --number
                                                        in the order of numbers

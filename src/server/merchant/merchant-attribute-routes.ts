@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type pg from 'pg'
 import { ProblemShape } from '#calls/fault-shapes.ts'
 import {
   type ChangedAttributes,
@@ -8,14 +10,14 @@ import {
 } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
-import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'
-import { readAttributes } from '../attribute/exports.ts'
+import type { AttributeDocument, AttributeState } from '#rules/catalogue-folder/plan-attributes.ts'
+import { lockAttributes, readAttributes } from '../attribute/exports.ts'
 import { changeAttributes, deleteAttribute } from '../catalogue-import/change-attributes.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './answer-once.ts'
 import { refusalOfNotes } from './goods-refusals.ts'
 import { merchantCaller } from './merchant-caller.ts'
-import { merchantWrite } from './merchant-write.ts'
+import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -35,7 +37,10 @@ export function merchantAttributeRoutes(
         ...route(listAttributesCall, 'goods:read'),
         schema: { summary: listAttributesCall.summary, response: { 200: shapes.AttributeList, ...FAULTS } },
       },
-      async () => ({ attributes: await readAttributes(shop.database.pool) }) as never,
+      async (_request, reply) => {
+        const attributes = await readAttributes(shop.database.pool)
+        return reply.header('etag', etagOf(attributes)).send({ attributes } as never)
+      },
     )
 
     app.put(
@@ -45,19 +50,18 @@ export function merchantAttributeRoutes(
         bodyLimit: MOST_BYTES,
         schema: {
           summary: changeAttributesCall.summary,
-          headers: WriteHeaders,
+          headers: shapes.AttributesHeaders,
           body: shapes.ChangeAttributesBody,
           response: { 200: shapes.ChangedAttributes, ...FAULTS },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const attributes = request.body.attributes as unknown as AttributeDocument[]
-        return write(request, attributes, async (client, acting): Promise<WriteOutcome<ChangedAttributes>> => {
-          const outcome = await changeAttributes(client, attributes)
-          if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body.attributes')
-          await noteChange(client, acting, 'goods', `attributes ${attributes.map(({ key }) => key).join(', ')}`)
-          return { type: 'changed', changed: { added: outcome.added, changed: outcome.changed } }
-        })
+        const match = request.headers['if-match']
+        const changed = await write(request, { attributes, match }, (client, acting) =>
+          change(client, attributes, match, acting),
+        )
+        return reply.header('etag', changed.etag).send(changed)
       },
     )
 
@@ -85,4 +89,26 @@ export function merchantAttributeRoutes(
       },
     )
   }
+}
+
+const etagOf = (attributes: readonly AttributeState[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(attributes)).digest('base64url').slice(0, 22)}"`
+
+async function change(
+  client: pg.ClientBase,
+  attributes: readonly AttributeDocument[],
+  match: string | undefined,
+  acting: ApiActing,
+): Promise<WriteOutcome<ChangedAttributes>> {
+  await lockAttributes(client)
+  const isOther = match !== undefined && match !== '*' && match !== etagOf(await readAttributes(client))
+  if (isOther) {
+    const message = 'The attributes are others than If-Match names.'
+    return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }
+  }
+  const outcome = await changeAttributes(client, attributes)
+  if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body.attributes')
+  await noteChange(client, acting, 'goods', `attributes ${attributes.map(({ key }) => key).join(', ')}`)
+  const etag = etagOf(await readAttributes(client))
+  return { type: 'changed', changed: { added: outcome.added, changed: outcome.changed, etag } }
 }

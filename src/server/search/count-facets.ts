@@ -36,7 +36,7 @@ interface CountedValue {
 
 /** Of one facet. */
 const MOST_VALUES = 40
-/** More headings than that are no help to anybody who looks for something. */
+/** More headings hide each other. */
 const MOST_ATTRIBUTES_SHOWN = 12
 
 type Order = (a: FacetCount, b: FacetCount) => number

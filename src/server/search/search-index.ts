@@ -265,7 +265,7 @@ export class SearchIndex {
 
   #addFacets(number: number, product: SearchedProduct, titles: Map<string, Texts>): void {
     for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
-    this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
+    if (product.brand) this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
     if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
     const start = this.places.startOf(number)
     this.#addAttributes(product, start, this.places.counts[number]!)

@@ -12,7 +12,8 @@ const LEAST_STORED = 1000
 /** A larger one is not stored. */
 const MOST_BYTES = 512 * 1024 * 1024
 
-const FOLDERS = ['./', '../../rules/search/'].map((folder) => new URL(folder, import.meta.url))
+const FOLDERS = ['./', '../../rules/search/', '../../rules/product/'].map((folder) => new URL(folder, import.meta.url))
+const FILES = [new URL('../../rules/short-hash.ts', import.meta.url)]
 
 /** What can read a stored index: the code that has made it, by the text of its files, and the form of V8's data. */
 export async function codeOfIndex(): Promise<string> {
@@ -21,6 +22,7 @@ export async function codeOfIndex(): Promise<string> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     for (const name of files.sort()) hash.update(await readFile(new URL(name, folder)))
   }
+  for (const file of FILES) hash.update(await readFile(file))
   return hash.digest('hex')
 }
 

@@ -17,13 +17,6 @@ create table catalogue_attribute_change (
   after jsonb not null,
   primary key (import, key)
 );
--- Fifty attributes of a product need more than 1,000 characters. An older build writes less, which both checks accept.
-alter table product add constraint product_attributes_size check (
-  attributes is null or jsonb_typeof(attributes) = 'object' and length(attributes::text) <= 20000
-  and not jsonb_path_exists(attributes, 'strict $.* ? (@.type() != "array")')
-  and not jsonb_path_exists(attributes, 'strict $.*[*] ? (@.type() != "string")', '{}', true)
-) not valid;
-alter table product drop constraint product_attributes_check;
 -- What coffees and machines were filtered by before attributes were data.
 insert into attribute (key, position, name, type, values)
 select part.* from (values
@@ -46,3 +39,10 @@ select part.* from (values
      '{"key": "strong", "name": {"de": "Kräftig", "fr": "Corsé", "pl": "Mocna", "cz": "Silná", "hu": "Erős", "sk": "Silná", "tr": "Sert"}}'::jsonb))
 ) part (key, position, name, type, values)
 where exists (select from product where product.attributes ? part.key);
+-- Last, because it locks the table that was read above. Fifty attributes of a product need more than 1,000 characters. An older build writes less, which both checks accept.
+alter table product add constraint product_attributes_size check (
+  attributes is null or jsonb_typeof(attributes) = 'object' and length(attributes::text) <= 20000
+  and not jsonb_path_exists(attributes, 'strict $.* ? (@.type() != "array")')
+  and not jsonb_path_exists(attributes, 'strict $.*[*] ? (@.type() != "string")', '{}', true)
+) not valid;
+alter table product drop constraint product_attributes_check;
