@@ -138,7 +138,7 @@ export class Pages {
         const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
         return body === undefined ? undefined : { body, headers, misses }
       })
-    const loaded = await this.#queued(request, reply, load)
+    const loaded = cache.find(key, moment) ?? (await this.#queued(request, reply, load))
     if (!loaded) return missing()
     countMisses(loaded.entry.value.misses)
     reply.hijack()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { readNetworks } from '../networks.ts'
 import { ClientGone, TooManyRequests } from '../request/faults.ts'
 import { countedPages } from '../testing/counted-pages.ts'
@@ -162,4 +163,18 @@ test('a network that wants more pages than may wait gets 429 with Retry-After, a
   free()
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(102).fill(200), 429])
+})
+
+test('results in memory are sent to a network whose queue is full, and results that are not are refused', async () => {
+  pages.whileRendering = (path) => (path === '/cart' ? isFree : Promise.resolve())
+  await until(async () => (await shop.app.inject(searchCall.path)).json<SearchAnswer>().facets.length > 0)
+  const first = await get('/search?query=espresso', '192.0.2.8')
+  const asked = Array.from({ length: 103 }, () => get('/cart', '192.0.2.9'))
+  expect((await Promise.race(asked)).statusCode).toBe(429)
+  const found = await get('/search?query=espresso', '192.0.2.9')
+  expect([found.statusCode, found.headers['cache-status']]).toEqual([200, 'crema; hit'])
+  expect(found.body === first.body).toBe(true)
+  expect((await get('/search?query=becher', '192.0.2.9')).statusCode).toBe(429)
+  free()
+  await Promise.all(asked)
 })
