@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ASSETS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
@@ -14,7 +14,7 @@ import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
-import { answerUnmatched, pathOf } from '../request/faults.ts'
+import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import { isCrawler } from './is-crawler.ts'
@@ -221,7 +221,9 @@ export class Pages {
 
   /** The page of a failure, whose status and headers follow from it. */
   failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#refuse(request, reply, () => this.#refusals.failed(error, request, reply))
+    // the queue may be full, and then nothing else would log or count the failure
+    const status = noteFailure(error as FastifyError, request, reply)
+    return this.#refuse(request, reply, () => this.#refusals.failed(error, status, request, reply))
   }
 
   /** Loads and renders a page in its network's queue. `work` must not answer: the next page would wait until that is read. */

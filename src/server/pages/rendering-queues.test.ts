@@ -178,3 +178,17 @@ test('results in memory are sent to a network whose queue is full, and results t
   free()
   await Promise.all(asked)
 })
+
+test('a failure is logged although the queue of refusals is full and its connection is closed', async () => {
+  holdsRefusals = true
+  pages.whileRendering = async () => {
+    throw new Error('This page cannot be rendered.')
+  }
+  const asked = Array.from({ length: 501 }, () => get('/nothing', '192.0.2.10'))
+  shop.logged.length = 0
+  // the connection is closed without an answer
+  expect(await get('/cart', '192.0.2.10').catch(() => undefined)).toBeUndefined()
+  expect(shop.logged.filter((line) => line.includes('This page cannot be rendered.'))).toHaveLength(1)
+  free()
+  expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 404)).toBe(true)
+})
