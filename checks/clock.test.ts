@@ -13,7 +13,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/postmaster.ts': 'deadlines of processes, which no shopper sees',
-  'src/server/pages/rendering-turns.ts': 'how long a rendering took, which no shopper sees',
+  'src/server/pages/rendering-queues.ts': 'how long a rendering took, which no shopper sees',
   'src/server/request/event-loop.ts': 'for how long this process has been late, which no shopper sees',
   'src/web/customer/customer-store.ts': 'the age of an answer in this browser',
   'src/web/staff/PreviewPanel.tsx': 'the time with which staff begin to choose another (STAFF-14)',

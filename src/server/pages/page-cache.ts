@@ -115,12 +115,19 @@ export class PageCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const alias = this.#addressOf(request)
     const key = alias === undefined ? undefined : this.#aliases.get(alias)
-    const entry = key === undefined ? undefined : this.#pages.find(key, moment)
-    if (!entry?.value || this.#pages.isDue(entry)) return false
-    this.#send(request, response, entry, 'hit', moment)
+    const found = key === undefined ? undefined : this.find(key, moment)
+    if (!found) return false
+    this.#send(request, response, found.entry, found.how, moment)
     this.answersAhead.all += 1
     if (response.statusCode === 304) this.answersAhead.notModified += 1
     return true
+  }
+
+  /** The page of a key from memory. Undefined: it is not there or too old, and `load` must be called. */
+  find(key: string, moment: number): Loaded<StoredPage> | undefined {
+    const entry = this.#pages.find(key, moment)
+    if (!entry?.value || this.#pages.isDue(entry)) return undefined
+    return { entry: entry as Entry<StoredPage>, how: 'hit' }
   }
 
   /**

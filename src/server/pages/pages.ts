@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ASSETS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
@@ -14,7 +14,7 @@ import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
-import { answerUnmatched, pathOf } from '../request/faults.ts'
+import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import { isCrawler } from './is-crawler.ts'
@@ -24,7 +24,7 @@ import { pageHeaders } from './page-headers.ts'
 import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
-import { RenderingTurns } from './rendering-turns.ts'
+import { RenderingQueues } from './rendering-queues.ts'
 import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
@@ -55,12 +55,12 @@ export class Pages {
   readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
-  readonly #turns: RenderingTurns
+  readonly #queues: RenderingQueues
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
-    this.#turns = new RenderingTurns(shop.configuration)
+    this.#queues = new RenderingQueues(shop.configuration)
     this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
@@ -123,7 +123,7 @@ export class Pages {
     // in development a page's code changes without an invalidation
     if (visit.staffPreview || renderer.sources || version === undefined) {
       const misses: string[] = []
-      const html = await this.#inTurn(request, reply, () => render(undefined, misses))
+      const html = await this.#queued(request, reply, () => render(undefined, misses))
       if (html === undefined) return missing()
       countMisses(misses)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
@@ -131,14 +131,14 @@ export class Pages {
     }
     const cache = showsResults ? resultsCache : pageCache
     const key = keyOf(page, address, visit, version)
-    const loaded = await this.#inTurn(request, reply, () =>
+    const load = () =>
       cache.load(key, moment, async (dependencies) => {
         const misses: string[] = []
         const body = await render(dependencies, misses)
         const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
         return body === undefined ? undefined : { body, headers, misses }
-      }),
-    )
+      })
+    const loaded = cache.find(key, moment) ?? (await this.#queued(request, reply, load))
     if (!loaded) return missing()
     countMisses(loaded.entry.value.misses)
     reply.hijack()
@@ -160,7 +160,7 @@ export class Pages {
     const loaders = this.#loaders.personal(request, visit)
     const address = { ...addressOf(page, request), ...(posted && { posted }) }
     const personal = page as PersonalPage
-    const rendered = await this.#inTurn(request, reply, async () => {
+    const rendered = await this.#queued(request, reply, async () => {
       const [data, layout] = await Promise.all([
         page.load(loaders, address, visit),
         loadPageLayout(this.#shop, loaders, page.name),
@@ -221,28 +221,30 @@ export class Pages {
 
   /** The page of a failure, whose status and headers follow from it. */
   failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#refuse(request, reply, () => this.#refusals.failed(error, request, reply))
+    // the queue may be full, and then nothing else would log or count the failure
+    const status = noteFailure(error as FastifyError, request, reply)
+    return this.#refuse(request, reply, () => this.#refusals.failed(error, status, request, reply))
   }
 
-  /** Loads and renders a page when it is its network's turn. `work` must not answer: its turn would last until that is read. */
-  async #inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const leave = await this.#turns.enter(request, reply, 'page')
+  /** Loads and renders a page in its network's queue. `work` must not answer: the next page would wait until that is read. */
+  async #queued<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    const release = await this.#queues.enter(request, reply, 'page')
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 
-  /** Answers with a refusal in its turn. A network that leaves no room even for that loses its connection. */
+  /** Answers with a refusal in its network's queue. Where that is full, the connection is closed. */
   async #refuse(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<void>): Promise<FastifyReply> {
-    const leave = await this.#turns.enter(request, reply, 'refusal').catch(() => undefined)
-    if (!leave) {
+    const release = await this.#queues.enter(request, reply, 'refusal').catch(() => undefined)
+    if (!release) {
       reply.hijack()
       request.raw.destroy()
       return reply
     }
-    await answer().finally(leave)
+    await answer().finally(release)
     return reply
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Gone } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
@@ -9,7 +9,7 @@ import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
 import { layoutParts } from '#web/pages/layout.ts'
 import type { Redirects } from '../redirect/redirects.ts'
-import { FOREIGN_ORIGIN, type HttpRefusal, noteFailure, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
+import { FOREIGN_ORIGIN, type HttpRefusal, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
 import { isCrawler } from './is-crawler.ts'
@@ -92,9 +92,8 @@ export class RefusalPages {
     sendFinishedPage(request, reply, page, { path: address.path.slice(1), ...gaps })
   }
 
-  /** The page of a failure, whose status and headers follow from it. */
-  async failed(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const status = noteFailure(error as FastifyError, request, reply)
+  /** The page of a failure that `noteFailure` has noted and given a status. */
+  async failed(error: unknown, status: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (status === 404) return this.notFound(request, reply)
     reply.status(status)
     if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)

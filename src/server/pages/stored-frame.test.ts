@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NEWSLETTER_PATH, SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { SITES } from '#sites/sites.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -68,6 +68,51 @@ test('a frame shows another year, and what editors publish, without a page of be
   await expect.poll(async () => (await get('/login?site=SK')).body).toContain('Iný text')
   expect((await get('/login?site=CZ')).body).not.toContain('Iný text')
   expect(pages.different).toEqual([])
+})
+
+/** How many pieces are rendered while `work` runs. */
+async function renderedPieces(work: () => Promise<unknown>): Promise<number> {
+  let rendered = 0
+  const { get: take } = StoredPieces.prototype
+  const spy = vi.spyOn(StoredPieces.prototype, 'get').mockImplementation(function (
+    this: StoredPieces,
+    key,
+    of,
+    render,
+  ) {
+    return take.call(this, key, of, (marks) => {
+      rendered += 1
+      return render(marks)
+    })
+  })
+  await work()
+  spy.mockRestore()
+  return rendered
+}
+
+test('pages of refused forms, which have no navigation, and other pages leave each other their stored pieces', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { pool } = shop.database
+  const both = async () => {
+    expect((await get('/login?site=HU')).statusCode).toBe(200)
+    const spies = [vi.spyOn(pool, 'connect'), vi.spyOn(pool, 'query')]
+    for (const spy of spies) spy.mockImplementation(() => Promise.reject(away))
+    const refused = await shop.app.inject({
+      method: 'POST',
+      url: NEWSLETTER_PATH,
+      headers: {
+        accept: 'text/html',
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'site=HU&email=eva%40form.example&salutation=MR&firstName=Eva&lastName=Kis&origin=footer',
+    })
+    for (const spy of spies) spy.mockRestore()
+    expect([refused.statusCode, refused.body.includes('eva@form.example')]).toEqual([503, true])
+  }
+  await both()
+  expect(await renderedPieces(both)).toBe(0)
 })
 
 test('stored pieces are bounded by their characters, and the ones unused for longest go', () => {

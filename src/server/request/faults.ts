@@ -45,6 +45,14 @@ export class TooManyRequests extends HttpRefusal {
   }
 }
 
+/** Ends a request whose client has closed its connection while it waited. It is neither logged nor counted, and no answer is sent. */
+export class ClientGone extends HttpRefusal {
+  constructor() {
+    // the status that nginx logs for it
+    super(499, 'CLIENT_GONE', 'The client has gone.')
+  }
+}
+
 /** The header `retry-after` of a refusal. */
 export const retryAfterS = (refusedMs: number): number => Math.max(1, Math.ceil(refusedMs / 1000))
 

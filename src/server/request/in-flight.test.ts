@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { ClientGone } from './faults.ts'
 import { InFlight } from './in-flight.ts'
 
 /** A request of a visitor, and the end of its answer. */
@@ -10,7 +11,7 @@ function requestOf(name: string | undefined) {
   raw.setMaxListeners(0)
   const request = { cookies: name === undefined ? {} : { cart: name } } as unknown as FastifyRequest
   const enter = (inFlight: InFlight) => inFlight.enter(request, { raw } as unknown as FastifyReply, false)
-  return { enter, end: (event: 'finish' | 'close') => raw.emit(event) }
+  return { raw, enter, end: (event: 'finish' | 'close') => raw.emit(event) }
 }
 /** Everything that is due before the next turn of the event loop has run after this. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -59,6 +60,19 @@ test('a request that has waited for half a minute is refused, and is not remembe
   vi.advanceTimersByTime(30_000)
   for (const one of requests) one.end('finish')
   expect(await refused).toBeInstanceOf(TooManyWaiting)
+  await settled()
+  expect(inFlight.size).toBe(0)
+})
+
+test('a request whose client has gone while it waited is not worked on, and is no request too many', async () => {
+  const inFlight = new InFlight()
+  const requests = Array.from({ length: 5 }, () => requestOf('a'))
+  const entering = requests.map((one) => one.enter(inFlight).catch((error) => error))
+  await settled()
+  const last = requests[4]!
+  last.raw.destroyed = true
+  for (const one of requests) one.end('close')
+  expect(await entering[4]).toBeInstanceOf(ClientGone)
   await settled()
   expect(inFlight.size).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitConcurrency, TooManyWaiting } from '../database/limit-concurrency.ts'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
+import { ClientGone } from './faults.ts'
 import { sessionCookie } from './session.ts'
 import { visitorCookie } from './visitor.ts'
 
@@ -24,12 +25,12 @@ export class InFlight {
   /**
    * Resolves when the request may be worked on; its place is free again when the answer has ended or the connection is
    * closed. Requests without a visitor's cookie have neither cart nor list, and pass.
-   * @throws TooManyWaiting
+   * @throws TooManyWaiting, or ClientGone where the connection is closed meanwhile
    */
   async enter({ cookies }: FastifyRequest, { raw }: FastifyReply, secure: boolean): Promise<void> {
     const name = cookies[sessionCookie(secure)] ?? cookies[visitorCookie(secure)]
     if (name === undefined) return
-    if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
+    if (raw.destroyed) throw new ClientGone()
     const visitor = this.#visitors.get(name) ?? {
       run: limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: deadline(30_000) }),
       requests: 0,
@@ -50,6 +51,6 @@ export class InFlight {
         .finally(leave)
         .catch(reject)
     })
-    if (raw.destroyed) throw new TooManyWaiting('The client has gone.')
+    if (raw.destroyed) throw new ClientGone()
   }
 }

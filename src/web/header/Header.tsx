@@ -22,7 +22,7 @@ export interface HeaderProperties {
   path: string
   /** The same with its query, which the country links take along. */
   here: string
-  /** What somebody has searched for. */
+  /** The search term of the page's address; undefined on a page without one. */
   searched: string | undefined
   /** In the checkout: no links but the logo's (HEAD-06). */
   reduced: boolean

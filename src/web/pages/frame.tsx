@@ -44,7 +44,7 @@ export function FrameHeader({ frame }: { frame: Frame }) {
   const path = pieces ? shownPath(address.path, navigation, context) : address.path
   const isSearched = address.query.query !== undefined
   const html = htmlOf(frame, {
-    name: JSON.stringify(['header', path, isSearched, context.onSites]),
+    name: JSON.stringify(['header', path, isSearched, context.onSites, data.isEmpty]),
     of: layoutParts(data),
     content: ({ here, searched }) => (
       <HeaderContent
@@ -63,7 +63,7 @@ export function FrameFooter({ frame }: { frame: Frame }) {
   const isForced = visit.presentation === 'WEBSHOP'
   const published = data.footer
   const html = htmlOf(frame, {
-    name: JSON.stringify(['footer', isForced, year, context.onSites]),
+    name: JSON.stringify(['footer', isForced, year, context.onSites, data.isEmpty]),
     of: [published],
     // only the newsletter's form is an island
     island: reduced ? '' : nextIsland(),
@@ -110,7 +110,10 @@ function htmlOf(frame: Frame, { name, of, island = '', content }: Piece): string
 /** Stands for every path to which nothing in the header leads. */
 const ELSEWHERE = '/-'
 
-/** The path as far as the header shows another thing for it than for others. There are as many as places in the navigation. */
+/**
+ * The path itself where the header differs for it, such as by a link that is marked as the current one; otherwise a path that
+ * stands for the others. So the headers that are stored are as many as the places of the navigation.
+ */
 function shownPath(path: string, navigation: readonly NavigationPlace[], { site }: PageContext): string {
   const isShown =
     path === HOME_PATH ||

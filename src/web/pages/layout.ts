@@ -12,10 +12,12 @@ export interface LayoutData {
   benefits?: ContentBody<'header-benefits'>
   /** Absent where editors have published none, and on the page of a failure. */
   footer?: FooterContent | undefined
+  /** True on the page of a failure, for which nothing was loaded. */
+  isEmpty?: true
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */
-export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [] }
+export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [], isEmpty: true }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */
 export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders): Promise<LayoutData> {
