@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeCommit } from './commit.mjs'
-import { NODE_FLAGS, SERVER_FLAGS } from './server-flags.mjs'
+import { COMMAND_FLAGS, NODE_FLAGS, SERVER_FLAGS } from './server-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -39,6 +39,12 @@ const exitWithError = (sentence) => {
   process.exit(1)
 }
 
+/** @param {string} name */
+function flagsOf(name) {
+  if (name === 'start') return SERVER_FLAGS
+  return name === 'crema' ? COMMAND_FLAGS : NODE_FLAGS
+}
+
 const chosen = COMMANDS[command]
 if (!chosen) exitWithError(`There is no command '${command}'. Known: ${Object.keys(COMMANDS).join(', ')}.`)
 
@@ -53,30 +59,26 @@ install()
 const node = shopNode()
 if (chosen.built) build(node)
 if (chosen.built || command === 'dev') writeCommit()
-const child = spawn(
-  node,
-  [...(command === 'start' ? SERVER_FLAGS : NODE_FLAGS), chosen.entry, ...(chosen.options ?? []), ...rest],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production'),
-      // Node strips the types of and compiles a thousand files at each start, an eighth of its time, unless it finds the result
-      // of the last; a build empties the folder
-      ...(['start', 'crema'].includes(command) && {
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compiled'),
-      }),
-      // two threads for passwords and two for pictures would leave none of the usual four for files
-      UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
-      // glibc would keep what each thread has freed for that thread alone: 40 MB of a large shop's search
-      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-      // and would keep larger and larger pieces that are freed. With the sizes that it begins with (128 kB) each page would be
-      // rendered into memory that is new from the system: where that is slow, an eighth of the time, for 33 MB less after load.
-      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
-      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '16777216',
-    },
+const child = spawn(node, [...flagsOf(command), chosen.entry, ...(chosen.options ?? []), ...rest], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? (command === 'dev' ? 'development' : 'production'),
+    // Node strips the types of and compiles a thousand files at each start, an eighth of its time, unless it finds the result
+    // of the last; a build empties the folder
+    ...(['start', 'crema'].includes(command) && {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', 'compiled'),
+    }),
+    // two threads for passwords and two for pictures would leave none of the usual four for files
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+    // glibc would keep what each thread has freed for that thread alone: 40 MB of a large shop's search
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    // and would keep larger and larger pieces that are freed. With the sizes that it begins with (128 kB) each page would be
+    // rendered into memory that is new from the system: where that is slow, an eighth of the time, for 33 MB less after load.
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '16777216',
   },
-)
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 

@@ -10,3 +10,9 @@ export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
  * (docs/running-it.md, "How large it may get"), far below this limit.
  */
 export const SERVER_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=16', '--max-old-space-size=512']
+
+/**
+ * How Node is run for a merchant's commands. An import holds a hundred products at once, and by default garbage took 300 MB beside
+ * them: 489 MB for 40,000 products, and 212 MB when Node collects it earlier, for half as much processor time more.
+ */
+export const COMMAND_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=4', '--heap-growing-percent=50']

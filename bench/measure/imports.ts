@@ -8,6 +8,7 @@ import { productPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
+import { COMMAND_FLAGS } from '../../scripts/server-flags.mjs'
 import { secondsOf, secondsOfFamily } from './processor-time.ts'
 
 /** What one import cost (docs/bench.md, "Imports"). */
@@ -94,7 +95,7 @@ async function runCommand(
   words: readonly string[],
 ): Promise<{ processor: number; seconds: number; peakMemory: number }> {
   const begin = performance.now()
-  const child = spawn(process.execPath, ['src/server/commands/crema.ts', ...words], {
+  const child = spawn(process.execPath, [...COMMAND_FLAGS, 'src/server/commands/crema.ts', ...words], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, CREMA_DEMO: 'off' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
