@@ -1,3 +1,3 @@
 export const NODE_FLAGS: readonly string[]
 export const SERVER_FLAGS: readonly string[]
-export const COMMAND_FLAGS: string[]
+export const COMMAND_FLAGS: readonly string[]
