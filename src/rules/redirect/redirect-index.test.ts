@@ -37,12 +37,12 @@ test.each<[Site | null, string, string | undefined]>([
 })
 
 test('the first of pairs with one name counts, and only the first fifty pairs are looked at', () => {
-  const of = (query: string) => findRedirect(index, 'DE', requestedAddress(`/index.php?${query}`)!)
-  expect(of('id=3&id=4')).toBe('/products/three')
-  expect(of('id=4&id=3')).toBe('/?id=4&id=3')
+  const leadsTo = (query: string) => findRedirect(index, 'DE', requestedAddress(`/index.php?${query}`)!)
+  expect(leadsTo('id=3&id=4')).toBe('/products/three')
+  expect(leadsTo('id=4&id=3')).toBe('/?id=4&id=3')
   const many = (count: number) => Array.from({ length: count }, (_, at) => `q${at}=`).join('&')
-  expect(of(`${many(49)}&id=3`)).toBe(`/products/three?${many(49)}`)
-  expect(of(`${many(50)}&id=3`)).toBe(`/?${many(50)}`)
+  expect(leadsTo(`${many(49)}&id=3`)).toBe(`/products/three?${many(49)}`)
+  expect(leadsTo(`${many(50)}&id=3`)).toBe(`/?${many(50)}`)
 })
 
 test('a query of thousands of pairs costs no time', () => {
