@@ -51,6 +51,7 @@ test.each([
   ['/a#b', /behind #/],
   ['/a/*', /stands for no others/],
   ['/a?id=1&id=2', /twice/],
+  [`/a?${Array.from({ length: 51 }, (_, at) => `q${at}`).join('&')}`, /more than 50 pairs/],
   [`/${'a'.repeat(2000)}`, /longer than 2000/],
 ])('the old address %j is refused', (text, message) => {
   expect(readAs(text)).toMatch(message)
@@ -70,6 +71,8 @@ test.each([
   ],
   ['//evil.example/x', { path: '//evil.example/x', pairs: [] }],
   ['/a%', undefined],
+  ['/products/a%00', undefined],
+  ['/a%0A?b=1', undefined],
   [`/${'a'.repeat(16_000)}`, undefined],
 ])('a request for %j is one for %j', (url, address) => {
   expect(requestedAddress(url)).toEqual(address)

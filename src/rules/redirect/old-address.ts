@@ -12,6 +12,8 @@ export interface OldAddress {
 export type ReadOldAddress = { type: 'read'; address: OldAddress } | { type: 'refused'; message: string }
 
 export const LONGEST_ADDRESS = 2000
+/** So many pairs of a query are looked at and carried on: a stranger can send thousands. */
+const MOST_QUERY_PAIRS = 50
 
 /** An old address as text, such as '/index.php?id=3'. */
 export const printOldAddress = ({ path, pairs }: OldAddress): string =>
@@ -30,19 +32,25 @@ export function readOldAddress(text: string): ReadOldAddress {
   const path = oldPath(raw)
   if (path === undefined) return refuse('It is badly encoded: behind each % stand two digits from 0 to F, of UTF-8.')
   if (hasDots(raw)) return refuse('It has a part . or .., which no browser sends.')
-  if (/\p{Cc}/u.test(decodeURIComponent(path))) return refuse('It holds control characters.')
+  if (hasControls(path)) return refuse('It holds control characters.')
   const pairs = queryPairs(query)
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return refuse('Its query names something twice.')
+  if (pairs.length > MOST_QUERY_PAIRS) return refuse(`Its query has more than ${MOST_QUERY_PAIRS} pairs.`)
   return { type: 'read', address: { path, pairs: inOrder(pairs) } }
 }
 
-/** The old address that a request asks for; undefined: it can be none. */
+/** The old address that a request asks for, with the first pairs of its query; undefined: it can be none. */
 export function requestedAddress(url: string): OldAddress | undefined {
   if (url.length > 8 * LONGEST_ADDRESS) return undefined
   const [raw = '', query = ''] = divide(url, '?')
   const path = oldPath(raw)
-  return path === undefined ? undefined : { path, pairs: queryPairs(query) }
+  return path === undefined || hasControls(path)
+    ? undefined
+    : { path, pairs: queryPairs(query).slice(0, MOST_QUERY_PAIRS) }
 }
+
+/** The old address that a target of a redirect asks for; undefined: it can be none. */
+export const addressOfTarget = (target: string): OldAddress | undefined => requestedAddress(divide(target, '#')[0])
 
 /** What is wrong with an address before it is read; undefined: nothing. */
 export function faultOfText(text: string): string | undefined {
@@ -52,6 +60,9 @@ export function faultOfText(text: string): string | undefined {
   if (text.includes('\\')) return 'It holds a backslash, which browsers take for a slash.'
   return undefined
 }
+
+/** Whether an encoded path holds control characters, which no redirect has and no database keeps. */
+const hasControls = (path: string): boolean => /\p{Cc}/u.test(decodeURIComponent(path))
 
 /** Whether a path has a part that leads up or nowhere. */
 export const hasDots = (path: string): boolean => /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i.test(path)

@@ -96,31 +96,105 @@ test('a loop that a site has only with its own redirect is refused', () => {
   expect(plan([{ from: '/a', to: '/products/p1' }], present)).toMatchObject({ new: 1, leftOut: 0 })
 })
 
-test('a path that leads to a query of itself is none', () => {
+test('a path that leads to a query of itself is no loop', () => {
   const rows = [
     { from: '/index.php?id=3', to: '/products/p1' },
     { from: '/index.php', to: '/index.php?id=3' },
   ]
+  expect(plan(rows).notes).toEqual([])
   expect(afterOf(plan(rows))).toEqual([
     [null, '/index.php?id=3', '/products/p1'],
-    [null, '/index.php', '/products/p1'],
+    [null, '/index.php', '/index.php?id=3'],
   ])
 })
 
-test.each([
-  '/',
-  '/?p=7',
-  '/Login',
-  '/products/p1',
-  '/products/P1/',
-  '/c/coffee?old=1',
-  '/service/anything',
-  '/deliverycosts',
-])('a redirect from %s, which the shop answers, is refused', (from) => {
-  const planned = plan([{ from, to: '/products/p2' }])
-  expect(planned).toMatchObject({ changes: [], leftOut: 1 })
-  expect(planned.notes[0]!.message).toContain('a redirect never hides a page')
+test('a chain is not shortened behind an address of which a site has a redirect of its own', () => {
+  const rows = [
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/products/p1' },
+    { from: '/b', to: '/products/p2', site: 'AT' as const },
+  ]
+  expect(plan(rows)).toMatchObject({ new: 3, shortened: 0 })
+  expect(afterOf(plan(rows))[0]).toEqual([null, '/a', '/b'])
 })
+
+test('a chain is not shortened behind a path of which some queries lead elsewhere', () => {
+  const rows = [
+    { from: '/index.php', to: '/shop.php' },
+    { from: '/shop.php?id=3', to: '/products/p1' },
+    { from: '/shop.php', to: '/c/coffee' },
+  ]
+  expect(plan(rows)).toMatchObject({ new: 3, shortened: 0, notes: [] })
+  expect(afterOf(plan(rows))[0]).toEqual([null, '/index.php', '/shop.php'])
+})
+
+test('a stored redirect is never shortened to its own address', () => {
+  // p3 is in the archive; it was sold when p2 was not
+  const present: Redirect[] = [{ site: null, from: '/products/p2', to: '/products/p3' }]
+  expect(afterOf(plan([{ from: '/products/p3', to: '/products/p2' }], present))).toEqual([
+    [null, '/products/p3', '/products/p2'],
+  ])
+})
+
+test('stored redirects change only where a stated one is on their way', () => {
+  const present: Redirect[] = [
+    { site: null, from: '/x', to: '/y' },
+    { site: null, from: '/y', to: '/products/p1' },
+    { site: null, from: '/v', to: '/w' },
+  ]
+  const planned = plan([{ from: '/w', to: '/y' }], present)
+  expect(planned).toMatchObject({ new: 1, changed: 1, unchanged: 0 })
+  expect(afterOf(planned)).toEqual([
+    [null, '/v', '/products/p1'],
+    [null, '/w', '/products/p1'],
+  ])
+  expect(plan([{ from: '/y', to: '/products/p1' }], present)).toMatchObject({ changes: [], unchanged: 1 })
+})
+
+test('a redirect that the shop has is unchanged, also where it could not come in any more', () => {
+  const present: Redirect[] = [
+    { site: null, from: '/products/p1', to: '/products/p2' },
+    { site: 'AT', from: '/login', to: '/gone' },
+    { site: null, from: '/a', to: '/a' },
+  ]
+  expect(
+    planRedirects(
+      present.map((row, at) => ({ line: at + 2, ...row })),
+      { present, isShown: (path) => SHOWN.includes(path) },
+    ),
+  ).toMatchObject({ changes: [], unchanged: 3, leftOut: 0, notes: [] })
+  expect(plan([{ from: '/Products/P1/', to: '/products/p2' }], present)).toMatchObject({ unchanged: 1, notes: [] })
+})
+
+test('a redirect from a page that is shown is for later, and is warned of', () => {
+  const planned = plan([{ from: '/products/P1', to: '/products/p2' }])
+  expect(afterOf(planned)).toEqual([[null, '/products/p1', '/products/p2']])
+  expect(planned.notes).toEqual([
+    {
+      severity: 'warning',
+      line: 2,
+      column: 'from',
+      value: '/products/p1',
+      message: 'The shop has a page at this path, and a redirect never hides a page: it is for later.',
+    },
+  ])
+})
+
+test.each(['/products/p1', '/products/P1?x=1#top'])(
+  'a redirect from a page that is shown to itself as %s is refused',
+  (to) => {
+    expect(plan([{ from: '/products/p1', to }])).toMatchObject({ changes: [], leftOut: 1 })
+  },
+)
+
+test.each(['/', '/?p=7', '/Login', '/service/anything', '/deliverycosts'])(
+  'a redirect from %s, which the shop answers, is refused',
+  (from) => {
+    const planned = plan([{ from, to: '/products/p2' }])
+    expect(planned).toMatchObject({ changes: [], leftOut: 1 })
+    expect(planned.notes[0]!.message).toContain('a redirect never hides a page')
+  },
+)
 
 test('a chain ends at a page that has come back, although the shop has a redirect from it', () => {
   const present: Redirect[] = [{ site: null, from: '/products/p1', to: '/products/p2' }]

@@ -1,7 +1,8 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Site } from '#sites/sites.ts'
-import { divide, printOldAddress, readOldAddress, requestedAddress } from './old-address.ts'
-import { findRedirect, indexRedirects, MOST_QUERY_KINDS, type Redirect } from './redirect-index.ts'
+import { followRedirects, MOST_STEPS } from './follow-redirects.ts'
+import { addressOfTarget, divide, printOldAddress, readOldAddress } from './old-address.ts'
+import { findRedirect, indexRedirects, MOST_QUERY_KINDS, matchRedirect, type Redirect } from './redirect-index.ts'
 import { readRedirectTarget } from './redirect-target.ts'
 import { isShopPath } from './shop-paths.ts'
 
@@ -38,13 +39,17 @@ export interface RedirectPlan {
 export const MOST_REDIRECTS = 200_000
 /** The letters of all of them. */
 const MOST_LETTERS = 40_000_000
-/** A browser gives up after twenty. */
-const MOST_STEPS = 20
 
 const nameOf = (site: Site | null, from: string): string => `${site ?? '*'} ${from}`
-const pathOf = (target: string): string | undefined => requestedAddress(target.replace(/#.*$/, ''))?.path
+const pathOf = (target: string): string => addressOfTarget(target)?.path ?? ''
+/** Whether a redirect is for one site or for some queries, so that others who ask for its path may be led elsewhere. */
+const isForSome = ({ site, from }: Redirect): boolean => site !== null || from.includes('?')
+const pathOfRow = (from: string): string => divide(from, '?')[0]
 
-/** What stated redirects change of those that the shop has. A redirect to an old address leads to where that one leads. */
+/**
+ * What stated redirects change of those that the shop has. A redirect to an old address leads to where that one leads, as far as that is
+ * one place for all sites and queries; a stored one changes only where a stated one is on its way.
+ */
 export function planRedirects(stated: readonly StatedRedirect[], { present, isShown }: RedirectTerms): RedirectPlan {
   const notes: FileNote[] = []
   const plan: RedirectPlan = {
@@ -57,48 +62,58 @@ export function planRedirects(stated: readonly StatedRedirect[], { present, isSh
     isTooLarge: false,
     notes,
   }
-  const wanted = new Map<string, Redirect & { line: number }>()
+  const before = new Map(present.map((redirect) => [nameOf(redirect.site, redirect.from), redirect]))
+  /** As the shop has them; they are not looked at. */
+  const same = new Map<string, StatedRedirect>()
+  const wanted = new Map<string, StatedRedirect>()
   const refuse = (line: number, column: string, value: string, message: string) => {
     plan.leftOut += 1
     notes.push({ severity: 'error', line, column, value, message: `${message} The row is left out.` })
   }
+  const warn = (line: number, column: string, value: string, message: string) =>
+    notes.push({ severity: 'warning', line, column, value, message })
   const isAnswered = (path: string) => isShopPath(path) || isShown(path)
   for (const row of stated) read(row)
-  const before = new Map(present.map((redirect) => [nameOf(redirect.site, redirect.from), redirect]))
   const all = new Map<string, Redirect>([...before, ...wanted])
   refuseKinds()
   refuseEndless()
+  for (const { line, from } of wanted.values())
+    if (isShown(pathOfRow(from)))
+      warn(line, 'from', from, 'The shop has a page at this path, and a redirect never hides a page: it is for later.')
   shorten()
   refuseMany()
   return plan
 
-  function read({ line, site, from, to }: StatedRedirect): void {
+  function read(row: StatedRedirect): void {
+    const isStored = ({ site, from, to }: Redirect) => before.get(nameOf(site, from))?.to === to
+    const redirect = isStored(row) ? row : inOneForm(row)
+    if (!redirect) return
+    const { line, site, from, to } = redirect
+    const name = nameOf(site, from)
+    const twin = same.get(name) ?? wanted.get(name)
+    if (twin && twin.to !== to) refuse(line, 'from', row.from, `Line ${twin.line} leads the same address elsewhere.`)
+    else if (twin) return
+    else if (isStored(redirect)) same.set(name, redirect)
+    else if (isShopPath(pathOfRow(from)))
+      refuse(line, 'from', row.from, 'The shop has a page at this path, and a redirect never hides a page.')
+    else wanted.set(name, redirect)
+  }
+
+  function inOneForm({ line, site, from, to }: StatedRedirect): StatedRedirect | undefined {
     const old = readOldAddress(from)
     if (old.type === 'refused') {
       refuse(line, 'from', from, old.message)
-      return
+      return undefined
     }
     const target = readRedirectTarget(to)
     if (target.type === 'refused') {
       refuse(line, 'to', to, target.message)
-      return
+      return undefined
     }
-    const { address } = old
-    if (isAnswered(address.path)) {
-      refuse(line, 'from', from, 'The shop has a page at this path, and a redirect never hides a page.')
-      return
-    }
-    const redirect = { site, from: printOldAddress(address), to: target.target, line }
-    const name = nameOf(site, redirect.from)
-    const twin = wanted.get(name)
-    if (twin && twin.to !== redirect.to) {
-      refuse(line, 'from', from, `Line ${twin.line} leads the same address elsewhere.`)
-      return
-    }
-    if (!twin) wanted.set(name, redirect)
+    return { line, site, from: printOldAddress(old.address), to: target.target }
   }
 
-  function leaveOut(name: string, redirect: Redirect & { line: number }, message: string): void {
+  function leaveOut(name: string, redirect: StatedRedirect, message: string): void {
     refuse(redirect.line, 'from', redirect.from, message)
     wanted.delete(name)
     const stored = before.get(name)
@@ -109,44 +124,68 @@ export function planRedirects(stated: readonly StatedRedirect[], { present, isSh
   function refuseKinds(): void {
     const { kinds } = indexRedirects(all.values())
     for (const [name, redirect] of wanted)
-      if ((kinds.get(divide(redirect.from, '?')[0])?.length ?? 0) > MOST_QUERY_KINDS && redirect.from.includes('?'))
+      if ((kinds.get(pathOfRow(redirect.from))?.length ?? 0) > MOST_QUERY_KINDS && redirect.from.includes('?'))
         leaveOut(name, redirect, `The queries of this path have more than ${MOST_QUERY_KINDS} sets of names.`)
   }
 
-  /** A loop holds a stated redirect, because the shop has had none. */
   function refuseEndless(): void {
     const index = indexRedirects(all.values())
     const sites = [...new Set([...all.values()].map(({ site }) => site))]
     for (const [name, redirect] of [...wanted]) {
-      const views = redirect.site === null ? [null, ...sites.filter((site) => site !== null)] : [redirect.site]
-      const steps = views.map((site) => follow(index, site, redirect)).find((one) => one.isEndless)?.steps
+      const { site: own, from, to } = redirect
+      const views = own === null ? [null, ...sites.filter((site) => site !== null)] : [own]
+      const steps = isToItself(redirect)
+        ? [to]
+        : views.map((site) => followRedirects(index, site, to, isAnswered)).find((one) => one.isEndless)?.steps
       if (!steps) continue
-      const shown = [redirect.from, ...steps].slice(0, 4).join(' → ')
+      const shown = [from, ...steps].slice(0, 4).join(' → ')
       leaveOut(name, redirect, `It leads in a loop, or by more than ${MOST_STEPS} steps: ${shown} …`)
+    }
+
+    /** Also while its address is a page: it would lead round when the page is gone. */
+    function isToItself({ site, from, to }: StatedRedirect): boolean {
+      const address = addressOfTarget(to)
+      return address !== undefined && matchRedirect(index, site, address)?.from === from
     }
   }
 
   function shorten(): void {
     const index = indexRedirects(all.values())
+    const divided = new Set([...all.values()].flatMap((row) => (isForSome(row) ? pathOfRow(row.from) : [])))
     for (const [name, redirect] of all) {
-      const { site, from } = redirect
-      const { steps } = follow(index, site, redirect)
-      const after = steps.at(-1)!
+      const { site, from, to } = redirect
+      const row = wanted.get(name)
+      const { target, isOnStated } = shortTarget(redirect)
+      const after = row || isOnStated ? target : to
       const stored = before.get(name)?.to ?? null
-      const line = wanted.get(name)?.line
-      if (after !== redirect.to && (line !== undefined || stored !== after)) plan.shortened += 1
-      if (line !== undefined && !isAnswered(pathOf(after) ?? ''))
-        notes.push({
-          severity: 'warning',
-          line,
-          column: 'to',
-          value: after,
-          message: 'The shop has no such page now. Its visitors would be told so.',
-        })
+      if (after !== to && stored !== after) plan.shortened += 1
+      if (row) {
+        const end = followRedirects(index, site, to, isAnswered).steps.at(-1)!
+        if (!isAnswered(pathOf(end)))
+          warn(row.line, 'to', end, 'The shop has no such page now. Its visitors would be told so.')
+      }
       if (stored !== after) plan.changes.push({ site, from, before: stored, after })
       if (stored === null) plan.new += 1
       else if (stored !== after) plan.changed += 1
-      else if (line !== undefined) plan.unchanged += 1
+      else if (row || same.has(name)) plan.unchanged += 1
+    }
+
+    /** Where a redirect may lead at once for all who have it, and whether a stated one is on its way there. */
+    function shortTarget({ from, to }: Redirect): { target: string; isOnStated: boolean } {
+      const own = pathOfRow(from)
+      let target = to
+      let isOnStated = false
+      for (let step = 0; step < MOST_STEPS; step += 1) {
+        const address = addressOfTarget(target)
+        if (!address || isAnswered(address.path) || divided.has(address.path)) return { target, isOnStated }
+        const next = findRedirect(index, null, address)
+        if (next === undefined) return { target, isOnStated }
+        if (pathOf(next) === own) break
+        isOnStated ||= wanted.has(nameOf(null, address.path))
+        target = next
+      }
+      // it leads round: the shop ends that when it is asked
+      return { target: to, isOnStated: false }
     }
   }
 
@@ -160,19 +199,5 @@ export function planRedirects(stated: readonly StatedRedirect[], { present, isSh
         line: 1,
         message: `The shop would have ${all.size} redirects of ${letters} letters; ${MOST_REDIRECTS} of ${MOST_LETTERS} are the most.`,
       })
-  }
-
-  /** The targets on the way from a redirect to where it ends. A page of the shop ends it. */
-  function follow(index: ReturnType<typeof indexRedirects>, site: Site | null, { to }: Redirect) {
-    const steps = [to]
-    for (;;) {
-      const last = steps.at(-1)!
-      const address = requestedAddress(last.replace(/#.*$/, ''))
-      if (!address || isAnswered(address.path)) return { steps, isEndless: false }
-      const next = findRedirect(index, site, address)
-      if (next === undefined) return { steps, isEndless: false }
-      if (steps.length >= MOST_STEPS) return { steps, isEndless: true }
-      steps.push(next)
-    }
   }
 }

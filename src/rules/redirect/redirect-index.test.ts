@@ -35,3 +35,22 @@ test.each<[Site | null, string, string | undefined]>([
 ])('on %s, %s leads to %s', (site, url, target) => {
   expect(findRedirect(index, site, requestedAddress(url)!)).toBe(target)
 })
+
+test('the first of pairs with one name counts, and only the first fifty pairs are looked at', () => {
+  const leadsTo = (query: string) => findRedirect(index, 'DE', requestedAddress(`/index.php?${query}`)!)
+  expect(leadsTo('id=3&id=4')).toBe('/products/three')
+  expect(leadsTo('id=4&id=3')).toBe('/?id=4&id=3')
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `q${at}=`).join('&')
+  expect(leadsTo(`${many(49)}&id=3`)).toBe(`/products/three?${many(49)}`)
+  expect(leadsTo(`${many(50)}&id=3`)).toBe(`/?${many(50)}`)
+})
+
+test('a query of thousands of pairs costs no time', () => {
+  const address = requestedAddress(`/index.php?${'x&'.repeat(4000)}${'id&'.repeat(2600)}`)!
+  const times = Array.from({ length: 20 }, () => {
+    const begun = performance.now()
+    findRedirect(index, 'DE', address)
+    return performance.now() - begun
+  })
+  expect(Math.min(...times)).toBeLessThan(5)
+})

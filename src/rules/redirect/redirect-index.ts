@@ -47,23 +47,36 @@ export function addToIndex({ targets, kinds }: RedirectIndex, redirects: Iterabl
 }
 
 /** Where an old address leads on a site, with what else the query names; undefined: nowhere. Null: a site that has no redirect of its own. */
-export function findRedirect(
+export const findRedirect = (index: RedirectIndex, site: Site | null, address: OldAddress): string | undefined =>
+  matchRedirect(index, site, address)?.to
+
+/** The redirect that an old address has on a site: its own address, and where it leads with what else the query names. */
+export function matchRedirect(
   { targets, kinds }: RedirectIndex,
   site: Site | null,
   { path, pairs }: OldAddress,
-): string | undefined {
-  for (const names of kinds.get(path) ?? []) {
-    const used = pairs.filter(([name], at) => names.includes(name) && pairs.findIndex((one) => one[0] === name) === at)
-    if (used.length < names.length) continue
-    const to = targetOf(printOldAddress({ path, pairs: inOrder(used) }))
-    if (to !== undefined)
-      return withQuery(
-        to,
-        pairs.filter(([name]) => !names.includes(name)),
-      )
+): { from: string; to: string } | undefined {
+  const kindsOfPath = kinds.get(path)
+  if (kindsOfPath) {
+    // the first of a name counts
+    const values = new Map(pairs.toReversed())
+    for (const names of kindsOfPath) {
+      if (!names.every((name) => values.has(name))) continue
+      const from = printOldAddress({ path, pairs: inOrder(names.map((name) => [name, values.get(name)!])) })
+      const to = targetOf(from)
+      if (to === undefined) continue
+      const used = new Set(names)
+      return {
+        from,
+        to: withQuery(
+          to,
+          pairs.filter(([name]) => !used.has(name)),
+        ),
+      }
+    }
   }
   const to = targetOf(path)
-  return to === undefined ? undefined : withQuery(to, pairs)
+  return to === undefined ? undefined : { from: path, to: withQuery(to, pairs) }
 
   function targetOf(from: string): string | undefined {
     return (site === null ? undefined : targets.get(keyOf(site, from))) ?? targets.get(keyOf(null, from))

@@ -1,4 +1,4 @@
-import { CATEGORY_ROUTE, PRODUCT_ROUTE } from '#rules/addresses.ts'
+import { CATEGORY_ROUTE, PRODUCT_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 
 /** Below these the shop alone has addresses. */
 const TREES = [
@@ -107,6 +107,10 @@ export function pageOfPath(path: string): { kind: 'product' | 'category'; name: 
   const category = CATEGORY.exec(path)?.[1]
   return category === undefined ? undefined : { kind: 'category', name: decodeURIComponent(category) }
 }
+
+/** Whether the shop has a page at a path at times: that of a product, a category or a theme world. */
+export const mayBePage = (path: string): boolean =>
+  pageOfPath(path) !== undefined || path.startsWith(`${THEME_WORLDS_PATH}/`)
 
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace(/:\w+/, '([^/]+)')}$`)

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
 import type { ImportRun } from '../catalogue-import/import-run.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
-import { importRedirects, removeAllRedirects } from '../redirect/change-redirects.ts'
+import { importFolder } from '../testing/import-folder.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { openCatalogueFolder } from './open-catalogue-folder.ts'
@@ -43,18 +42,8 @@ const SOME = ['p1001', 'p1013', 'p2001', 'p3501', 'p4001', 'p5015']
 const exportTo = (name: string, hasMedia = true) =>
   exportCatalogue(shop.database.pool, join(folder, name), { hasMedia })
 
-async function importFrom(name: string, more: Partial<ImportRun['wishes']> = {}) {
-  const opened = await openCatalogueFolder(join(folder, name))
-  if (opened.type === 'refused') return opened
-  return importCatalogue(shop.database.pool, {
-    wishes: { source: 'crema', sites: ['DE'], language: 'de', pricesIncludeTax: true, keepsGoing: false, ...more },
-    file: { ...opened, format: 'Crema', folder: opened, hasPlainNumbers: true, unknown: () => [] },
-    by: { author: 'kim', now: shop.moment },
-    today: () => '2026-11-28',
-    cleanDescription: (html) => ({ html, isCut: false }),
-    isWanted: async () => true,
-  })
-}
+const importFrom = (name: string, wishes: Partial<ImportRun['wishes']> = {}) =>
+  importFolder(shop, join(folder, name), { wishes })
 
 /** Each file of a folder with its bytes. */
 async function filesOf(name: string): Promise<Record<string, string>> {
@@ -107,45 +96,6 @@ test('the same folder again changes nothing, also without its pictures', async (
   await exportTo('bare', false)
   expect(await readdir(join(folder, 'bare', 'media'))).toEqual([])
   expect(await importFrom('bare')).toMatchObject({ type: 'unchanged', plan: { counts: { unchanged: 6 } } })
-})
-
-test('redirects go out and come in again as the same bytes, and an undo takes them back', async () => {
-  const redirects = [
-    { line: 2, site: null, from: '/st\u00fchle?b=2&a=1', to: '/products/p1001#top' },
-    { line: 3, site: 'AT' as const, from: '/old', to: '/faq?a=b' },
-  ]
-  await importRedirects(shop.database.pool, redirects, { keepsGoing: false, isWanted: async () => true })
-  await exportTo('with-redirects', false)
-  const text =
-    '[{"from":"/old","to":"/faq?a=b","site":"AT"},{"from":"/st%C3%BChle?a=1&b=2","to":"/products/p1001#top"}]'
-  const read = () => readFile(join(folder, 'with-redirects', 'redirects.json'), 'utf8')
-  expect(await read()).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
-  expect(await importFrom('with-redirects')).toMatchObject({ type: 'unchanged' })
-  await removeAllRedirects(shop.database.pool)
-  const imported = await importFrom('with-redirects')
-  expect(imported).toMatchObject({ type: 'imported', plan: { redirects: 2, notes: { errors: 0 } } })
-  const { number } = imported as Extract<typeof imported, { type: 'imported' }>
-  const before = await read()
-  await exportTo('with-redirects', false)
-  expect(await read()).toBe(before)
-  await shop.database.pool.query("update redirect set target = '/about' where address = '/old'")
-  expect(await undoCatalogueImport(shop.database.pool, number, { author: 'kim', now: shop.moment })).toMatchObject({
-    left: ['redirect /old'],
-  })
-  expect(await rowsOf('select address, target from redirect')).toEqual([{ address: '/old', target: '/about' }])
-  await removeAllRedirects(shop.database.pool)
-
-  await writeFile(join(folder, 'with-redirects', 'redirects.json'), '[\n{"from": "/a",\n "to": "//evil.example"}]')
-  const refused = await importFrom('with-redirects')
-  expect(refused).toMatchObject({ type: 'refused' })
-  expect((refused as { plan: { notes: { sorted: object[] } } }).plan.notes.sorted).toMatchObject([
-    { file: 'redirects.json', line: 2, column: 'to', value: '//evil.example' },
-  ])
-  await writeFile(join(folder, 'with-redirects', 'redirects.json'), '[{"from": "/a", "to": 7}]')
-  expect(await importFrom('with-redirects')).toMatchObject({
-    type: 'refused',
-    message: expect.stringContaining('redirects.json is wrong'),
-  })
 })
 
 test('a changed folder changes what it says, stock stays, and an undo takes it back', async () => {

@@ -10,7 +10,6 @@ import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { inTransactionIf } from '../database/transaction.ts'
-import { planStoredRedirects } from '../redirect/change-redirects.ts'
 import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import { readCategories } from './category-queries.ts'
 import { planAttributesNow } from './change-attributes.ts'
 import type { FolderTerms } from './document-terms.ts'
+import { FolderRedirects, notesOfRedirects } from './folder-redirects.ts'
 import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
 import { type PlanTerms, planBatches } from './plan-batches.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
@@ -50,7 +50,11 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   await createStage(client)
   const facts = new FileFacts()
   const notes = new NoteCounts()
-  await stageFile(client, run, facts, notes)
+  const ofFolder = new FolderRedirects(run.file.folder)
+  await stageFile(client, run, notes, (record) => {
+    facts.note(record)
+    ofFolder.note(record)
+  })
   const decimals = facts.decimals(run.wishes.decimal ?? (run.file.hasPlainNumbers ? '.' : undefined))
   if (decimals.type === 'open') return { type: 'asks-decimal', examples: decimals.examples }
   const products = await orderStage(client)
@@ -61,9 +65,8 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const attributes = folder ? await readAttributes(client) : []
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
-  const redirects = folder?.redirects ? await planStoredRedirects(client, folder.redirects) : undefined
-  // what a redirect leads to may come in with it
-  if (redirects) notes.add(redirectNotes(redirects))
+  const redirects = await ofFolder.plan(client, { isLocked: false })
+  notes.add(notesOfRedirects(redirects))
   const terms: PlanTerms = {
     ...termsOf(run, facts, decimals),
     ...(folder && {
@@ -114,6 +117,12 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     notes.add(await inFile('attributes.json', attributesNow.notes, folder))
     return { type: 'refused', plan }
   }
+  // others may have changed redirects while the plan was looked at
+  const redirectsNow = await ofFolder.plan(client, { isLocked: true })
+  if (redirectsNow && !isFit(redirectsNow, run)) {
+    notes.add(notesOfRedirects(redirectsNow))
+    return { type: 'refused', plan }
+  }
   const origin: ImportOrigin = {
     source: run.wishes.source,
     file: run.file.name,
@@ -125,12 +134,17 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     terms,
     categories: planned.changes,
     attributes: attributesNow.changes,
-    redirects,
+    redirects: redirectsNow,
   })
-  return { type: 'imported', number, plan }
+  return { type: 'imported', number, plan: { ...plan, redirects: redirectsNow?.changes.length ?? 0 } }
 }
 
-async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts, notes: NoteCounts): Promise<void> {
+async function stageFile(
+  client: pg.ClientBase,
+  run: ImportRun,
+  notes: NoteCounts,
+  take: (record: CatalogueRecord) => void,
+): Promise<void> {
   let waiting: CatalogueRecord[] = []
   let staged = 0
   const stage = async () => {
@@ -142,7 +156,7 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   for await (const part of run.file.records) {
     notes.add(part.notes)
     for (const record of part.records) {
-      facts.note(record)
+      take(record)
       waiting.push({ ...record, key: boundedKey(record.key) })
     }
     if (waiting.length >= STAGED_AT_ONCE) await stage()
@@ -150,8 +164,8 @@ async function stageFile(client: pg.ClientBase, run: ImportRun, facts: FileFacts
   await stage()
 }
 
-const redirectNotes = ({ notes }: RedirectPlan): FileNote[] =>
-  notes.filter(({ severity }) => severity === 'error').map((note) => ({ ...note, file: 'redirects.json' }))
+const isFit = ({ isTooLarge, notes }: RedirectPlan, { wishes }: ImportRun): boolean =>
+  !isTooLarge && (wishes.keepsGoing || notes.every(({ severity }) => severity !== 'error'))
 
 /** Notes about a file of a folder, with their lines. */
 async function inFile(

@@ -78,6 +78,8 @@ test.each([
   ['a backslash', 'from,to\n/a,/\\evil.example\n', /backslash/],
   ['a script', 'from,to\n/a,javascript:alert(1)\n', /no other host/],
   ['a control character', 'from,to\n/a,/b\u0007\n', /control/],
+  ['a NUL that is encoded', 'from,to\n/products/a%00,/faq\n', /control/],
+  ['a target with a NUL that is encoded', 'from,to\n/a,/products/a%00\n', /control/],
   ['a formula', 'from,to\n=cmd|x,/faq\n', /no path/],
   ['a NUL', 'from,to\n/a,/faq\u0000\n', /full of control characters/],
   ['a site that is none', 'from,to,site\n/a,/faq,XX\n', /no such site/],

@@ -1,9 +1,7 @@
 import type pg from 'pg'
-import { statesFor } from '#rules/product/product-states.ts'
-import { requestedAddress } from '#rules/redirect/old-address.ts'
+import { addressOfTarget } from '#rules/redirect/old-address.ts'
 import { planRedirects, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import type { Redirect } from '#rules/redirect/redirect-index.ts'
-import { pageOfPath } from '#rules/redirect/shop-paths.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { REDIRECTS_TAG } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -13,38 +11,32 @@ import {
   deleteRedirect,
   lockRedirects,
   readRedirects,
-  readShownPages,
   undoRedirectChanges,
   writeRedirects,
 } from './redirect-queries.ts'
+import { shownPages } from './shown-pages.ts'
 
 const AT_ONCE = 5000
 
-/** What stated redirects would change, in the caller's transaction; no other one changes redirects until that ends. */
+/**
+ * What stated redirects would change, in the caller's transaction.
+ * @param isLocked true: no other transaction changes redirects until that one ends
+ * @param coming products and categories that come in with them, as paths: true where they are shown
+ */
 export async function planStoredRedirects(
   client: pg.ClientBase,
   stated: readonly StatedRedirect[],
+  { isLocked, coming }: { isLocked: boolean; coming?: ReadonlyMap<string, boolean> | undefined },
 ): Promise<RedirectPlan> {
-  await lockRedirects(client)
+  if (isLocked) await lockRedirects(client)
   const present = await readAllRedirects(client)
   const paths = new Set(
     [...stated, ...present].flatMap(({ from, to }) =>
-      [from, to].flatMap((address) => requestedAddress(address.replace(/#.*$/, ''))?.path ?? []),
+      [from, to].flatMap((address) => addressOfTarget(address)?.path ?? []),
     ),
   )
-  const pages = [...paths].flatMap((path) => pageOfPath(path) ?? [])
-  const namesOf = (kind: 'product' | 'category') => pages.flatMap((page) => (page.kind === kind ? page.name : []))
-  const shown = await readShownPages(client, {
-    products: namesOf('product'),
-    categories: namesOf('category'),
-    states: statesFor('page'),
-  })
-  const names = { product: new Set(shown.products), category: new Set(shown.categories) }
-  const isShown = (path: string) => {
-    const page = pageOfPath(path)
-    return page !== undefined && names[page.kind].has(page.name)
-  }
-  return planRedirects(stated, { present, isShown })
+  const isShown = await shownPages(client, paths)
+  return planRedirects(stated, { present, isShown: (path) => coming?.get(path) ?? isShown(path) })
 }
 
 /** Writes what was planned, in the caller's transaction. */
@@ -103,12 +95,12 @@ export async function importRedirects(
         ? 'unchanged'
         : undefined
   }
-  const plan = await inTransaction(pool, (client) => planStoredRedirects(client, stated))
+  const plan = await inTransaction(pool, (client) => planStoredRedirects(client, stated, { isLocked: false }))
   const unfit = fitness(plan)
   if (unfit) return { type: unfit, plan }
   if (!(await isWanted(plan))) return { type: 'unwanted', plan }
   return inTransaction(pool, async (client) => {
-    const again = await planStoredRedirects(client, stated)
+    const again = await planStoredRedirects(client, stated, { isLocked: true })
     const type = fitness(again)
     if (type) return { type, plan: again }
     await applyRedirects(client, again)

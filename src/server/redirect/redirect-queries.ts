@@ -62,7 +62,7 @@ export async function deleteAllRedirects(client: pg.ClientBase): Promise<number>
 
 /** Of these products and categories, in small letters, those whose pages are shown. */
 export async function readShownPages(
-  client: pg.ClientBase,
+  client: pg.ClientBase | pg.Pool,
   {
     products,
     categories,

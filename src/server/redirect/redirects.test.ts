@@ -113,12 +113,16 @@ test.each(['/%', '/%ff', '/a%00', '/\\evil.example', '//evil.example/', '/%2f%2f
 )
 
 test('a page of the shop is never hidden by a redirect', async () => {
-  for (const from of ['/', '/login', '/products/p1001', '/c/coffee', '/faq/'])
+  for (const from of ['/', '/login', '/faq/'])
     expect(await load([[from, '/about']])).toMatchObject({ type: 'refused', plan: { leftOut: 1 } })
   const setTo = (status: 'active' | 'draft') =>
     inTransaction(shop.database.pool, (client) => setStatus(client, ['p1003'], status))
+  expect(await load([['/products/p1003', '/products/p1001']])).toMatchObject({
+    type: 'imported',
+    plan: { new: 1, notes: [{ severity: 'warning', column: 'from' }] },
+  })
+  expect(await seen('/products/p1003')).toEqual([200, undefined])
   await setTo('draft')
-  await load([['/products/p1003', '/products/p1001']])
   await expect.poll(() => seen('/products/p1003')).toEqual([301, '/products/p1001'])
   await setTo('active')
   await expect.poll(() => seen('/products/p1003')).toEqual([200, undefined])
@@ -129,6 +133,46 @@ test('a product in the archive leads to what its redirect says, and without one 
   await expect.poll(() => seen('/products/p1002')).toEqual([410, undefined])
   await load([['/products/p1002', '/products/p1001']])
   await expect.poll(() => seen('/products/p1002')).toEqual([301, '/products/p1001'])
+})
+
+test('products that lead to each other lead to the one that is sold, and nowhere while neither is', async () => {
+  const setTo = (status: 'active' | 'archived', ...ids: string[]) =>
+    inTransaction(shop.database.pool, (client) => setStatus(client, ids, status))
+  const stored = async () =>
+    (await shop.database.pool.query("select address, target from redirect where address ~ 'p10(08|09)' order by 1"))
+      .rows
+  await setTo('archived', 'p1009')
+  await load([['/products/p1009', '/products/p1008']])
+  await expect.poll(() => seen('/products/p1009')).toEqual([301, '/products/p1008'])
+  await setTo('active', 'p1009')
+  await setTo('archived', 'p1008')
+  await load([['/products/p1008', '/products/p1009?a=1']])
+  expect(await stored()).toEqual([
+    { address: '/products/p1008', target: '/products/p1009?a=1' },
+    { address: '/products/p1009', target: '/products/p1008' },
+  ])
+  await expect.poll(() => seen('/products/p1008')).toEqual([301, '/products/p1009?a=1'])
+  expect(await seen('/products/p1009')).toEqual([200, undefined])
+  await setTo('archived', 'p1009')
+  for (const path of ['/products/p1008', '/products/p1009'])
+    await expect.poll(() => seen(path)).toEqual([410, undefined])
+  await setTo('active', 'p1008')
+  await expect.poll(() => seen('/products/p1009')).toEqual([301, '/products/p1008'])
+})
+
+test('a chain leads to its end at once, with the redirects of the site', async () => {
+  await load([
+    ['/first', '/second'],
+    ['/second', '/faq'],
+    ['/second', '/about', 'AT'],
+  ])
+  await expect.poll(() => seen('/first')).toEqual([301, '/faq'])
+  expect(await seen('/first?site=AT')).toEqual([301, '/about?site=AT'])
+})
+
+test.each(['/products/a%00', '/c/a%00', '/products/a%1F'])('a redirect from or to %s is refused', async (address) => {
+  expect(await load([[address, '/faq']])).toMatchObject({ type: 'refused', plan: { notes: [{ column: 'from' }] } })
+  expect(await load([['/a-nul', address]])).toMatchObject({ type: 'refused', plan: { notes: [{ column: 'to' }] } })
 })
 
 test('a product in the archive names what is sold in its place, through others that are in the archive too', async () => {

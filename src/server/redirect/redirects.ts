@@ -1,20 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { servedRedirect } from '#rules/redirect/follow-redirects.ts'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
 import { MOST_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
-import {
-  addToIndex,
-  findRedirect,
-  indexRedirects,
-  type Redirect,
-  type RedirectIndex,
-} from '#rules/redirect/redirect-index.ts'
+import { addToIndex, indexRedirects, type Redirect, type RedirectIndex } from '#rules/redirect/redirect-index.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { perSite, REDIRECTS_TAG } from '../cache/tags.ts'
 import { readRedirects } from './redirect-queries.ts'
+import { shownPages } from './shown-pages.ts'
 
 /** The safety age, for changes that nothing invalidates, such as rows edited by hand. */
 const FRESH_MS = 5 * 60_000
@@ -57,7 +53,16 @@ export class Redirects {
       for (const tag of perSite(REDIRECTS_TAG)) dependencies.note(tag)
       return this.#read()
     })
-    return findRedirect(entry.value, site, address)
+    const served = servedRedirect(entry.value, site, address)
+    return served?.type === 'circle' ? this.#endOf(served.pages, address.path) : served?.to
+  }
+
+  /** Where redirects end that lead round, as of products that replaced each other: at a page that is shown, if there is one. */
+  async #endOf(pages: ReadonlyArray<{ path: string; to: string }>, asked: string): Promise<string | undefined> {
+    if (pages.length === 0) return undefined
+    const isShown = await shownPages(this.#pool, [asked, ...pages.map(({ path }) => path)])
+    // a page that is shown on other sites only would lead round all the same
+    return isShown(asked) ? undefined : pages.find(({ path }) => isShown(path))?.to
   }
 
   async #read(): Promise<{ value: RedirectIndex; bytes: number }> {
