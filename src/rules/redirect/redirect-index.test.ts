@@ -45,12 +45,7 @@ test('the first of pairs with one name counts, and only the first fifty pairs ar
   expect(leadsTo(`${many(50)}&id=3`)).toBe(`/?${many(50)}`)
 })
 
-test('a query of thousands of pairs costs no time', () => {
+test('of a query of thousands of pairs fifty are looked at', () => {
   const address = requestedAddress(`/index.php?${'x&'.repeat(4000)}${'id&'.repeat(2600)}`)!
-  const times = Array.from({ length: 20 }, () => {
-    const begun = performance.now()
-    findRedirect(index, 'DE', address)
-    return performance.now() - begun
-  })
-  expect(Math.min(...times)).toBeLessThan(5)
+  expect(address.pairs.length).toBe(50)
 })
