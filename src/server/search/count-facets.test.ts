@@ -50,6 +50,24 @@ const product = (id: string, attributes: Record<string, string[]>): SearchedProd
   articles: [{ values: [], inStock: true, energy: null }],
 })
 
+test('of more than forty sizes the first in their order are shown, without gaps', () => {
+  const sizes = [...numbers(44).map((at) => String(30 + at)), 'xs', 'm', 'xxl']
+  const index = new SearchIndex(
+    sizes.map((_, at) => ({ id: `p${at}`, articles: 1 })),
+    [],
+  )
+  for (const [number, key] of sizes.entries()) {
+    const size = { type: 'SIZE', values: [{ key, text: key }] }
+    const articles = [{ values: [0], inStock: true, energy: null }]
+    index.add({ ...product(`p${number}`, {}), dimensions: [size], articles })
+    index.setListed('DE', number, { amount: 900, articleAmounts: [900], areReduced: [false] })
+  }
+  index.finish()
+  const shown = find(index).facets.filter(({ facet }) => facet === 'size')
+  expect(shown.slice(0, 4).map(({ value }) => value)).toEqual(['xs', 'm', 'xxl', '30'])
+  expect([shown.length, shown.at(-1)!.value]).toEqual([40, '66'])
+})
+
 const find = (index: SearchIndex, ...filters: string[]) =>
   findProducts(index, { site: 'DE', filters: parseFilters(filters), sort: 'recommended', offset: 0, limit: 24 })
 const keysOf = (index: SearchIndex, ...filters: string[]) => [

@@ -99,7 +99,9 @@ export function countFacets(
         ? values
         : []
       : values.filter((one) => one.count < all || isChosen(one) || (facet === 'availability' && !ids))
-    return mostOf(offered, isChosen).sort(orderOf(facet, attribute))
+    const order = orderOf(facet, attribute)
+    // a run of sizes with gaps would look as if the shop had none of them
+    return mostOf(offered, isChosen, facet === 'size' ? order : byCount).sort(order)
   })
 }
 
@@ -121,9 +123,8 @@ function shownAttributes(
   return new Set([...chosen, ...others].map(([first]) => first!.facet))
 }
 
-/** The values of most goods, and those that are chosen. */
-function mostOf(values: FacetCount[], isChosen: (one: Filter) => boolean): FacetCount[] {
+/** The values that come first in an order, and those that are chosen. */
+function mostOf(values: FacetCount[], isChosen: (one: Filter) => boolean, order: Order): FacetCount[] {
   if (values.length <= MOST_VALUES) return values
-  const order: Order = (a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byCount(a, b)
-  return values.sort(order).slice(0, MOST_VALUES)
+  return values.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || order(a, b)).slice(0, MOST_VALUES)
 }
