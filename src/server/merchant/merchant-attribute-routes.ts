@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
 import { ProblemShape } from '#calls/fault-shapes.ts'
@@ -10,11 +9,12 @@ import {
 } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
-import type { AttributeDocument, AttributeState } from '#rules/catalogue-folder/plan-attributes.ts'
+import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'
 import { lockAttributes, readAttributes } from '../attribute/exports.ts'
 import { changeAttributes, deleteAttribute } from '../catalogue-import/change-attributes.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './answer-once.ts'
+import { etagOf, isMatch } from './entity-tag.ts'
 import { refusalOfNotes } from './goods-refusals.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
@@ -91,9 +91,6 @@ export function merchantAttributeRoutes(
   }
 }
 
-const etagOf = (attributes: readonly AttributeState[]): string =>
-  `"${createHash('sha256').update(JSON.stringify(attributes)).digest('base64url').slice(0, 22)}"`
-
 async function change(
   client: pg.ClientBase,
   attributes: readonly AttributeDocument[],
@@ -101,7 +98,7 @@ async function change(
   acting: ApiActing,
 ): Promise<WriteOutcome<ChangedAttributes>> {
   await lockAttributes(client)
-  const isOther = match !== undefined && match !== '*' && match !== etagOf(await readAttributes(client))
+  const isOther = match !== undefined && !isMatch(match, etagOf(await readAttributes(client)))
   if (isOther) {
     const message = 'The attributes are others than If-Match names.'
     return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }

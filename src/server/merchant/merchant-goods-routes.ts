@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
 import { ProblemShape } from '#calls/fault-shapes.ts'
@@ -25,6 +24,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './answer-once.ts'
+import { etagOf, isMatch } from './entity-tag.ts'
 import { fieldOf, refusalOfNotes } from './goods-refusals.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { mostOf } from './merchant-page.ts'
@@ -162,9 +162,6 @@ async function readDocument(client: pg.ClientBase, id: string): Promise<GoodsDoc
   return (await readGoodsDocuments(client, [id])).documents[0]
 }
 
-const etagOf = (document: GoodsDocument): string =>
-  `"${createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)}"`
-
 async function changeProduct(
   client: pg.ClientBase,
   document: GoodsDocument,
@@ -176,7 +173,7 @@ async function changeProduct(
     if (isOnlyNew) return isNew
     if (match === undefined) return true
     const present = await readDocument(client, id)
-    return present !== undefined && (match === '*' || match.split(/\s*,\s*/).includes(etagOf(present)))
+    return present !== undefined && isMatch(match, etagOf(present))
   })
   if (outcome.type === 'unwanted') {
     const message = isOnlyNew ? 'There is such a product already.' : 'The product is another one than If-Match names.'
