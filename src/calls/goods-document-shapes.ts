@@ -1,41 +1,23 @@
 import { type TSchema, Type } from 'typebox'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
-import {
-  ATTRIBUTE_KEY,
-  ATTRIBUTE_TYPES,
-  MOST_ATTRIBUTE_VALUES,
-  MOST_ATTRIBUTES,
-  VALUE_KEY,
-} from '#rules/search/attributes.ts'
+import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { COUNTRIES } from '#sites/countries.ts'
-import { LANGUAGES, SITES } from '#sites/sites.ts'
+import { SITES } from '#sites/sites.ts'
 import { TAX_CLASSES } from '#sites/tax-rates.ts'
+import { CategorySlug, CLOSED, optional, orNull, texts, ValueKey } from './document-shapes.ts'
 import { DIMENSION_TYPES } from './product-shapes.ts'
 import { ProductId, Tcm, words } from './shared-shapes.ts'
 
-/** The shapes of the files of a catalogue in the shop's own format (docs/own-goods.md). */
+/** The shape of a product's file of a catalogue in the shop's own format (docs/own-goods.md). */
 
 const MOST_ARTICLES = 2000
-const CLOSED = { additionalProperties: false }
-
-const optional = (properties: Record<string, TSchema>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, Type.Optional(shape)]))
-
-const orNull = (shape: TSchema) => Type.Union([shape, Type.Null()])
-
-/** A text in some of the languages. */
-const texts = (maxLength: number) =>
-  Type.Object(optional(Object.fromEntries(LANGUAGES.map((language) => [language, Type.String({ maxLength })]))), CLOSED)
 
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 const Money = Type.String({ maxLength: 20 })
 /** A name of a file in a folder, and in no other. */
 const FileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
-export const CategorySlug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.~-]+$' })
 const Address = Type.String({ minLength: 1, maxLength: 2000, pattern: '^https?://[!-~]+$' })
-const AttributeKey = Type.String({ pattern: ATTRIBUTE_KEY.source })
-const ValueKey = Type.String({ pattern: VALUE_KEY.source })
 const Volume = orNull(Type.Integer({ minimum: 1, maximum: 10_000 }))
 
 const Widths = Type.Array(Type.Integer({ minimum: 1, maximum: 4000 }), { minItems: 1, maxItems: 20 })
@@ -256,51 +238,3 @@ const PARTS = optional({
 export const GoodsDocumentShape = Type.Object({ id: ProductId, ...PARTS }, CLOSED)
 /** What of a product is changed; its id stands in the address. */
 export const GoodsChangeShape = Type.Object(PARTS, CLOSED)
-
-/** A category; all of them stand in one file. */
-export const CategoryDocumentShape = Type.Object(
-  {
-    slug: CategorySlug,
-    ...optional({
-      parent: orNull(CategorySlug),
-      position: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
-      title: texts(100),
-      intro: texts(10_000),
-      seoTitle: texts(255),
-      seoDescription: texts(1000),
-    }),
-  },
-  CLOSED,
-)
-
-/** A redirect; all of them stand in one file. */
-export const RedirectDocumentShape = Type.Object(
-  {
-    from: Type.String({ maxLength: 2000 }),
-    to: Type.String({ maxLength: 2000 }),
-    site: Type.Optional(words(SITES)),
-  },
-  CLOSED,
-)
-export const RedirectsDocumentShape = Type.Array(RedirectDocumentShape, { maxItems: 200_000 })
-
-export const CategoriesDocumentShape = Type.Array(CategoryDocumentShape, { maxItems: 5000 })
-
-/** By what lists are filtered; all attributes stand in one file. */
-export const AttributeDocumentShape = Type.Object(
-  {
-    key: AttributeKey,
-    ...optional({
-      position: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
-      name: texts(60),
-      type: words(ATTRIBUTE_TYPES),
-      unit: orNull(Type.String({ minLength: 1, maxLength: 20 })),
-      values: Type.Array(Type.Object({ key: ValueKey, name: texts(100) }, CLOSED), {
-        maxItems: MOST_ATTRIBUTE_VALUES,
-      }),
-    }),
-  },
-  CLOSED,
-)
-
-export const AttributesDocumentShape = Type.Array(AttributeDocumentShape, { maxItems: MOST_ATTRIBUTES })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
-import { AttributeDocumentShape, CategoryDocumentShape, GoodsDocumentShape } from './goods-document-shapes.ts'
+import { AttributeDocumentShape, CategoryDocumentShape } from './catalogue-list-shapes.ts'
+import { GoodsDocumentShape } from './goods-document-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
 /** Shapes of the merchant API's calls about goods. Amounts are decimal numbers with their currency, such as '4.99 EUR'. */

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { AttributeDocumentShape, CategoryDocumentShape } from '#calls/goods-document-shapes.ts'
+import { AttributeDocumentShape, CategoryDocumentShape } from '#calls/catalogue-list-shapes.ts'
 import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { readCategories } from '../catalogue-import/exports.ts'

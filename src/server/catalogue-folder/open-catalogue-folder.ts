@@ -6,9 +6,9 @@ import { Compile, type Validator } from 'typebox/compile'
 import {
   AttributesDocumentShape,
   CategoriesDocumentShape,
-  GoodsDocumentShape,
   RedirectsDocumentShape,
-} from '#calls/goods-document-shapes.ts'
+} from '#calls/catalogue-list-shapes.ts'
+import { GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { AttributeDocument } from '#rules/catalogue-folder/plan-attributes.ts'

@@ -1,17 +1,13 @@
-import { energyValue } from '#rules/product/energy.ts'
-import { addressValueOf, attributeReader } from '#rules/search/attribute-values.ts'
-import { type Attribute, MOST_ATTRIBUTE_VALUES } from '#rules/search/attributes.ts'
-import { facetOf, isOfArticles } from '#rules/search/filters.ts'
+import type { Attribute } from '#rules/search/attributes.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
-import { sizeValue } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { ArticlePlaces } from './article-places.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { type FacetValue, FacetValues, type StoredFacets } from './facet-values.ts'
 import { FoldedWords } from './folded-words.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
-import { PackedBits, type StoredBits } from './packed-bits.ts'
 import { FIELDS } from './postings.ts'
 import type {
   CatalogueState,
@@ -24,15 +20,6 @@ import type {
 import { textOfProduct, withoutStock } from './searchable-text.ts'
 import { copyPrices, emptySite, restoreSite, type SiteIndex, type StoredSite, setListedIn } from './site-index.ts'
 import { type StoredVocabulary, type TextIndex, Vocabulary } from './vocabulary.ts'
-
-/** A value of a facet: which products or articles have it, and what it is called by language. */
-export interface FacetValue {
-  /** Of articles or of products, whichever the facet is of. */
-  bits: PackedBits
-  labels: Record<Language, string>
-  /** '#c0392b', for a swatch. */
-  colour?: string
-}
 
 /** The words of a language as plain data. */
 export interface StoredTexts {
@@ -54,7 +41,7 @@ export interface StoredProducts {
   giftCards: Bits
   newSince: Float64Array
   positions: Int32Array
-  facets: ReadonlyMap<string, Omit<FacetValue, 'bits'> & { bits: StoredBits }>
+  facets: StoredFacets
   sites: Record<Site, StoredSite>
 }
 
@@ -73,7 +60,7 @@ export class SearchIndex {
   readonly texts: Record<Language, TextIndex>
   readonly sites: Record<Site, SiteIndex>
   /** By 'facet-value'. */
-  readonly facets = new Map<string, FacetValue>()
+  readonly facets: ReadonlyMap<string, FacetValue>
   readonly places: ArticlePlaces
   readonly inStock: Bits
   readonly articlesInStock: Bits
@@ -84,9 +71,7 @@ export class SearchIndex {
   readonly categories: readonly SearchedCategory[]
   /** In the order in which a list shows them. */
   readonly attributes: readonly Attribute[]
-  readonly #attributesOf: ReturnType<typeof attributeReader>
-  /** How many values each attribute has. */
-  readonly #valueCounts = new Map<string, number>()
+  readonly #facetValues: FacetValues
   /** What means the same; set when it is loaded, and when it changes. */
   synonyms: Partial<SynonymsBySite> = {}
   readonly #folded = new FoldedWords()
@@ -105,7 +90,8 @@ export class SearchIndex {
     this.places = new ArticlePlaces(Uint32Array.from(products, ({ articles }) => articles))
     this.categories = categories
     this.attributes = attributes
-    this.#attributesOf = attributeReader(attributes)
+    this.#facetValues = new FacetValues(attributes)
+    this.facets = this.#facetValues.byName
     this.#numbers = new Map(ids.map((id, number) => [id, number]))
     this.#fingerprints = new Uint32Array(size)
     this.inStock = emptyBits(size)
@@ -133,8 +119,7 @@ export class SearchIndex {
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
     const perProduct = 60 + LANGUAGES.length + 24 + SITES.length * 5
-    const bits = [...this.facets.values()].reduce((sum, { bits }) => sum + bits.bytes, 0)
-    return words + bits + this.ids.length * perProduct + this.places.size * SITES.length * 6
+    return words + this.#facetValues.bytes + this.ids.length * perProduct + this.places.size * SITES.length * 6
   }
 
   /** Adds products in the order of their numbers, each once. */
@@ -148,7 +133,8 @@ export class SearchIndex {
     this.positions[number] = product.position
     const titles = new Map(this.categories.map(({ slug, title }) => [slug, title]))
     for (const language of LANGUAGES) this.#addTexts(number, product, language, titles)
-    this.#addFacets(number, product, titles)
+    const articles = { start: this.places.startOf(number), count: this.places.counts[number]! }
+    this.#facetValues.add(product, number, articles, titles)
   }
 
   get storedProducts(): StoredProducts {
@@ -163,7 +149,6 @@ export class SearchIndex {
       giftCards,
       newSince,
       positions,
-      facets,
       sites,
     } = this
     return {
@@ -179,7 +164,7 @@ export class SearchIndex {
       giftCards,
       newSince,
       positions,
-      facets: new Map([...facets].map(([name, { bits, ...value }]) => [name, { ...value, bits: bits.stored }])),
+      facets: this.#facetValues.stored,
       sites,
     }
   }
@@ -201,8 +186,7 @@ export class SearchIndex {
     index.giftCards.set(stored.giftCards)
     index.newSince.set(stored.newSince)
     index.positions.set(stored.positions)
-    for (const [name, { bits, ...value }] of stored.facets)
-      index.facets.set(name, { ...value, bits: PackedBits.restored(bits) })
+    index.#facetValues.restore(stored.facets)
     index.#finishFacets()
     for (const site of SITES) restoreSite(index.sites[site], stored.sites[site])
     return index
@@ -221,8 +205,7 @@ export class SearchIndex {
   }
 
   #finishFacets(): void {
-    const [products, articles] = [this.inStock.length, this.articlesInStock.length]
-    for (const [name, { bits }] of this.facets) bits.finish(isOfArticles(facetOf(name)) ? articles : products)
+    this.#facetValues.finish({ products: this.inStock.length, articles: this.articlesInStock.length })
   }
 
   setStock(number: number, articles: readonly SearchedArticle[]): void {
@@ -261,58 +244,6 @@ export class SearchIndex {
     for (const { field, text } of textOfProduct(product, language, titles)) add(text, field)
     for (const [word, { fields, written }] of words) vocabulary.add(word, written, number, fields)
     titleLengths[number] = Math.min(255, new Set(wordsOf(shownText(product.title, language) ?? '').map(foldText)).size)
-  }
-
-  #addFacets(number: number, product: SearchedProduct, titles: Map<string, Texts>): void {
-    for (const slug of product.categories) this.#addFacet(`category-${slug}`, number, titles.get(slug) ?? slug)
-    if (product.brand) this.#addFacet(`brand-${addressValueOf(product.brand)}`, number, product.brand)
-    if (product.stars >= 4) this.#addFacet('rating-4', number, '4')
-    const start = this.places.startOf(number)
-    this.#addAttributes(product, start, this.places.counts[number]!)
-    product.articles.slice(0, this.places.counts[number]).forEach((article, at) => {
-      this.#addArticle(product, article, start + at)
-    })
-  }
-
-  #addArticle({ dimensions, attributes }: SearchedProduct, { energy, values }: SearchedArticle, place: number): void {
-    const energyClass = energy === null ? undefined : energyValue(energy)
-    if (energyClass) this.#addFacet(`energy-${energyClass}`, place, energy!)
-    dimensions.forEach((dimension, at) => {
-      const chosen = dimension.values[values[at] ?? -1]
-      if (!chosen) return
-      const { key, text, colour } = chosen
-      const value = addressValueOf(key)
-      if (dimension.type === 'COLOR') this.#addFacet(`colour-${value}`, place, text, colour)
-      if (dimension.type !== 'SIZE') return
-      const label = shownText(text, 'de') ?? ''
-      this.#addFacet(`size-${sizeValue(value, label, attributes.sizes)}`, place, text)
-    })
-  }
-
-  #addAttributes(product: SearchedProduct, start: number, count: number): void {
-    for (const { facet, value, label, ofOption } of this.#attributesOf(product)) {
-      const name = `${facet}-${value}`
-      if (!this.facets.has(name)) {
-        const values = this.#valueCounts.get(facet) ?? 0
-        if (values === MOST_ATTRIBUTE_VALUES) continue
-        this.#valueCounts.set(facet, values + 1)
-      }
-      for (let at = 0; at < count; at += 1) {
-        const hasValue = !ofOption || product.articles[at]?.values[ofOption.option] === ofOption.value
-        if (hasValue) this.#addFacet(name, start + at, label)
-      }
-    }
-  }
-
-  /** @param at the number of a product, or the place of an article */
-  #addFacet(name: string, at: number, label: Texts | string, colour?: string): void {
-    let facet = this.facets.get(name)
-    if (!facet) {
-      const labels = LANGUAGES.map((language) => [language, shownText(label, language)])
-      facet = { bits: new PackedBits(), labels: Object.fromEntries(labels), ...(colour && { colour }) }
-      this.facets.set(name, facet)
-    }
-    facet.bits.set(at)
   }
 }
 
