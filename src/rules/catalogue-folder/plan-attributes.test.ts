@@ -63,6 +63,20 @@ test.each<[string, AttributeDocument[], string, string]>([
   expect(planAttributes(documents, [WOOD]).notes[0]).toMatchObject({ severity: 'error', column, message })
 })
 
+test('an import that leaves out what is wrong changes the other attributes alone', () => {
+  const { changes } = planAttributes(
+    [attribute('price'), attribute('a'), attribute('b', { name: { sk: 'drewno' } })],
+    [WOOD],
+  )
+  expect(changes.map(({ after }) => after.key)).toEqual(['a'])
+  expect(
+    planAttributes(
+      Array.from({ length: 50 }, (_, at) => attribute(`a${at}`)),
+      [WOOD],
+    ).changes,
+  ).toEqual([])
+})
+
 test('a shop has fifty attributes, and no more', () => {
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => attribute(`a${at}`))
   expect(planAttributes(attributes(49), [WOOD]).notes).toEqual([])

@@ -20,13 +20,15 @@ export interface AttributeChange {
   after: AttributeState
 }
 
-/** What documents of attributes change. A note's column is a JSON pointer. */
+/** What documents of attributes change, but for those that are wrong. A note's column is a JSON pointer. */
 export function planAttributes(
   documents: readonly AttributeDocument[],
   present: readonly AttributeState[],
 ): { changes: AttributeChange[]; notes: FileNote[] } {
   const notes: FileNote[] = []
-  const refuse = (column: string, message: string, value: string) => {
+  const wrong = new Set<string>()
+  const refuse = (key: string, column: string, message: string, value: string = key) => {
+    wrong.add(key)
     notes.push({ severity: 'error', line: 1, column, message, value })
   }
   const known = new Map(present.map((attribute) => [attribute.key, attribute]))
@@ -35,9 +37,9 @@ export function planAttributes(
   for (const [at, document] of documents.entries()) {
     const { key } = document
     const before = known.get(key)
-    if (planned.has(key)) refuse(`/${at}/key`, 'The attribute stands twice in the file.', key)
+    if (planned.has(key)) refuse(key, `/${at}/key`, 'The attribute stands twice in the file.')
     if (isShopFacet(key) || key === SIZES_KEY)
-      refuse(`/${at}/key`, 'The shop itself has a filter of this name; choose another key.', key)
+      refuse(key, `/${at}/key`, 'The shop itself has a filter of this name; choose another key.')
     if (!before) last += 1
     const after: AttributeState = {
       position: last,
@@ -49,23 +51,27 @@ export function planAttributes(
       ...document,
     }
     if (Object.values(after.name).every((text) => text.trim() === ''))
-      refuse(`/${at}/name`, 'The attribute has no name.', key)
+      refuse(key, `/${at}/name`, 'The attribute has no name.')
     const keys = new Set<string>()
     for (const [place, value] of after.values.entries()) {
-      if (keys.has(value.key)) refuse(`/${at}/values/${place}/key`, 'Two values have the same key.', value.key)
+      if (keys.has(value.key)) refuse(key, `/${at}/values/${place}/key`, 'Two values have the same key.', value.key)
       keys.add(value.key)
     }
     planned.set(key, after)
   }
   const all = new Map([...known, ...planned])
-  if (all.size > MOST_ATTRIBUTES) refuse('', `A shop has at most ${MOST_ATTRIBUTES} attributes.`, String(all.size))
+  if (all.size > MOST_ATTRIBUTES) {
+    const message = `A shop has at most ${MOST_ATTRIBUTES} attributes.`
+    notes.push({ severity: 'error', line: 1, column: '', message, value: String(all.size) })
+    return { changes: [], notes }
+  }
   for (const [at, { key }] of documents.entries()) {
     const other = otherOfSameName(planned.get(key)!, all.values())
-    if (other) refuse(`/${at}/name`, `The attribute '${other.key}' has the same name.`, key)
+    if (other) refuse(key, `/${at}/name`, `The attribute '${other.key}' has the same name.`)
   }
   const changes = [...planned.values()]
     .map((after): AttributeChange => ({ before: known.get(after.key) ?? null, after }))
-    .filter(({ before, after }) => !before || differencesOf(before, after).length > 0)
+    .filter(({ before, after }) => !wrong.has(after.key) && (!before || differencesOf(before, after).length > 0))
   return { changes, notes }
 }
 

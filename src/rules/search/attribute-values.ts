@@ -32,9 +32,18 @@ export function attributeReader(attributes: readonly Attribute[]): (goods: Attri
   const byName = new Map(
     known.flatMap((one) => Object.values(one.name).map((name) => [foldText(name).trim(), one] as const)),
   )
+  // most products have facts of the same names, and folding one costs more than looking it up
+  const asWritten = new Map<string, KnownAttribute | undefined>()
+  const attributeOf = (name: string): KnownAttribute | undefined => {
+    if (asWritten.has(name)) return asWritten.get(name)
+    if (asWritten.size === MOST_REMEMBERED) asWritten.clear()
+    const found = byName.get(foldText(name).trim())
+    asWritten.set(name, found)
+    return found
+  }
   const attributeNamed = (names: Texts | undefined) => {
     for (const name of Object.values(names ?? {})) {
-      const found = byName.get(foldText(name).trim())
+      const found = attributeOf(name)
       if (found) return found
     }
     return undefined
@@ -56,6 +65,9 @@ export function attributeReader(attributes: readonly Attribute[]): (goods: Attri
     }),
   ]
 }
+
+/** Names of 100 letters at most. */
+const MOST_REMEMBERED = 10_000
 
 type KnownAttribute = Attribute & { named: ReadonlyMap<string, string> }
 
