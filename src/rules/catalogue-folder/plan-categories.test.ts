@@ -29,6 +29,26 @@ test('a new category comes last, and those above others come first', () => {
   ])
 })
 
+test('a category that is wrong is left out with all that would stand below it, and the others come in', () => {
+  const { changes, notes } = planCategories(
+    [
+      category('c', { parent: 'b' }),
+      category('b', { parent: 'a' }),
+      category('a', { title: {} }),
+      category('floor', { parent: 'lamps' }),
+      { slug: 'lamps', title: { de: '' } },
+    ],
+    [LAMPS],
+  )
+  expect(changes.map(({ after }) => after.slug)).toEqual(['floor'])
+  expect(notes.map(({ column, message }) => [column, message])).toEqual([
+    ['/2/title', 'The category has no title.'],
+    ['/4/title', 'The category has no title.'],
+    ['/1/parent', 'The category above it is left out.'],
+    ['/0/parent', 'The category above it is left out.'],
+  ])
+})
+
 test('what a file does not say about a category stays, and the same again changes nothing', () => {
   expect(planCategories([{ slug: 'floor-lamps', intro: { de: 'Hell.' } }], [LAMPS, FLOOR]).changes).toEqual([
     { before: FLOOR, after: { ...FLOOR, intro: { de: 'Hell.' } } },

@@ -23,13 +23,18 @@ export interface CategoryChange {
   after: CategoryState
 }
 
-/** What a folder's categories change, those above before those below. A note's column is a JSON pointer. */
+/**
+ * What a folder's categories change, those above before those below, and without those that are wrong. A note's column is a JSON
+ * pointer.
+ */
 export function planCategories(
   documents: readonly CategoryDocument[],
   present: readonly CategoryState[],
 ): { changes: CategoryChange[]; notes: FileNote[] } {
   const notes: FileNote[] = []
-  const refuse = (column: string, message: string, value: string) => {
+  const wrong = new Set<string>()
+  const refuse = (slug: string, column: string, message: string, value: string) => {
+    wrong.add(slug)
     notes.push({ severity: 'error', line: 1, column, message, value })
   }
   const known = new Map(present.map((category) => [category.slug, category]))
@@ -37,10 +42,11 @@ export function planCategories(
   const planned = new Map<string, CategoryState>()
   for (const [at, document] of documents.entries()) {
     const { slug } = document
-    if (planned.has(slug)) refuse(`/${at}/slug`, 'The category stands twice in the file.', slug)
+    if (planned.has(slug)) refuse(slug, `/${at}/slug`, 'The category stands twice in the file.', slug)
     const before = known.get(slug)
     const title = document.title ?? before?.title ?? {}
-    if (Object.values(title).every((text) => text === '')) refuse(`/${at}/title`, 'The category has no title.', slug)
+    if (Object.values(title).every((text) => text === ''))
+      refuse(slug, `/${at}/title`, 'The category has no title.', slug)
     if (!before) last += 1
     planned.set(slug, {
       slug,
@@ -58,18 +64,28 @@ export function planCategories(
     const above = new Set([slug])
     for (let parent = parentOf(slug); parent !== null; parent = parentOf(parent)) {
       if (!planned.has(parent) && !known.has(parent)) {
-        refuse(`/${at}/parent`, 'There is no such category.', parent)
+        refuse(slug, `/${at}/parent`, 'There is no such category.', parent)
         break
       }
       if (above.has(parent)) {
-        refuse(`/${at}/parent`, 'The category would stand below itself.', slug)
+        refuse(slug, `/${at}/parent`, 'The category would stand below itself.', slug)
         break
       }
       above.add(parent)
     }
     depths.set(slug, above.size)
   }
+  // one that is left out takes with it what would stand below it, level by level
+  for (let before = -1; before < wrong.size; ) {
+    before = wrong.size
+    for (const [at, { slug }] of documents.entries()) {
+      const parent = parentOf(slug)
+      if (parent !== null && wrong.has(parent) && !known.has(parent) && !wrong.has(slug))
+        refuse(slug, `/${at}/parent`, 'The category above it is left out.', parent)
+    }
+  }
   const changes = [...planned.values()]
+    .filter(({ slug }) => !wrong.has(slug))
     .map((after): CategoryChange => ({ before: known.get(after.slug) ?? null, after }))
     .filter(({ before, after }) => !before || !isSame(before, after))
     .sort((a, b) => depths.get(a.after.slug)! - depths.get(b.after.slug)!)
