@@ -14,6 +14,8 @@ export const QUICK_LIMITS = {
   write: { seconds: 60, near: 600, wide: 2_400 },
   // each one is made anew, in which nobody else is served
   document: { seconds: 60, near: 30, wide: 120 },
+  // each one sends a whole feed, some megabytes of a large shop
+  feed: { seconds: 600, near: 60, wide: 240 },
   // note 92
   search: { seconds: 60, near: 120, wide: 480 },
   // events of a payment provider: those that are signed as they should be are given back

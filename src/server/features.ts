@@ -9,6 +9,7 @@ import { buildFilesFeature } from './build-files/feature.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import { cancellationFeature } from './cancellation/feature.ts'
 import { cartFeature } from './cart/feature.ts'
+import { catalogueFeedFeature } from './catalogue-feed/feature.ts'
 import { catalogueImportFeature } from './catalogue-import/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { consentFeature } from './consent/feature.ts'
@@ -92,6 +93,7 @@ const LISTED = [
   voucherFeature,
   nextOrderFeature,
   catalogueImportFeature,
+  catalogueFeedFeature,
   webhookFeature,
   merchantFeature,
   cartFeature,

@@ -35,14 +35,15 @@ const shirt: GoodsState = {
   categories: ['shirts'],
   articles: [article, { ...article, tcm: 'S-2', values: [1], stock: 0, gtin: null }],
 }
+const gallery = (handle: string) => [
+  { handle, widths: [160, 640, 1600], formats: ['jpeg'], subtype: 'CUTOUT' as const, isMainImage: true },
+]
 const around = {
   site: 'DE' as const,
   addresses: { page: (path: string) => `https://a.example${path}`, file: (path: string) => `https://a.example${path}` },
   galleries: new Map([
-    [
-      'S-1',
-      [{ handle: 'red', widths: [160, 640, 1600], formats: ['jpeg'], subtype: 'CUTOUT' as const, isMainImage: true }],
-    ],
+    ['S-1', gallery('red')],
+    ['S-2', gallery('blue')],
   ]),
   categoryPath: () => ['Mode', 'Hemden'],
 }
@@ -75,6 +76,11 @@ test.each<[string, Partial<GoodsState>, Partial<ArticleState>]>([
   ['what the site does not sell', {}, { prices: { AT: { amount: 100 } } }],
 ])('%s are in no feed', (_case, product, more) => {
   expect(feedItems({ ...shirt, ...product, articles: [{ ...article, ...more }] }, around)).toEqual([])
+})
+
+test('what has no picture is in no feed, because each format requires one', () => {
+  const galleries = new Map([['S-2', gallery('blue')]])
+  expect(feedItems(shirt, { ...around, galleries }).map(({ tcm }) => tcm)).toEqual(['S-2'])
 })
 
 test('an item for Google has its fields, and nothing that XML forbids', () => {

@@ -54,7 +54,7 @@ const LARGEST_WIDTH = 1280
 
 /**
  * The articles of a product that anybody can order on a site. What only holders of the loyalty card may buy, what is sold out for good,
- * and gift cards are in no feed.
+ * and gift cards are in no feed; neither is what has no picture, because each format requires one.
  */
 export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem[] {
   const { site, addresses, galleries, categoryPath } = around
@@ -66,7 +66,9 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
     ({ prices, cremaCard, backInStock, stock }) =>
       prices[site] && !cremaCard && (isAvailable(stock) || backInStock !== 'SOLD_OUT'),
   )
-  return sold.map((article) => {
+  return sold.flatMap((article): FeedItem | [] => {
+    const pictures = imagesInOrder(galleries.get(article.tcm) ?? [])
+    if (pictures.length === 0) return []
     const options = state.options.flatMap(({ type, name, values }, index) => {
       const value = shownText(values[article.values[index] ?? -1]?.text, language)
       return value ? [{ type, name: shownText(name, language) ?? '', value }] : []
@@ -79,7 +81,7 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
       description: plainDescription(shownText(state.description, language) ?? ''),
       brand: state.brand,
       page: addresses.page(productPath(state.id, state.articles.length > 1 ? `a${article.tcm}` : undefined)),
-      pictures: imagesInOrder(galleries.get(article.tcm) ?? [])
+      pictures: pictures
         .slice(0, MOST_PICTURES)
         .map((picture) => addresses.file(imageUrl(picture, widthOf(picture.widths), 'jpeg'))),
       price: decimalAmount(article.prices[site]!.amount),

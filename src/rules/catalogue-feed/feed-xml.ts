@@ -1,3 +1,4 @@
+import { shortHash } from '#rules/short-hash.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { FeedItem } from './feed-item.ts'
 
@@ -5,6 +6,8 @@ import type { FeedItem } from './feed-item.ts'
 export interface FeedFormat {
   /** As it is said to the merchant. */
   name: string
+  /** What its address ends with. */
+  file: string
   before: (about: { title: string; address: string }) => string
   item: (item: FeedItem) => string
   after: string
@@ -18,23 +21,31 @@ const escaped = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/
 const element = (name: string, text: string | undefined): string =>
   text === undefined || text === '' ? '' : `<${name}>${escaped(text)}</${name}>\n`
 
+/** An id that a portal takes: as the shop has it where that fits, otherwise its letters and digits with a hash of the whole. */
+function fittingId(id: string, { id: allowed, longestId }: { id: RegExp; longestId: number }): string {
+  if (allowed.test(id)) return id
+  const hash = shortHash(id)
+  return `${id.replace(/[^\w-]+/g, '-').slice(0, longestId - hash.length - 1)}-${hash}`
+}
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** What Google Merchant Center takes at most, in characters. */
-const GOOGLE = { title: 150, description: 5000, brand: 70 }
+const GOOGLE = { id: /^[ -~]{1,50}$/, longestId: 50, title: 150, description: 5000, brand: 70, option: 100 }
 /** The types of options for which Google has a field. */
 const GOOGLE_OPTIONS: Readonly<Record<string, string>> = { COLOR: 'g:color', SIZE: 'g:size' }
 
 /** https://support.google.com/merchants/answer/7052112 */
 const google: FeedFormat = {
   name: 'Google Merchant',
+  file: 'google-merchant.xml',
   before: ({ title, address }) =>
     `${DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', address)}${element('description', title)}`,
   item: (item) => {
     const { pictures, content, energy } = item
     return `<item>\n${[
-      element('g:id', item.tcm),
-      item.isVariant ? element('g:item_group_id', item.productId) : '',
+      element('g:id', fittingId(item.tcm, GOOGLE)),
+      item.isVariant ? element('g:item_group_id', fittingId(item.productId, GOOGLE)) : '',
       element('g:title', shorten(item.title, GOOGLE.title)),
       element('g:description', shorten(item.description || item.title, GOOGLE.description)),
       element('g:link', item.page),
@@ -48,7 +59,9 @@ const google: FeedFormat = {
       element('g:mpn', item.mpn),
       item.gtin === undefined && item.mpn === undefined ? element('g:identifier_exists', 'no') : '',
       element('g:product_type', item.category.join(' > ')),
-      ...item.options.map(({ type, value }) => (GOOGLE_OPTIONS[type] ? element(GOOGLE_OPTIONS[type], value) : '')),
+      ...item.options.map(({ type, value }) =>
+        GOOGLE_OPTIONS[type] ? element(GOOGLE_OPTIONS[type], shorten(value, GOOGLE.option)) : '',
+      ),
       item.weightGrams === undefined ? '' : element('g:shipping_weight', `${item.weightGrams} g`),
       content ? element('g:unit_pricing_measure', `${content.milli} ${content.unit === 'kg' ? 'g' : 'ml'}`) : '',
       content ? element('g:unit_pricing_base_measure', `1 ${content.unit}`) : '',
@@ -60,16 +73,20 @@ const google: FeedFormat = {
   after: '</channel>\n</rss>\n',
 }
 
-/** https://sluzby.heureka.cz/napoveda/xml-feed/ */
+/** What Heureka takes at most, in characters. */
+const HEUREKA = { id: /^[\w-]{1,36}$/, longestId: 36, title: 200 }
+
+/** https://heureka.github.io/xml-feed-specs */
 const heureka: FeedFormat = {
   name: 'Heureka',
+  file: 'heureka.xml',
   before: () => `${DECLARATION}<SHOP>\n`,
   item: (item) => {
     const parameters = [...item.options, ...item.properties].filter(({ name }) => name !== '')
     return `<SHOPITEM>\n${[
-      element('ITEM_ID', item.tcm),
-      item.isVariant ? element('ITEMGROUP_ID', item.productId) : '',
-      element('PRODUCTNAME', item.title),
+      element('ITEM_ID', fittingId(item.tcm, HEUREKA)),
+      item.isVariant ? element('ITEMGROUP_ID', fittingId(item.productId, HEUREKA)) : '',
+      element('PRODUCTNAME', shorten(item.title, HEUREKA.title)),
       element('DESCRIPTION', item.description),
       element('URL', item.page),
       element('IMGURL', item.pictures[0]),
@@ -91,3 +108,14 @@ const heureka: FeedFormat = {
 
 export const FEED_FORMATS = { google, heureka } as const
 export type FeedName = keyof typeof FEED_FORMATS
+export const FEED_NAMES = Object.keys(FEED_FORMATS) as FeedName[]
+
+/** Below it each site has its feeds. */
+export const FEEDS_PATH = '/feeds'
+
+/** Where a site has a feed, such as '/feeds/heureka.xml'. */
+export const feedPath = (name: FeedName): string => `${FEEDS_PATH}/${FEED_FORMATS[name].file}`
+
+/** The feed with a file's name; undefined: there is none. */
+export const feedOfFile = (file: string): FeedName | undefined =>
+  FEED_NAMES.find((name) => FEED_FORMATS[name].file === file)

@@ -8,6 +8,7 @@ const TREES = [
   '/checkout',
   '/dev',
   '/documents',
+  '/feeds',
   '/health',
   '/img',
   '/logos',

@@ -10,6 +10,8 @@ export const LEFT_OUT: Record<string, string> = {
   'public.listing_count': 'counted by triggers while the listings are restored',
   'public.search_index': 'made from the catalogue, and only this database can use it',
   'public.search_index_part': 'made from the catalogue, and only this database can use it',
+  'public.feed_file': 'made from the catalogue by a job',
+  'public.feed_part': 'made from the catalogue by a job',
   'public.rate_limit': 'counts of the last minutes',
   'public.daily_count': 'counts of two days',
   'public.build_file': 'files of the programs that run on this database',

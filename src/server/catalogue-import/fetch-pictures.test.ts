@@ -31,7 +31,7 @@ const shownPictures = async () => (await rowsOf(`select gallery from article whe
 async function fetchAll(fetchBytes: FetchBytes): Promise<void> {
   const job = pictureJobs(() => shop.moment, fetchBytes)['fetch-catalogue-pictures']
   if (job.kind !== 'outside') throw new Error('it fetches outside of transactions')
-  await job.run({}, { pool: shop.database.pool, signal: new AbortController().signal })
+  await job.run({}, { pool: shop.database.pool, signal: new AbortController().signal, progress: async () => {} })
 }
 
 beforeEach(() => shop.database.pool.query('delete from article_picture; delete from picture_source'))

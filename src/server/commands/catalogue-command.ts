@@ -1,9 +1,10 @@
-import { FEED_FORMATS, type FeedName } from '#rules/catalogue-feed/feed-xml.ts'
+import type { FeedName } from '#rules/catalogue-feed/feed-xml.ts'
 import { LANGUAGES, type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { TAX_CLASSES, type TaxClass } from '#sites/tax-rates.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
 import type { ImportWishes } from '../catalogue-import/import-run.ts'
 import { authorNamed } from './author.ts'
+import { feedNamed } from './feeds.ts'
 import { optionsOf } from './options.ts'
 import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -137,11 +138,6 @@ function decimalNamed(word: string | undefined): '.' | ',' | undefined {
   if (word === 'point') return '.'
   if (word === 'comma') return ','
   throw new WrongUsage(`--decimal is point or comma, not '${word}'.`)
-}
-
-function feedNamed(word: string): FeedName {
-  if (Object.hasOwn(FEED_FORMATS, word)) return word as FeedName
-  throw new WrongUsage(`After feed comes one of ${Object.keys(FEED_FORMATS).join(', ')}, not '${word}'.`)
 }
 
 function sourceNamed(word: string | undefined): string | undefined {

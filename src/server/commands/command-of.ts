@@ -15,6 +15,7 @@ import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
+import { FEEDS_USAGE, feedsCommand, runFeedsCommand } from './feeds.ts'
 import { giftCardsCommand, runGiftCardsCommand } from './gift-cards.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
@@ -120,6 +121,11 @@ export function commandOf(
       const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(ATTRIBUTES_USAGE)
       return ({ pool }) => runAttributesCommand(pool, request)
+    }
+    case 'feeds': {
+      const request = feedsCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(FEEDS_USAGE)
+      return ({ pool }, now) => runFeedsCommand(pool, request, now, origins)
     }
     case 'redirects': {
       const request = redirectsCommand([first, second, third, ...more].filter((word) => word !== undefined))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addJob } from '../jobs/job-queries.ts'
+import { addJob, noteProgress } from '../jobs/job-queries.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -30,6 +30,15 @@ test('jobs are shown with all that is known of them, run again and removed', asy
   expect(await runJobsCommand(pool, { type: 'list' })).toBe('No job waits or has failed.')
   await addJob(pool, 'send-mail', { mailId: 'a' }, { runAt: Date.parse('2027-01-02T03:04:05Z') })
   await addJob(pool, 'delete-old-carts', {})
+  await pool.query("update pgboss.job set state = 'active', started_on = now() where name = 'send-mail'")
+  const { rows } = await pool.query("select id from pgboss.job where name = 'send-mail'")
+  await noteProgress(pool, rows[0].id, '300 of 900')
+  expect((await runJobsCommand(pool, { type: 'list' })).split('\n')[2]).toMatch(
+    / {2}send-mail +is being run: 300 of 900 +1$/,
+  )
+  await pool.query("update pgboss.job set state = 'created', started_on = null where name = 'send-mail'")
+  // a job that no longer runs has come no further
+  await noteProgress(pool, rows[0].id, '600 of 900')
   await pool.query(
     `update pgboss.job set state = 'failed', retry_count = 3, started_on = now(), output = '{"message": "no space"}'
      where name = 'delete-old-carts'`,

@@ -48,10 +48,10 @@ function jobsTable(jobs: readonly ListedJob[]): string {
   if (jobs.length === 0) return 'No job waits or has failed.'
   const rows = [
     ['id', 'job', 'state', 'tries', 'next run', 'last error'],
-    ...jobs.map(({ id, name, state, tries, nextRun, lastError }) => [
+    ...jobs.map(({ id, name, state, progress, tries, nextRun, lastError }) => [
       id,
       name,
-      STATES[state],
+      progress === null ? STATES[state] : `${STATES[state]}: ${progress}`,
       String(tries),
       nextRun === null ? '' : new Date(nextRun).toISOString().slice(0, 19),
       lastError ?? '',

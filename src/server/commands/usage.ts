@@ -37,6 +37,11 @@ export const USAGE = `
                                                        write all goods to a folder of this shop's own format
   npm run crema -- catalogue feed google|heureka FILE --site SITE
                                                        write the articles of a site as a feed for a price comparison
+  npm run crema -- feeds                               list the feeds that sites have at an address
+  npm run crema -- feeds add google|heureka --site SITE
+                                                       give a site one, which a job makes and keeps new
+  npm run crema -- feeds remove google|heureka --site SITE
+                                                       take it away; its address answers 404
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
   npm run crema -- attributes                          list the attributes by which lists can be filtered

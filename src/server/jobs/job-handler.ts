@@ -7,6 +7,13 @@ export interface JobFailure {
   reason: string
 }
 
+/** What a run outside of a transaction gets. */
+export interface JobContext {
+  pool: pg.Pool
+  signal: AbortSignal
+  progress: (text: string) => Promise<void>
+}
+
 /**
  * Runs a job. The writes of a `transaction` handler are committed together with the job's completion, so its effect
  * happens once. An `outside` handler talks to what no transaction covers, such as a mail server; it runs again if the
@@ -18,9 +25,9 @@ export type JobHandler<Payload> =
       kind: 'outside'
       /**
        * `signal` is aborted when the run takes too long or the process stops. Where the job table says so, several run at once:
-       * they begin in one turn of the event loop, the oldest first.
+       * they begin in one turn of the event loop, the oldest first. `progress` notes how far it is, for the list of jobs.
        */
-      run(payload: Payload, context: { pool: pg.Pool; signal: AbortSignal }): Promise<JobFailure | undefined>
+      run(payload: Payload, context: JobContext): Promise<JobFailure | undefined>
     }
 
 /** One handler for each job of the table; a feature exports its part. */

@@ -9,6 +9,8 @@ export interface ListedJob {
   /** Runs so far. */
   tries: number
   lastError: string | null
+  /** How far a running one is, where it says so. */
+  progress: string | null
   /** When it runs next (milliseconds since 1970), for one that waits. */
   nextRun: number | null
 }
@@ -21,6 +23,7 @@ const COMPLETED_JOB_LIFETIME_S = 3600
 export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
   const { rows } = await pool.query<ListedJob>(
     `select id, name, state, coalesce(output->>'message', output->'value'->>'message') as "lastError",
+       case when state = 'active' then output->>'progress' end as progress,
        case when started_on is null then 0 else retry_count + 1 end as tries,
        case when state in ('created', 'retry') then round(extract(epoch from start_after) * 1000)::float8 end as "nextRun"
      from pgboss.job where state in ${OPEN} and name not like '\\_\\_pgboss%'

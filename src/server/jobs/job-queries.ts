@@ -40,6 +40,15 @@ export async function addJobs<Name extends JobName>(
   })
 }
 
+/** Notes how far a running job is. What it fails with takes its place. */
+export async function noteProgress(pool: pg.Pool, id: string, text: string): Promise<void> {
+  await pool.query({
+    name: 'note-progress',
+    text: "update pgboss.job set output = jsonb_build_object('progress', $2::text) where id = $1 and state = 'active'",
+    values: [id, text],
+  })
+}
+
 /** SQL that inserts jobs of a name. `added` selects payload, moment in milliseconds and key of each; the last two may be null. */
 export function insertOfJobs(name: string, added: string): string {
   // without its queue's row retry_limit is null, which violates the column's constraint

@@ -1,4 +1,6 @@
+import type { FeedName } from '#rules/catalogue-feed/feed-xml.ts'
 import { LONGEST_DELAY_S } from '#rules/mail/after-failure.ts'
+import type { Site } from '#sites/sites.ts'
 
 /**
  * The payload of each job. During a rolling restart the release before or after may run a job, so a payload never changes
@@ -25,6 +27,10 @@ export interface JobPayloads {
   'apply-planned-prices': Record<string, never>
   /** Fetches pictures that files name by address; its key is the moment from which on they are due. */
   'fetch-catalogue-pictures': Record<string, never>
+  /** Adds a job for each feed that is to be made anew. */
+  'add-due-feeds': Record<string, never>
+  /** Makes a feed of a site, which is its key. */
+  'make-feed': { format: FeedName; site: Site }
   /** Adds a job for each subscription whose next delivery is due. */
   'add-subscription-orders': Record<string, never>
   /** Its key is the subscription. */
@@ -120,6 +126,9 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   // a run fetches for five minutes and ends with the pictures that it has begun
   'fetch-catalogue-pictures': { ...SOON, longestRunS: 900, keyed: true, pollS: 5 },
+  'add-due-feeds': { ...HOURLY, cron: '*/10 * * * *' },
+  // a feed of 100,000 products takes minutes
+  'make-feed': { ...SOON, longestRunS: 3600, keyed: true, pollS: 5 },
   // a run sends for 45 seconds and one attempt more
   'deliver-webhooks': { retries: 3, firstDelayS: 10, longestDelayS: 60, longestRunS: 120, pollS: 2, cron: '* * * * *' },
   'move-demo-parcels': { ...HOURLY, cron: '* * * * *' },

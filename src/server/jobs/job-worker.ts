@@ -8,6 +8,7 @@ import { deadline } from '../deadline.ts'
 import { isUnavailable } from '../request/faults.ts'
 import { inSpan, type Tracing } from '../tracing/tracing.ts'
 import type { JobFailure, JobHandler, JobHandlers } from './job-handler.ts'
+import { noteProgress } from './job-queries.ts'
 import { JOB_NAMES, JOB_TABLE, type JobName, type JobPayloads } from './job-table.ts'
 import { clientOf, pgBossDatabase } from './pg-boss-database.ts'
 
@@ -171,7 +172,11 @@ export class JobWorker {
       // what is claimed together comes in no order
       const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
       const run = (job: JobWithMetadata<unknown>) =>
-        handler.run(job.data as JobPayloads[Name], { pool, signal: job.signal })
+        handler.run(job.data as JobPayloads[Name], {
+          pool,
+          signal: job.signal,
+          progress: (text) => noteProgress(pool, job.id, text),
+        })
       return Promise.all(inOrder.map((job) => this.#resultOf(job, () => run(job))))
     })
   }

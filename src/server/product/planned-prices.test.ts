@@ -248,7 +248,7 @@ describe('a planned price', () => {
     now = from
     const handler = plannedPriceJobs({ clock: () => now })['apply-planned-prices']
     if (handler.kind !== 'outside') throw new Error('it is no transaction')
-    const run = () => handler.run({}, { pool, signal: new AbortController().signal })
+    const run = () => handler.run({}, { pool, signal: new AbortController().signal, progress: async () => {} })
     // two processes at once, one of them twice
     await Promise.all([run(), run()])
     await run()

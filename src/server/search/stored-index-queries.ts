@@ -1,9 +1,7 @@
 import type pg from 'pg'
+import { DATABASE_IDENTITY } from '../database/database-identity-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Transactions have other numbers in another database, such as one that pg_dump's files were restored into. */
-const DATABASE = `(select system_identifier from pg_control_system()) || ' ' ||
-  (select oid from pg_database where datname = current_database())`
 /** Numbers of transactions repeat after two billions, so that an older index could not tell what has changed since. */
 const MOST_TRANSACTIONS = 1_000_000_000
 const PART_BYTES = 1024 * 1024
@@ -18,7 +16,7 @@ export function readStored<T>(
     // another process may replace it meanwhile
     await client.query('set transaction isolation level repeatable read read only')
     const { rowCount } = await client.query(
-      `select from search_index where code = $1 and database = ${DATABASE}
+      `select from search_index where code = $1 and database = ${DATABASE_IDENTITY}
          and pg_snapshot_xmin(pg_current_snapshot())::text::bigint - transaction between 0 and $2`,
       [code, MOST_TRANSACTIONS],
     )
@@ -50,7 +48,7 @@ export function replaceStored(pool: pg.Pool, index: IndexToStore): Promise<boole
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `insert into search_index (code, database, transaction, stored_at)
-       values ($1, ${DATABASE}, $2, to_timestamp($3 / 1000.0))
+       values ($1, ${DATABASE_IDENTITY}, $2, to_timestamp($3 / 1000.0))
        on conflict (is_only) do update set code = excluded.code, database = excluded.database,
          transaction = excluded.transaction, stored_at = excluded.stored_at
        where (search_index.code, search_index.database) <> (excluded.code, excluded.database)
