@@ -104,6 +104,7 @@ const SERVER_FLOORS = {
     'catalogue-import',
     'catalogue-folder',
     'catalogue-feed',
+    'catalogue-export',
     'promotions',
     'theme-world',
     'navigation',

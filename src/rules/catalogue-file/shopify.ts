@@ -1,3 +1,4 @@
+import { withoutGuard } from '../csv-cell.ts'
 import type {
   CatalogueRecord,
   FileNote,
@@ -42,7 +43,8 @@ function shopifyReader(names: readonly string[]): RowReader {
     unknownColumns,
     read(cells, line) {
       if (cells.every((cell) => cell.trim() === '')) return { records: [], notes: [] }
-      const cell = cellReader(cells)
+      // the shop's own export writes an apostrophe before what a spreadsheet would take for a formula
+      const cell = cellReader(cells.map((text) => withoutGuard(text.trim())))
       const title = plainText(cell(columns.title) ?? '')
       const key = cell(columns.handle) || title || lastKey
       if (key === undefined) {

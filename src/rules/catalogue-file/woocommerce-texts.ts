@@ -1,8 +1,5 @@
 import { plainText } from './cell-texts.ts'
 
-/** The exporter writes an apostrophe before what a spreadsheet would take for a formula. */
-export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
-
 /** Values in one cell are separated by commas; one inside a value follows a backslash. */
 export const splitValues = (cell: string): string[] =>
   cell

@@ -1,9 +1,10 @@
+import { withoutGuard } from '../csv-cell.ts'
 import type { CatalogueRecord, FileNote, RowReader, StatedProduct, TableFormat } from './catalogue-record.ts'
 import { categoryPath, plainText, splitAddresses, yesOrNo } from './cell-texts.ts'
 import { type CellReader, cellReader, type NotePlace, readHead, remember, stated } from './table-head.ts'
 import { type Attribute, type ParentProduct, wooCommerceArticle } from './woocommerce-article.ts'
 import { isWooCommerceHead, type WooCommerceColumns, wooCommerceColumns } from './woocommerce-columns.ts'
-import { splitValues, textsOfProduct, withoutGuard } from './woocommerce-texts.ts'
+import { splitValues, textsOfProduct } from './woocommerce-texts.ts'
 
 export const WOOCOMMERCE: TableFormat = { name: 'WooCommerce', isOf: isWooCommerceHead, reader: wooCommerceReader }
 

@@ -19,7 +19,8 @@ interface PlannedArticles {
 
 /** The most articles that one product may have. */
 const MOST_ARTICLES = 2000
-const MOST_PICTURES = 30
+/** Of an article. */
+export const MOST_PICTURES = 30
 
 /**
  * The articles of a product with what a file says put over them. Where the file names the options, those that it leaves out can no

@@ -10,6 +10,7 @@ import { shortText, withText } from './with-text.ts'
 
 /** The part of a path that stands for the category of all goods; its slug is the same in all languages. */
 const ALL_GOODS = 'all goods'
+export const ALL_GOODS_SLUG = categorySlugOf([ALL_GOODS])
 
 /** A category that a product names: its slug, its name in the file's language or in all, and the slug of the one above. */
 export interface NamedCategory {

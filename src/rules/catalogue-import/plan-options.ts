@@ -62,7 +62,7 @@ export function planOptions(
       texts.push(text)
       const place = placeOf(option, said, text, language)
       const written = textOf(option.values[place]!.text, language)
-      if (written !== text && folded(written) === folded(text))
+      if (written !== text && foldedValue(written) === foldedValue(text))
         notes.push({
           severity: 'warning',
           line: article.line,
@@ -110,7 +110,7 @@ function optionValue(
 
 /** The place of a value in an option, which gets it where it has none like it. */
 function placeOf(option: GoodsOption, said: StatedText, text: string, language: Language): number {
-  const at = option.values.findIndex((value) => folded(textOf(value.text, language)) === folded(text))
+  const at = option.values.findIndex((value) => foldedValue(textOf(value.text, language)) === foldedValue(text))
   if (at >= 0) return at
   const texts = typeof said === 'string' ? { [language]: text } : said
   option.values.push({ key: keyOf(text, option.values), text: texts })
@@ -128,4 +128,5 @@ function textOf(text: StatedText, language: Language): string {
   return (text[language] ?? Object.values(text)[0] ?? '').trim()
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+/** Two values of an option with the same of these are one value in two spellings. */
+export const foldedValue = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import type { Site } from '#sites/sites.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '../address/address-format.ts'
+import { csvRow } from '../csv-cell.ts'
 import { decimalAmount } from '../price/decimal-amount.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { TaxSum } from './order-totals.ts'
@@ -105,18 +106,3 @@ export function jsonOf(order: ExportedOrder): object {
 
 const objectOf = <Row>(columns: Columns<Row>, row: Row, isWanted: (name: string) => boolean) =>
   Object.fromEntries(columns.flatMap(([name, value]) => (isWanted(name) ? [[name, value(row)]] : [])))
-
-const csvRow = (values: readonly string[]) => `${values.map(csvCell).join(',')}\r\n`
-
-/** What a program for tables may take for a formula; also as the wide signs of East Asian keyboards. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/u
-const NUMBER = /^-?\d+(?:\.\d+)?$/
-
-/**
- * A cell (RFC 4180). Shoppers type names and addresses, and a program for tables would run one that begins as a formula: an
- * apostrophe in front makes it a text.
- */
-export function csvCell(value: string): string {
-  const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
-  return /[",\r\n']|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -30,6 +30,9 @@ export function imageUrl(
   return `/img/${image.handle}/${width}.${format}`
 }
 
+/** The picture's address in its largest width, for what shows it elsewhere. */
+export const largestImageUrl = (image: PictureSource): string => imageUrl(image, Math.max(...image.widths))
+
 /**
  * An `srcset` for a picture that a page shows at most so many px wide, narrowest first. It ends with the first width that is
  * twice as much, for dense screens: wider ones would only make the page longer.

@@ -25,8 +25,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers: { host: 'shop.example', ...headers } })
 /** What an address answers once the process knows of a change, a second later. */
-const settled = (url: string, status: number) =>
-  expect.poll(async () => (await get(url)).statusCode, { timeout: 20_000 }).toBe(status)
+const settled = (url: string, status: number) => expect.poll(async () => (await get(url)).statusCode).toBe(status)
 
 const add = (feed: FeedOfSite) => inTransaction(shop.database.pool, (client) => insertFeed(client, feed, shop.moment))
 const jobs = () => feedJobs(() => shop.moment, shopOrigins)
@@ -68,7 +67,7 @@ test('an address says that its feed is off, then that it is being made, and then
   expect([off.statusCode, off.json().message ?? off.body]).toEqual([404, 'The shop has not switched this feed on.'])
   await add({ format: 'heureka', site: 'CZ' })
   await expect
-    .poll(async () => (await get('/feeds/heureka.xml?site=CZ')).json().message, { timeout: 20_000 })
+    .poll(async () => (await get('/feeds/heureka.xml?site=CZ')).json().message)
     .toBe('The shop makes this feed for the first time. Ask again in some minutes.')
   await make({ format: 'heureka', site: 'CZ' })
   await settled('/feeds/heureka.xml?site=CZ', 200)
@@ -93,7 +92,7 @@ test('a site with a host of its own has its feed there, with addresses of that h
   await add({ format: 'google', site: 'CH' })
   await make({ format: 'google', site: 'CH' })
   const ask = () => get('/feeds/google-merchant.xml', { host: 'ch.shop.example' })
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await ask()).statusCode).toBe(200)
   const { body } = await ask()
   expect(body).toMatch(/<g:link>https:\/\/ch\.shop\.example\/products\/[^?<]+(\?article_id=[^<]*)?<\/g:link>/)
   expect(body).toMatch(/<g:price>\d+\.\d\d CHF<\/g:price>/)
@@ -136,17 +135,14 @@ test('requests for a feed that is known ask the database for its parts only, and
   await settled('/feeds/google-merchant.xml', 200)
   const etag = String((await get('/feeds/google-merchant.xml')).headers.etag)
   await expect
-    .poll(
-      async () => {
-        const query = vi.spyOn(shop.database.pool, 'query')
-        for (let time = 0; time < 20; time += 1)
-          await get('/feeds/google-merchant.xml', time % 2 ? { 'if-none-match': etag } : {}, time % 2 ? 'GET' : 'HEAD')
-        const asked = query.mock.calls.length
-        query.mockRestore()
-        return asked
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const query = vi.spyOn(shop.database.pool, 'query')
+      for (let time = 0; time < 20; time += 1)
+        await get('/feeds/google-merchant.xml', time % 2 ? { 'if-none-match': etag } : {}, time % 2 ? 'GET' : 'HEAD')
+      const asked = query.mock.calls.length
+      query.mockRestore()
+      return asked
+    })
     .toBe(0)
 })
 

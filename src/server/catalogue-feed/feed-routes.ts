@@ -15,9 +15,9 @@ import { type FeedFile, type FeedOfSite, readFeedFile, readFeedPart } from './st
 
 /** What is known of a file is read once in so long, so that ever-new requests cost no query. */
 const KNOWN_MS = 1000
-/** Each takes about 300 kB of memory and a connection; a client that reads slowly holds it for so long. */
-const MOST_AT_ONCE = 60
-const LONGEST_ANSWER_MS = deadline(10 * 60_000)
+/** Each takes up to 2 MB of memory and a connection; a client that reads slowly holds them for so long. */
+const MOST_AT_ONCE = 30
+const LONGEST_ANSWER_MS = 600_000
 
 type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 
@@ -82,7 +82,7 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
       return
     }
     const parts = Readable.from(partsOf(file), { highWaterMark: 1 })
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+    const signal = AbortSignal.timeout(deadline(LONGEST_ANSWER_MS))
     const sent = isPacked ? pipeline(parts, raw, { signal }) : pipeline(parts, createGunzip(), raw, { signal })
     // the client has gone or reads too slowly, or the file is gone: then the answer is shorter than its content-length
     await sent.catch(() => raw.destroy())

@@ -1,2 +1,2 @@
 /** What other folders use of this one's queries; its other queries are its own. */
-export { readNextIds } from './goods-surroundings-queries.ts'
+export { beginSnapshot, readFetched, readNextIds } from './goods-surroundings-queries.ts'

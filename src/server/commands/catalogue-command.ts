@@ -24,6 +24,7 @@ export type CatalogueCommand =
       author: string
     }
   | { type: 'export'; folder: string; hasMedia: boolean }
+  | { type: 'export-shopify'; file: string; site: Site }
   | { type: 'feed'; format: FeedName; file: string; site: Site }
   | { type: 'imports' }
   | { type: 'undo'; number: number; author: string }
@@ -43,7 +44,9 @@ const VALUES = [
   '--sheet',
   '--columns',
   '--by',
+  '--format',
 ]
+const OF_EXPORTS = ['--site', '--format']
 
 /** Parses what follows `crema catalogue`; undefined where it is no such command. @throws WrongUsage */
 export function catalogueCommand(words: readonly string[]): CatalogueCommand | undefined {
@@ -55,7 +58,13 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
     case 'import': {
       if (
         first === undefined ||
-        !has(...VALUES.filter((name) => name !== '--site'), '--dry-run', '--yes', '--keep-going', '--with-stock')
+        !has(
+          ...VALUES.filter((name) => !OF_EXPORTS.includes(name)),
+          '--dry-run',
+          '--yes',
+          '--keep-going',
+          '--with-stock',
+        )
       )
         return undefined
       const isLenient = flags.has('--keep-going')
@@ -89,6 +98,12 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
       }
     }
     case 'export':
+      if (options.has('--format')) {
+        if (first === undefined || !has('--format', '--site')) return undefined
+        if (options.get('--format') !== 'shopify')
+          throw new WrongUsage(`--format is shopify, or left out for a folder of this shop's own format.`)
+        return { type: 'export-shopify', file: first, site: siteNamed(options.get('--site')) }
+      }
       return first !== undefined && has('--without-media')
         ? { type: 'export', folder: first, hasMedia: !flags.has('--without-media') }
         : undefined
@@ -147,4 +162,4 @@ function sourceNamed(word: string | undefined): string | undefined {
 }
 
 /** What stands after `crema catalogue`, for a word that is no command. */
-export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'feed FORMAT FILE --site SITE', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`
+export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'export FILE --format shopify --site SITE', 'feed FORMAT FILE --site SITE', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`

@@ -1,4 +1,6 @@
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
+import type { Site } from '#sites/sites.ts'
+import type { ExportedTable } from '../catalogue-export/export-shopify.ts'
 import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import type { ExportedCatalogue } from '../catalogue-folder/export-catalogue.ts'
 import type { CatalogueImportResult, ImportPlan, ImportWishes } from '../catalogue-import/import-run.ts'
@@ -68,6 +70,10 @@ const soldText = (wishes: ImportWishes, { decimals }: ImportPlan): string =>
 /** What an export has written. */
 export const exportedText = (folder: string, { products, categories, files, removed }: ExportedCatalogue): string =>
   `${counted(products, 'product')}, ${counted(categories, 'category', 'categories')} and ${counted(files, 'picture or document', 'pictures and documents')} are in ${folder}.${removed > 0 ? ` ${counted(removed, 'product')} of an earlier export went, because the shop has them no longer.` : ''}`
+
+/** What an export to a table has written. */
+export const shopifyText = (file: string, site: Site, { products, rows, leftOut }: ExportedTable): string =>
+  `${counted(products, 'product')} in ${counted(rows, 'row')} ${products === 1 ? 'is' : 'are'} in ${file}, with the texts and the prices of ${site}.${leftOut > 0 ? ` ${counted(leftOut, 'product')} without a title or without articles ${leftOut === 1 ? 'is' : 'are'} left out.` : ''}`
 
 /** What an import has done. */
 export function importedText(

@@ -7,6 +7,7 @@ import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catal
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { exportShopify } from '../catalogue-export/export-shopify.ts'
 import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
@@ -19,7 +20,15 @@ import type { ImportedFile, ImportWishes } from '../catalogue-import/import-run.
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
-import { exportedText, importedText, picturesText, planText, type ReadFile, undoneText } from './catalogue-texts.ts'
+import {
+  exportedText,
+  importedText,
+  picturesText,
+  planText,
+  type ReadFile,
+  shopifyText,
+  undoneText,
+} from './catalogue-texts.ts'
 import { counted } from './counted.ts'
 import { isConfirmed } from './is-confirmed.ts'
 import { isOfFileSystem } from './options.ts'
@@ -49,6 +58,15 @@ export async function runCatalogueCommand(
       })
       if (exported.type === 'refused') throw new WrongUsage(exported.message)
       return exportedText(command.folder, exported)
+    }
+    case 'export-shopify': {
+      const { file, site } = command
+      const exported = await exportShopify(pool, file, {
+        site,
+        origins: origins(),
+        progress: (products) => showProgress('products written:', products),
+      })
+      return shopifyText(file, site, exported)
     }
     case 'feed': {
       const { file, format, site } = command

@@ -35,6 +35,8 @@ export const USAGE = `
                                                        stock of articles that are here stays, unless --with-stock is said
   npm run crema -- catalogue export FOLDER [--without-media]
                                                        write all goods to a folder of this shop's own format
+  npm run crema -- catalogue export FILE --format shopify --site SITE
+                                                       write them to a table for Shopify, with the texts and prices of a site
   npm run crema -- catalogue feed google|heureka FILE --site SITE
                                                        write the articles of a site as a feed for a price comparison
   npm run crema -- feeds                               list the feeds that sites have at an address

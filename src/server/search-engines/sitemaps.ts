@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { productPath } from '#rules/addresses.ts'
-import { imageUrl, type PictureSource } from '#rules/picture/picture-url.ts'
+import { largestImageUrl } from '#rules/picture/picture-url.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { type IndexedAddress, type SiteAddresses, siteAddresses } from '#rules/site-address.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -135,10 +135,8 @@ export class Sitemaps {
 }
 
 function entryOf({ path, pictures = [] }: IndexedAddress, { page, file }: SiteAddresses): SitemapEntry {
-  return { address: page(path), pictures: pictures.map((picture) => file(largestOf(picture))) }
+  return { address: page(path), pictures: pictures.map((picture) => file(largestImageUrl(picture))) }
 }
-
-const largestOf = (picture: PictureSource) => imageUrl(picture, Math.max(...picture.widths))
 
 async function* inPieces(text: string): AsyncGenerator<string> {
   yield text

@@ -10,6 +10,7 @@ import {
   type VariantSelector,
 } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { DIMENSION_TEXTS } from '#rules/product/dimension-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -98,7 +99,7 @@ export function VariantChoices({
   const link = useLink()
   const name = useId()
   const { items } = selector
-  const dimension = product.dimensions[selector.depth]?.name ?? dimensionName(texts, selector.dimensionType)
+  const dimension = product.dimensions[selector.depth]?.name ?? texts[DIMENSION_TEXTS[selector.dimensionType]]
   const chosenLabel = items.find((item) => item.id === selector.chosenId)?.label
   const withPictures = items.every((item) => item.representation === 'image')
   const heading = chosenLabel ? texts.chosenDimension({ dimension, value: chosenLabel }) : dimension
@@ -191,18 +192,4 @@ type ProductTexts = ReturnType<typeof useTexts<'product'>>
 function itemName(texts: ProductTexts, item: Item): string {
   if (item.availability === 'back-in-stock') return texts.backInStockVariant({ label: item.label })
   return item.availability ? texts.unavailableVariant({ label: item.label }) : item.label
-}
-
-function dimensionName(texts: ProductTexts, type: DimensionType): string {
-  const names: Record<DimensionType, string> = {
-    AMOUNT: texts.dimensionAmount,
-    BEAN_TYPE: texts.dimensionBeanType,
-    COLOR: texts.dimensionColor,
-    STORAGE: texts.dimensionStorage,
-    MOBILE_PLAN: texts.dimensionMobilePlan,
-    VOUCHER_VALUE: texts.dimensionVoucherValue,
-    SIZE: texts.dimensionSize,
-    TEXT: texts.dimensionText,
-  }
-  return names[type]
 }
