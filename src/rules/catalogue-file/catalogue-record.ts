@@ -31,6 +31,8 @@ export type StatedKind = 'article' | 'gift-card' | 'other'
 export interface StatedProduct {
   /** What the old shop's address ended with. */
   handle?: string
+  /** The address of its page in the old shop. */
+  address?: string
   title?: StatedText
   subtitle?: StatedText
   /** HTML of any kind, or plain text. */

@@ -29,6 +29,7 @@ const NAMES = {
   mpn: ['MPN', 'Meta: _ts_mpn'],
   name: ['Name', 'Nom', 'Nazwa', 'Název', 'Jméno', 'Név', 'Názov', 'İsim', 'Ad'],
   slug: ['Slug'],
+  permalink: ['Permalink', 'Product permalink', 'Product URL'],
   published: [
     'Published',
     'Veröffentlicht',

@@ -141,6 +141,7 @@ function productOf(columns: WooCommerceColumns, cell: CellReader, types: readonl
   const attributes = attributesOf(columns, cell)
   return {
     ...stated('handle', cell(columns.slug) || undefined),
+    ...stated('address', cell(columns.permalink) || undefined),
     ...stated('title', name ? plainText(name) : undefined),
     ...textsOfProduct(cell(columns.shortDescription), cell(columns.description)),
     ...stated('brand', brands === undefined ? undefined : (splitValues(brands)[0] ?? '')),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { categoryPath, productPath } from '#rules/addresses.ts'
-import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { CatalogueRecord } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import { isShownIn } from '#rules/product/product-states.ts'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
@@ -38,6 +38,6 @@ export class FolderRedirects {
   }
 }
 
-/** What is said about the redirects of a folder. */
-export const notesOfRedirects = (plan: RedirectPlan | undefined): FileNote[] =>
-  (plan?.notes ?? []).map((note) => ({ ...note, file: 'redirects.json' }))
+/** A plan whose notes name the file of a folder's redirects. */
+export const inRedirectsFile = (plan: RedirectPlan | undefined): RedirectPlan | undefined =>
+  plan && { ...plan, notes: plan.notes.map((note) => ({ ...note, file: 'redirects.json' })) }

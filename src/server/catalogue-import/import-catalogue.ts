@@ -6,6 +6,7 @@ import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
+import { formerAddress } from '#rules/redirect/former-address.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { readAttributes } from '../attribute/exports.ts'
@@ -21,7 +22,8 @@ import {
 import { readCategories } from './category-queries.ts'
 import { planAttributesNow } from './change-attributes.ts'
 import type { FolderTerms } from './document-terms.ts'
-import { FolderRedirects, notesOfRedirects } from './folder-redirects.ts'
+import { FolderRedirects, inRedirectsFile } from './folder-redirects.ts'
+import { FormerAddresses } from './former-addresses.ts'
 import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
 import { type PlanTerms, planBatches } from './plan-batches.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
@@ -65,8 +67,6 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
   const attributes = folder ? await readAttributes(client) : []
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
-  const redirects = await ofFolder.plan(client, { isLocked: false })
-  notes.add(notesOfRedirects(redirects))
   const terms: PlanTerms = {
     ...termsOf(run, facts, decimals),
     ...(folder && {
@@ -76,18 +76,26 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
       }),
     }),
   }
+  const former = new FormerAddresses()
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const categories = new Set<string>()
   let done = 0
   for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
-    for (const { type, notes: found, categories: named } of batch) {
-      counts[type] += 1
-      notes.add(found)
-      for (const { slug } of named) categories.add(slug)
+    for (const product of batch) {
+      counts[product.type] += 1
+      notes.add(product.notes)
+      for (const { slug } of product.categories) categories.add(slug)
+      former.note(product)
     }
     done += batch.length
     run.progress?.('plans', done)
   }
+  const planRedirects = async (isLocked: boolean) => {
+    const ofGoods = await former.plan(client, { isLocked })
+    return ofGoods ?? inRedirectsFile(await ofFolder.plan(client, { isLocked }))
+  }
+  const redirects = await planRedirects(false)
+  notes.add(redirects?.notes ?? [])
   const plan: ImportPlan = {
     format: run.file.format,
     products,
@@ -96,6 +104,7 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
       ? planned.changes.flatMap(({ before, after }) => (before ? [] : [after.slug]))
       : await readNewCategories(client, [...categories]),
     redirects: redirects?.changes.length ?? 0,
+    ...(run.wishes.makesRedirects && { formerAddresses: former.count }),
     changedCategories: planned.changes.filter(({ before }) => before).length,
     attributes: ofAttributes.changes.map(({ after }) => after.key),
     notes,
@@ -118,9 +127,9 @@ async function importIn(client: pg.ClientBase, run: ImportRun): Promise<Catalogu
     return { type: 'refused', plan }
   }
   // others may have changed redirects while the plan was looked at
-  const redirectsNow = await ofFolder.plan(client, { isLocked: true })
+  const redirectsNow = await planRedirects(true)
   if (redirectsNow && !isFit(redirectsNow, run)) {
-    notes.add(notesOfRedirects(redirectsNow))
+    notes.add(redirectsNow.notes)
     return { type: 'refused', plan }
   }
   const origin: ImportOrigin = {
@@ -193,10 +202,10 @@ const folderTerms = (
 })
 
 function termsOf(
-  { wishes, today, cleanDescription }: ImportRun,
+  { wishes, file, today, cleanDescription }: ImportRun,
   facts: FileFacts,
   decimals: ImportTerms['decimals'],
-): ImportTerms {
+): PlanTerms {
   return {
     language: wishes.language,
     sites: wishes.sites,
@@ -210,5 +219,6 @@ function termsOf(
     // thirty at the top are no navigation
     isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
     cleanDescription,
+    ...(wishes.makesRedirects && { formerAddress: (product) => formerAddress(product, file.format) }),
   }
 }

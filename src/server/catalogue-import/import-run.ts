@@ -52,6 +52,8 @@ export interface ImportWishes {
   keepsGoing: boolean
   /** True: stock of articles that are there already becomes what a folder says; a file's always does. */
   setsStock?: boolean
+  /** True: the addresses that the goods had in the former shop lead to their pages. */
+  makesRedirects?: boolean
 }
 
 /** What an import does, or would do. */
@@ -66,6 +68,8 @@ export interface ImportPlan {
   attributes: string[]
   /** Redirects that are new or lead elsewhere. */
   redirects: number
+  /** Of how many products the file says what address they had in the former shop; absent: that was not asked. */
+  formerAddresses?: number
   notes: NoteCounts
   unknown: ReadonlyArray<{ name: string; count: number }>
   decimals: { price: '.' | ','; other: '.' | ',' }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import type { FileNote, StatedProduct } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
 import { otherProductId, productIdOf } from '#rules/catalogue-import/goods-names.ts'
@@ -25,6 +25,8 @@ export interface PlannedProduct {
   key: string
   notes: FileNote[]
   categories: NamedCategory[]
+  /** That of its page in the former shop, where redirects from there are wanted. */
+  formerAddress?: { line: number; address: string }
   before?: GoodsState | undefined
   /** Absent where it is left out. */
   after?: GoodsState
@@ -33,7 +35,11 @@ export interface PlannedProduct {
 }
 
 /** What holds for a file, and for a folder in the shop's own format. */
-export type PlanTerms = ImportTerms & { documents?: FolderTerms }
+export type PlanTerms = ImportTerms & {
+  documents?: FolderTerms
+  /** The address of a product's page in the former shop, where redirects from there are wanted. */
+  formerAddress?: (product: StatedProduct) => string | undefined
+}
 
 const AT_ONCE = 100
 
@@ -81,7 +87,16 @@ async function planBatch(
     if (notes.some(({ severity }) => severity === 'error'))
       return { type: 'leftOut', key: stated.key, notes, categories: [] }
     const type = !before ? 'new' : differencesOf(before, state).length > 0 ? 'changed' : 'unchanged'
-    return { type, key: stated.key, notes, categories, before, after: state }
+    const address = terms.formerAddress?.(stated.product)
+    return {
+      type,
+      key: stated.key,
+      notes,
+      categories,
+      ...(address !== undefined && { formerAddress: { line: stated.line, address } }),
+      before,
+      after: state,
+    }
   })
   return [...leftOut, ...(await refuseTaken(client, new Map(goods.map(({ key, line }) => [key, { line }])), planned))]
 }

@@ -19,6 +19,7 @@ export type CatalogueCommand =
       wishes: () => Omit<ImportWishes, 'source'> & { source: string | undefined }
       keepsGoing: boolean
       setsStock: boolean
+      makesRedirects: boolean
       isDryRun: boolean
       isSure: boolean
       author: string
@@ -64,6 +65,7 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
           '--yes',
           '--keep-going',
           '--with-stock',
+          '--redirects',
         )
       )
         return undefined
@@ -88,10 +90,12 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
             taxClass: taxClassNamed(options.get('--tax-class')),
             decimal: decimalNamed(options.get('--decimal')),
             keepsGoing: isLenient,
+            makesRedirects: flags.has('--redirects'),
           }
         },
         keepsGoing: isLenient,
         setsStock: flags.has('--with-stock'),
+        makesRedirects: flags.has('--redirects'),
         isDryRun: flags.has('--dry-run'),
         isSure: flags.has('--yes'),
         author: authorNamed(options.get('--by')),

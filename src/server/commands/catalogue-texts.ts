@@ -25,7 +25,7 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, changedCategories, attributes, redirects, unknown } = plan
+  const { counts, notes, categories, changedCategories, attributes, redirects, formerAddresses, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
@@ -43,6 +43,7 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
     ...(attributes.length > 0 ? [`New or changed attributes: ${named(attributes)}.`] : []),
   ]
   if (redirects > 0) lines.push(`${counted(redirects, 'redirect')} new or changed.`)
+  if (formerAddresses !== undefined) lines.push(formerAddressesText(formerAddresses, redirects))
   lines.push(...notesText(notes))
   for (const { name, count } of unknown)
     if (count > 0)
@@ -50,6 +51,14 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
         `warning  '${cut(name)}' is not read; ${counted(count, 'row has a value', 'rows have a value')} there.`,
       )
   return lines.join('\n  ')
+}
+
+/** What becomes of the addresses of the former shop. */
+function formerAddressesText(count: number, redirects: number): string {
+  if (count === 0)
+    return 'The file says of no product what address it had in your former shop, so there are no redirects.'
+  const told = `The file says of ${counted(count, 'product')} what address ${count === 1 ? 'it' : 'they'} had in your former shop.`
+  return redirects > 0 ? told : `${told} None needs a new redirect.`
 }
 
 /** What is wrong in a file, a line for each kind, those that stop an import first. */

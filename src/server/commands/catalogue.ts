@@ -134,6 +134,8 @@ async function importFolder(
   command: Extract<CatalogueCommand, { type: 'import' }>,
   now: number,
 ): Promise<string> {
+  if (command.makesRedirects)
+    throw new WrongUsage('A folder has its redirects in redirects.json; --redirects is for files of a former shop.')
   const folder = await openCatalogueFolder(command.file)
   if (folder.type === 'refused') throw new WrongUsage(`${command.file}: ${folder.message}`)
   const file: ReadFile = { said: { format: 'a catalogue of this shop’s own format' }, columns: undefined }

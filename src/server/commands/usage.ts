@@ -26,10 +26,11 @@ export const USAGE = `
   npm run crema -- catalogue import FILE|URL --sites SITE,SITE --prices with-tax|without-tax [--language LANGUAGE]
                    [--currency CURRENCY] [--decimal point|comma] [--source NAME] [--columns FILE] [--encoding ENCODING]
                    [--delimiter DELIMITER] [--sheet NAME] [--tax-class standard|reduced|second-reduced|zero]
-                   [--keep-going] [--dry-run] [--yes] [--by NAME]
+                   [--redirects] [--keep-going] [--dry-run] [--yes] [--by NAME]
                                                        bring goods in from an export, a feed or a spreadsheet: shows what
                                                        it would do and asks; --dry-run only shows, --yes does not ask,
-                                                       --keep-going leaves out what is wrong
+                                                       --keep-going leaves out what is wrong, --redirects lets addresses
+                                                       of the former shop lead to the goods
   npm run crema -- catalogue import FOLDER [--with-stock] [--keep-going] [--dry-run] [--yes] [--by NAME]
                                                        bring in a catalogue of this shop's own format, as it is exported;
                                                        stock of articles that are here stays, unless --with-stock is said
