@@ -48,6 +48,8 @@ test('handles of Shopify that are no ids here lead to the goods, where that is a
   const text = await importing(SHOPIFY, '--redirects')
   expect(text).toContain('The file says of 4 products what address they had in your former shop.')
   expect(text).toContain('3 redirects new or changed.')
+  // the page of the first stands at its handle
+  expect(text).not.toContain('oak-chair')
   // another product has this id already
   expect(text).toMatch(/warning {2}line 5, from, '\/products\/p1001': The shop has a page at this path/)
   const stored = await redirects()
@@ -114,6 +116,17 @@ test('two products with one address in two spellings cost the second its redirec
   )
   expect(await redirects()).toHaveLength(1)
   await run('undo', numberOf(text))
+})
+
+test('the plan warns of addresses whose goods are not shown yet', async () => {
+  const text = await importing(
+    ['Handle,Title,Variant SKU,Variant Price,Status', 'É,Eins,EINS,10.00,draft', 'È,Zwei,ZWEI,10.00,active'],
+    '--redirects',
+    '--dry-run',
+  )
+  expect(text.match(/line \d, to, .*The shop has no such page now\./g)).toEqual([
+    expect.stringMatching(/^line 2, to, '\/products\/e/),
+  ])
 })
 
 test('a file without addresses says so, and a folder is refused', async () => {
