@@ -202,6 +202,7 @@ const ADDRESSES: Record<string, (visitor: Visitor) => string> = {
   [THEME_WORLD_ROUTE]: () => '/themeworld/no-such-world',
   '/img/:handle/:file': () => `/img/${picture}/200.webp`,
   '/service/imagedelivery/image/:handle/:file': () => `/service/imagedelivery/image/${picture}/200.webp`,
+  '/feeds/:file': () => '/feeds/heureka.xml',
   '/sitemap/:file': () => '/sitemap/pages.xml',
   '/documents/:handle': () => `/documents/${documentHandle}`,
   [REGISTER_PATH]: () => `${REGISTER_PATH}?loginRedirect=red&returnTo=%2Fcart&backInStock=NONE`,
