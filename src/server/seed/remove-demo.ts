@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { ATTRIBUTES } from '#demo/catalogue/attributes.ts'
-import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { shellContents } from '#demo/contents/demo-contents.ts'
 import { VOUCHER } from '#demo/contents/promotion-texts.ts'
+import { ATTRIBUTES, CATEGORIES } from '#demo/demo-catalogue.ts'
 import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
@@ -16,7 +15,8 @@ import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
-import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
+import { DEMO_AUTHOR } from './demo-author.ts'
+import { demoProducts } from './fill-shop.ts'
 import {
   deletePriceHistory,
   deleteSubscriptions,
