@@ -6,6 +6,7 @@ import { illustrations } from '#artwork/illustrations.ts'
 import { filesOf } from '#rules/catalogue-folder/plan-document.ts'
 import { hasFile, PRODUCTS } from './demo-catalogue.ts'
 import { DRAWINGS } from './drawings.ts'
+import { drawnFileRows } from './drawn-files.ts'
 
 const drawn = { ...DRAWINGS.goods, ...DRAWINGS.energyLabels }
 
@@ -13,6 +14,17 @@ test('each picture of the demo’s catalogue is drawn or a file, and nothing els
   const named = new Set(PRODUCTS.flatMap((product) => [...filesOf(product).pictures.keys()]))
   expect([...named].filter((file) => !(file in drawn) && !hasFile('media', file))).toEqual([])
   expect(Object.keys(drawn).filter((file) => !named.has(file))).toEqual([])
+})
+
+test('only pictures and data sheets are drawn that do not stand in the demo’s catalogue as files', async () => {
+  const missing = [
+    'media/coffee-bag-b0c9096c39.svg',
+    'media/energy-aa0cc14d4c.svg',
+    'documents/data-sheet-p3501-de-de.pdf',
+  ]
+  const { picture, document } = await drawnFileRows((folder, file) => !missing.includes(`${folder}/${file}`))
+  expect(picture.map(({ handle }) => handle)).toEqual(['coffee-bag-b0c9096c39', 'energy-aa0cc14d4c'])
+  expect(document.map(({ handle }) => handle)).toEqual(['data-sheet-p3501-de-de.pdf'])
 })
 
 test('a drawing that has changed has another name, because the addresses of pictures never change what they show', () => {

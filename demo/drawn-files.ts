@@ -23,20 +23,25 @@ const pictureRow = (handle: string, svg: string, widths: readonly number[]): Row
 export const scenePictureRows = (): Row[] =>
   scenePictures().map(({ handle, svg, widths }) => pictureRow(handle, svg, widths))
 
-/** The pictures and documents that the catalogue names and does not have as files, as rows by table. */
-export async function drawnFileRows(): Promise<{ picture: Row[]; document: Row[] }> {
+/**
+ * The pictures and documents that the catalogue names and does not have as files, as rows by table.
+ * @param isFile whether the catalogue has one as a file
+ */
+export async function drawnFileRows(isFile = hasFile): Promise<{ picture: Row[]; document: Row[] }> {
   const missing = <Drawn>(
     drawings: Readonly<Record<string, Drawn>>,
     print: (drawn: Drawn) => string,
     widths: readonly number[],
   ) =>
     Object.entries(drawings)
-      .filter(([file]) => !hasFile('media', file))
+      .filter(([file]) => !isFile('media', file))
       .map(([file, drawn]) => pictureRow(file.replace(/\.svg$/, ''), print(drawn), widths))
   const document: Row[] = []
-  for (const product of PRODUCTS)
-    for (const { file, bytes } of await dataSheets(product))
-      if (!hasFile('documents', file)) document.push({ handle: file, media_type: 'application/pdf', bytes: hex(bytes) })
+  for (const product of PRODUCTS) {
+    const documents = product.documents.filter((paper) => 'file' in paper && !isFile('documents', paper.file))
+    for (const { file, bytes } of await dataSheets({ ...product, documents }))
+      document.push({ handle: file, media_type: 'application/pdf', bytes: hex(bytes) })
+  }
   const goods = missing(DRAWINGS.goods, draw, GOODS_WIDTHS)
   return { picture: [...goods, ...missing(DRAWINGS.energyLabels, drawEnergyLabel, ENERGY_WIDTHS)], document }
 }
