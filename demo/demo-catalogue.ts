@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ArticleDocument, GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
+import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
+import { NEW_GOODS } from '#rules/catalogue-import/goods-state.ts'
 import type { Attribute } from '#rules/search/attributes.ts'
 import type { Texts } from './site-text.ts'
 
@@ -14,11 +15,19 @@ export const DEMO_CATALOGUE = fileURLToPath(new URL('catalogue/', import.meta.ur
  */
 export const CATALOGUE_MOMENT = Date.UTC(2026, 10, 28)
 
-/** A product of the demo. An exported catalogue has all parts of each, in all languages. */
-export type DemoProduct = Required<Omit<GoodsDocument, 'title' | 'articles'>> & {
-  title: Texts
-  articles: Array<Required<ArticleDocument>>
-}
+/** A product of the demo, whose title is in all languages. */
+export type DemoProduct = GoodsDocument & { title: Texts } & Required<Pick<GoodsDocument, keyof typeof UNNAMED>>
+
+/** What a product has of these parts where its file does not name them. */
+const UNNAMED = {
+  brand: '',
+  tax: NEW_GOODS.tax,
+  attributes: null,
+  categories: [],
+  options: [],
+  documents: [],
+  articles: [],
+} satisfies Partial<GoodsDocument>
 
 /** All categories in their order. */
 export const CATEGORIES = readJson<ReadonlyArray<CategoryState & { title: Texts }>>('categories.json')
@@ -29,7 +38,7 @@ export const ATTRIBUTES = readJson<ReadonlyArray<Attribute & { position: number 
 /** All goods, in the order of their ids. */
 export const PRODUCTS = readdirSync(new URL('catalogue/products/', import.meta.url))
   .sort()
-  .map((name) => readJson<DemoProduct>(`products/${name}`))
+  .map((name): DemoProduct => ({ ...UNNAMED, ...readJson<GoodsDocument & { title: Texts }>(`products/${name}`) }))
 
 /** Whether the catalogue has a picture or a document as a file; all others are drawn. */
 export const hasFile = (folder: 'media' | 'documents', name: string): boolean =>

@@ -62,7 +62,7 @@ test('a larger pack of the demo never costs more by weight than a smaller one, o
 /** Articles of a product whose other choices are the same, the lighter first. */
 const packs = goods.flatMap(({ options, articles }) => {
   const amount = options.findIndex(({ type }) => type === 'AMOUNT')
-  const othersOf = (values: readonly string[]) => values.filter((_, at) => at !== amount).join()
+  const othersOf = (values: readonly string[] = []) => values.filter((_, at) => at !== amount).join()
   const weighed = articles.filter(({ content }) => amount >= 0 && content?.unit === 'kg')
   return weighed.flatMap((light) =>
     weighed

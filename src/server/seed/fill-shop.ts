@@ -14,9 +14,8 @@ import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
-import { DEMO_AUTHOR } from './demo-author.ts'
 import { hadGoods, rememberFilled } from './demo-version-queries.ts'
-import { importDemo } from './import-demo.ts'
+import { DEMO_AUTHOR, importDemo } from './import-demo.ts'
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)

@@ -8,7 +8,9 @@ import { fileOfFolder, type OpenedFolder, openCatalogueFolder } from '../catalog
 import { readCategories } from '../catalogue-import/exports.ts'
 import { importCatalogueIn } from '../catalogue-import/import-catalogue.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
-import { DEMO_AUTHOR } from './demo-author.ts'
+
+/** Who imports the demo's goods and publishes its contents. */
+export const DEMO_AUTHOR = 'demo'
 
 /**
  * Imports the demo's goods as any folder in the shop's own format, in the caller's transaction. The shop has the files that are drawn.

@@ -15,8 +15,8 @@ import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
-import { DEMO_AUTHOR } from './demo-author.ts'
 import { demoProducts } from './fill-shop.ts'
+import { DEMO_AUTHOR } from './import-demo.ts'
 import {
   deletePriceHistory,
   deleteSubscriptions,

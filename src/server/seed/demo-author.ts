@@ -1,2 +1,0 @@
-/** Who imports the demo's goods and publishes its contents. */
-export const DEMO_AUTHOR = 'demo'
