@@ -12,6 +12,9 @@ import { sanitiseDescription } from '../product/sanitise-description.ts'
 /** Who imports the demo's goods and publishes its contents. */
 export const DEMO_AUTHOR = 'demo'
 
+/** Under which name the demo's goods stand among the imports of the shop. */
+export const DEMO_FILE = 'demo/catalogue'
+
 /**
  * Imports the demo's goods as any folder in the shop's own format, in the caller's transaction. The shop has the files that are drawn.
  * Categories that it has already stay as they are.
@@ -23,7 +26,7 @@ export async function importDemo(client: pg.ClientBase, moment: number): Promise
   const categories = folder.categories.filter(({ slug }) => !present.has(slug))
   const result = await importCatalogueIn(client, {
     wishes: { source: 'crema', sites: SITES, language: 'de', pricesIncludeTax: true, keepsGoing: false },
-    file: fileOfFolder({ ...folder, name: 'demo/catalogue', categories, records: recordsAt(folder.records, moment) }),
+    file: fileOfFolder({ ...folder, name: DEMO_FILE, categories, records: recordsAt(folder.records, moment) }),
     by: { author: DEMO_AUTHOR, now: moment },
     today: (site) => wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10),
     cleanDescription: sanitiseDescription,

@@ -34,6 +34,8 @@ test('the demo goes with its categories, pictures, contents, vouchers, people an
     'document',
     'customer',
     'subscription',
+    'catalogue_import',
+    'catalogue_change',
   ])
     expect(await column(`select count(*)::int from ${table}`), table).toEqual([0])
   for (const table of ['voucher', 'partner_product', 'staff_account'])

@@ -16,8 +16,9 @@ import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
 import { demoProducts } from './fill-shop.ts'
-import { DEMO_AUTHOR } from './import-demo.ts'
+import { DEMO_AUTHOR, DEMO_FILE } from './import-demo.ts'
 import {
+  deleteImports,
   deletePriceHistory,
   deleteSubscriptions,
   deleteUnusedCustomers,
@@ -72,6 +73,7 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
     client,
     ATTRIBUTES.map(({ key }) => key),
   )
+  await deleteImports(client, { author: DEMO_AUTHOR, file: DEMO_FILE })
   const contents = await removeContents(client, moment)
   const scenes = scenePictures().map(({ handle }) => handle)
   const pictures = [...files.pictures, ...scenes.filter((handle) => handle !== SHELL_PICTURE)]
