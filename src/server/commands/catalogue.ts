@@ -11,7 +11,7 @@ import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
-import { openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
+import { fileOfFolder, openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
 import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
@@ -129,7 +129,7 @@ async function importFolder(
       keepsGoing: command.keepsGoing,
       setsStock: command.setsStock,
     },
-    imported: { ...folder, format: 'Crema', folder, hasPlainNumbers: true, unknown: () => [] },
+    imported: fileOfFolder(folder),
     now,
   })
 }
