@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { feedItems } from '#rules/catalogue-feed/feed-item.ts'
 import { FEED_FORMATS, type FeedName } from '#rules/catalogue-feed/feed-xml.ts'
-import { siteAddresses } from '#rules/site-address.ts'
+import { type Origins, siteAddresses } from '#rules/site-address.ts'
 import { BRAND } from '#sites/brand.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -17,7 +17,7 @@ async function* feedPieces(
   client: pg.ClientBase,
   format: FeedName,
   site: Site,
-  origins: Record<Site, string>,
+  origins: Origins,
 ): AsyncGenerator<{ text: string; items: number }> {
   const { before, item, after } = FEED_FORMATS[format]
   const { language } = siteConfig(site)
@@ -49,7 +49,7 @@ async function* feedPieces(
 export async function writeFeed(
   pool: pg.Pool,
   file: string,
-  { format, site, origins }: { format: FeedName; site: Site; origins: Record<Site, string> },
+  { format, site, origins }: { format: FeedName; site: Site; origins: Origins },
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
     let count = 0
