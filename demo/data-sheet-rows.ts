@@ -1,8 +1,8 @@
 import { inchesOf, type LabelFacts, noiseClass } from '#artwork/energy-facts.ts'
 import type { SiteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
-import type { DemoEnergy } from './catalogue/demo-product.ts'
 import { SHEET_WORDS, type SheetWord } from './data-sheet-words.ts'
+import type { LabelledModel } from './drawings.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -17,7 +17,10 @@ export function sheetWord(
 }
 
 /** What a data sheet says of one model: label and value, in the order of the regulation's table. */
-export function sheetRows(energy: DemoEnergy, config: SiteConfig): Array<[word: SheetWord, value: string]> {
+export function sheetRows(
+  energy: Pick<LabelledModel, 'facts'>,
+  config: SiteConfig,
+): Array<[word: SheetWord, value: string]> {
   const { facts } = energy
   // a label's figures have four digits at most, and "2.700 K" could be read as a fraction
   const figures = new Intl.NumberFormat(config.locale, { useGrouping: false })

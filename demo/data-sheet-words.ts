@@ -1,4 +1,4 @@
-import type { Texts } from './catalogue/demo-product.ts'
+import type { Texts } from './site-text.ts'
 
 /** The words of product data sheets, as the regulations' editions in each language put them. */
 export const SHEET_WORDS = {

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
 import { type FontName, openFont } from '#artwork/fonts.ts'
 import { LANGUAGES, SITES, siteConfig } from '#sites/sites.ts'
-import { CATALOGUE } from './catalogue/catalogue.ts'
-import { dataSheetDocuments } from './data-sheet-documents.ts'
+import { dataSheets } from './data-sheet-documents.ts'
 import { sheetRegulation, sheetRows, sheetWord } from './data-sheet-rows.ts'
 import { SHEET_WORDS, type SheetWord } from './data-sheet-words.ts'
+import { PRODUCTS } from './demo-catalogue.ts'
+import { modelsOf } from './drawings.ts'
 
-const labelled = CATALOGUE.filter(({ articles }) => articles.some(({ energy }) => energy))
+const labelled = PRODUCTS.filter((product) => modelsOf(product).length > 0)
 
 /** What no font file has: spaces and line ends are set by the layout. */
 const lettersOf = (text: string) => [...text].filter((letter) => !/\s/.test(letter))
 const missing = (font: FontName, text: string) =>
   lettersOf(text).filter((letter) => !openFont(font).hasGlyphForCodePoint(letter.codePointAt(0)!))
-
-test('every good with an energy label has a data sheet, and no other', () => {
-  expect(CATALOGUE.filter(({ dataSheet }) => dataSheet)).toEqual(labelled)
-})
 
 test('the fonts of the sheets have every letter of the seven languages', () => {
   const words = Object.values(SHEET_WORDS).flatMap((texts) => Object.values(texts))
@@ -29,11 +26,9 @@ test('the fonts of the sheets have every letter of the seven languages', () => {
 test('each site gets every figure in its own words and notation', () => {
   const texts = SITES.map((site) => {
     const config = siteConfig(site)
-    return labelled.flatMap(({ articles }) =>
-      articles.flatMap(({ energy }) =>
-        energy ? sheetRows(energy, config).map(([word, value]) => `${sheetWord(word, config)}: ${value}`) : [],
-      ),
-    )
+    return labelled
+      .flatMap(modelsOf)
+      .flatMap((model) => sheetRows(model, config).map(([word, value]) => `${sheetWord(word, config)}: ${value}`))
   })
   for (const rows of texts) expect(rows.filter((row) => /[{}]|undefined|NaN/.test(row))).toEqual([])
   const [german, , swiss, french] = texts as [string[], string[], string[], string[]]
@@ -43,7 +38,7 @@ test('each site gets every figure in its own words and notation', () => {
 })
 
 test('a sheet names the regulation of its kind of good, in the order of its time', () => {
-  const phrases = labelled.map(({ articles }) => sheetRegulation(articles[0]!.energy!.facts, siteConfig('DE')))
+  const phrases = labelled.map((product) => sheetRegulation(modelsOf(product)[0]!.facts, siteConfig('DE')))
   expect(new Set(phrases.map((phrase) => phrase.replace(/.*\(EU\) /, '')))).toEqual(
     new Set(['2019/2016', '2019/2014', '2019/2015', '2019/2013', 'Nr. 65/2014', '2023/1669']),
   )
@@ -61,25 +56,25 @@ test.each(LANGUAGES)('%s: no word is left in another language', (language) => {
 
 test('a sheet is one tagged page in its language with its fonts inside', async () => {
   const [fridge] = labelled as [(typeof labelled)[number]]
-  const documents = await dataSheetDocuments(fridge, undefined, 1_750_000_000_000)
-  expect(documents.flatMap(({ entry }) => entry.locales).sort()).toEqual(
+  const sheets = new Map((await dataSheets(fridge)).map(({ file, bytes }) => [file, bytes.toString('latin1')]))
+  expect(fridge.documents.flatMap(({ locales = [] }) => locales).sort()).toEqual(
     SITES.map((site) => siteConfig(site).locale).sort(),
   )
-  for (const { handle, bytes, entry } of documents) {
-    const pdf = bytes.toString('latin1')
-    expect(entry).toMatchObject({ url: `/documents/${handle}`, fileSize: bytes.length })
-    expect(pdf.match(/\/Type \/Page\b/g), handle).toHaveLength(1)
-    expect(pdf.match(/\/FontFile2/g), handle).toHaveLength(3)
-    expect(pdf, handle).not.toContain('/Helvetica')
-    expect(pdf, handle).toContain('/Marked true')
-    expect(pdf, handle).toContain(`/Lang (${entry.locales[0]})`)
+  for (const paper of fridge.documents) {
+    const file = 'file' in paper ? paper.file : ''
+    const pdf = sheets.get(file)
+    expect(pdf?.match(/\/Type \/Page\b/g), file).toHaveLength(1)
+    expect(pdf?.match(/\/FontFile2/g), file).toHaveLength(3)
+    expect(pdf, file).not.toContain('/Helvetica')
+    expect(pdf, file).toContain('/Marked true')
+    expect(pdf, file).toContain(`/Lang (${paper.locales?.[0]})`)
   }
 })
 
 test('all sheets fit on their page', async () => {
   for (const product of labelled) {
-    for (const { handle, bytes } of await dataSheetDocuments(product, undefined, 0)) {
-      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g), handle).toHaveLength(1)
+    for (const { file, bytes } of await dataSheets(product)) {
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g), file).toHaveLength(1)
     }
   }
 })

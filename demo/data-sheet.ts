@@ -3,8 +3,9 @@ import { colourOf, scaleOf } from '#artwork/energy-facts.ts'
 import { type FontName, openFont } from '#artwork/fonts.ts'
 import type { SiteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
-import type { DemoEnergy, DemoProduct } from './catalogue/demo-product.ts'
 import { sheetRegulation, sheetRows, sheetWord } from './data-sheet-rows.ts'
+import type { DemoProduct } from './demo-catalogue.ts'
+import type { LabelledModel } from './drawings.ts'
 
 /** The shop's ink, quiet text, hairline and paper. */
 const [INK, QUIET, LINE, PAPER] = ['#2a1c14', '#6b5a4e', '#ddd0c1', '#fbf8f3']
@@ -15,9 +16,9 @@ const HEAD_HEIGHT = 272
 const FONTS: FontName[] = ['regular', 'bold', 'serif']
 
 interface DataSheet {
-  product: DemoProduct
+  product: Pick<DemoProduct, 'title' | 'brand' | 'safety'>
   /** One per model, in the order of the articles. */
-  models: [DemoEnergy, ...DemoEnergy[]]
+  models: [LabelledModel, ...LabelledModel[]]
   config: SiteConfig
   /** A picture of the good, as JPEG on the colour of the sheet's head. */
   picture?: Buffer | undefined
@@ -132,7 +133,7 @@ function drawHead(pdf: Pdf, root: Element, { product, models, config, picture }:
 }
 
 /** The arrow in the colour of its class, and beside it the scale in words. */
-function drawClass(pdf: Pdf, root: Element, { value, facts }: DemoEnergy, config: SiteConfig, y: number): void {
+function drawClass(pdf: Pdf, root: Element, { value, facts }: LabelledModel, config: SiteConfig, y: number): void {
   const scale = scaleOf(facts)
   const [height, body] = [30, 44]
   decorate(pdf, () => {

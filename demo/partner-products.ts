@@ -1,6 +1,6 @@
 import { SITES } from '#sites/sites.ts'
-import type { Texts } from './catalogue/demo-product.ts'
 import { demoPrice } from './site-prices.ts'
+import type { Texts } from './site-text.ts'
 
 interface DemoPartnerProduct {
   id: string

@@ -1,8 +1,11 @@
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 
+/** A text in the seven languages. */
+export type Texts = Record<Language, string>
+
 /** A text in seven languages, and where Austria or Switzerland say it in words of their own. */
-export type SiteTexts = Record<Language, string> & { at?: string; ch?: string }
+export type SiteTexts = Texts & { at?: string; ch?: string }
 
 /** A text as a site says it, set by its typography; ß is derived on CH. */
 export function textOn(site: Site, texts: SiteTexts): string {

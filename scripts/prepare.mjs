@@ -31,6 +31,7 @@ const COMMANDS = {
   requirements: { entry: 'scripts/requirements.ts', built: false },
   release: { entry: 'scripts/release.ts', built: false },
   picture: { entry: 'scripts/picture.ts', built: true },
+  'export-demo': { entry: 'scripts/export-demo.ts', built: false },
 }
 
 const announce = (sentence) => console.log(`  ${sentence}`)

@@ -18,7 +18,7 @@ import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { typeset } from '#sites/texts/typography.ts'
-import { CATEGORIES } from '../catalogue/categories.ts'
+import { CATEGORIES } from '../demo-catalogue.ts'
 import { cz } from '../footer/cz.ts'
 import { de } from '../footer/de.ts'
 import type { FooterWords } from '../footer/footer-words.ts'
@@ -178,7 +178,7 @@ function bodyOf(site: Site): Body {
     groups,
     seo: {
       heading: own.seo,
-      columns: childrenOf(undefined)
+      columns: childrenOf(null)
         .filter((slug) => childrenOf(slug).length > 0)
         .map((slug) => ({
           heading: titleOf(site, slug),
@@ -232,7 +232,7 @@ function carrierOf(site: Site): string {
   return Object.keys(groups[site] ?? {})[0] ?? 'parcel'
 }
 
-const childrenOf = (parent: string | undefined): string[] =>
+const childrenOf = (parent: string | null): string[] =>
   CATEGORIES.filter((category) => category.parent === parent).map(({ slug }) => slug)
 
 const titleOf = (site: Site, slug: string): string =>

@@ -1,11 +1,12 @@
-import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 import { type Environment, onOrOff, WrongConfiguration, wholeNumber } from './environment.ts'
 import { type MailConfiguration, readMail } from './mail-configuration.ts'
 import { type Networks, readNetworks } from './networks.ts'
+import { readSiteConfiguration, type SiteConfiguration } from './site-configuration.ts'
 import { readStripe, type StripeConfiguration } from './stripe-configuration.ts'
 
 /** Everything that environment variables decide. They are read and checked here only; docs/running-it.md lists them. */
-export interface Configuration {
+export interface Configuration extends SiteConfiguration {
   port: number
   /** True where PORT is set: then no other port is tried. */
   portNamed: boolean
@@ -15,10 +16,6 @@ export interface Configuration {
   databaseUrl?: string
   /** True for CREMA_MODE=production: https and known hosts only. */
   production: boolean
-  /** Host name → site. */
-  hosts: Map<string, Site>
-  /** The origin of each site, for canonical links. */
-  origins: Record<Site, string>
   /** The proxies whose forwarded headers count. */
   trustedProxies: Networks
   /** How long the server answers on after it has reported that it is not ready, so that load balancers notice. */
@@ -67,18 +64,7 @@ export function readConfiguration(environment: Environment): Configuration {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new WrongConfiguration('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
-  const named = parseHosts(environment.SITE_HOSTS)
-  if (production && named.size === 0) {
-    throw new WrongConfiguration(
-      'In production SITE_HOSTS must name the hosts, such as DE=shop.example,AT=at.shop.example.',
-    )
-  }
-  const withoutHost = SITES.filter((site) => !originHost(named, site))
-  if (production && withoutHost.length > 0) {
-    throw new WrongConfiguration(
-      `SITE_HOSTS must name a host for DE, which also serves sites without one, or for each site; ${withoutHost[0]} has none.`,
-    )
-  }
+  const sites = readSiteConfiguration(environment, production, port)
   const sessionSecrets = secretsOf(environment.SESSION_SECRET)
   if (production && sessionSecrets.length === 0) {
     throw new WrongConfiguration(
@@ -90,19 +76,10 @@ export function readConfiguration(environment: Environment): Configuration {
       `SESSION_SECRET must have ${SECRET_LENGTH} characters at least, and each of a list with commas, the new one first.`,
     )
   }
-  const hosts = new Map(named)
-  if (!production) for (const site of SITES) hosts.set(localHost(site), site)
-  const base = production ? undefined : `http://localhost:${port}`
   const metrics = metricsAddress(environment, port)
   checkDeadlineFactor(environment, production)
   const stripe = readStripe(environment, production)
   if ('wrong' in stripe) throw new WrongConfiguration(stripe.wrong)
-  const origins = Object.fromEntries(
-    SITES.map((site) => {
-      const host = originHost(named, site)
-      return [site, host ? `https://${host}` : base]
-    }),
-  ) as Record<Site, string>
   return {
     port,
     portNamed: Boolean(environment.PORT),
@@ -110,8 +87,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: environment.DATA_DIR || '.data',
     ...(databaseUrl ? { databaseUrl } : {}),
     production,
-    hosts,
-    origins,
+    ...sites,
     trustedProxies: parseNetworks('TRUSTED_PROXIES', environment.TRUSTED_PROXIES),
     webhookNetworks: parseNetworks('WEBHOOK_NETWORKS', environment.WEBHOOK_NETWORKS),
     stopDelayMs: wholeNumber(environment, 'STOP_DELAY_S', production ? 5 : 0, 0, 300) * 1000,
@@ -137,12 +113,6 @@ const secretsOf = (text = '') =>
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
-
-/** The host of a site's own pages: its first one, else the first of DE. */
-function originHost(hosts: ReadonlyMap<string, Site>, site: Site): string | undefined {
-  const hostOf = (wanted: Site) => [...hosts].find(([, at]) => at === wanted)?.[0]
-  return hostOf(site) ?? hostOf('DE')
-}
 
 const ROLES = ['all', 'web', 'worker'] as const
 
@@ -249,21 +219,4 @@ function appIds(environment: Environment): Configuration['apps'] {
     if (appStore || playStore) apps[site] = { ...(appStore && { appStore }), ...(playStore && { playStore }) }
   }
   return apps
-}
-
-/** A host as a request names it, without scheme and port. */
-const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
-
-function parseHosts(text: string | undefined): Map<string, Site> {
-  const hosts = new Map<string, Site>()
-  for (const pair of (text ?? '').split(',').filter(Boolean)) {
-    const [site, name = '', more] = pair.trim().split('=')
-    const host = name.toLowerCase()
-    if (!isSite(site) || !HOST.test(host) || more !== undefined) {
-      throw new WrongConfiguration(`SITE_HOSTS holds pairs such as DE=shop.example, without port; '${pair}' is none.`)
-    }
-    if (hosts.has(host)) throw new WrongConfiguration(`SITE_HOSTS names the host ${host} twice.`)
-    hosts.set(host, site)
-  }
-  return hosts
 }

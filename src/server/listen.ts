@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { BRAND } from '#sites/brand.ts'
-import { SITES } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import type { Configuration } from './configuration.ts'
 import { WrongConfiguration } from './environment.ts'
 
@@ -56,18 +56,18 @@ export async function listen(
 
 /** What a start prints last: where each site is. In production these are the hosts, because no other is answered. */
 export function printedAddresses(
-  { production, origins, hosts }: Pick<Configuration, 'production' | 'origins' | 'hosts'>,
+  { production, sites, origins, hosts }: Pick<Configuration, 'production' | 'sites' | 'origins' | 'hosts'>,
   port: number,
 ): string {
   const local = `http://localhost:${port}`
-  const addressOf = (site: (typeof SITES)[number]) => {
+  const addressOf = (site: Site) => {
     if (!production) return `${local}/?site=${site}`
-    const origin = origins[site]
+    const origin = origins.of[site]
     return hosts.get(new URL(origin).hostname) === site ? `${origin}/` : `${origin}/?site=${site}`
   }
   return [
     `  ${BRAND} is open: ${production ? `port ${port}, behind the proxy of these hosts` : local}\n`,
-    ...SITES.map((site) => `    ${site.padEnd(6)} ${addressOf(site)}`),
+    ...sites.map((site) => `    ${site.padEnd(6)} ${addressOf(site)}`),
     '\n  Stop it with Ctrl-C.',
   ].join('\n')
 }

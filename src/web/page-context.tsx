@@ -11,6 +11,8 @@ export interface PageContext {
   locale: SiteLocale
   settings: SiteSettings
   linksNameSite: boolean
+  /** The open sites, for links between them. No island has them. */
+  sites?: readonly Site[]
   /** Where not all sites have the page: those that do, and the path to which links to the others lead. No island has it. */
   onSites?: { sites: readonly Site[]; otherwise: string }
   texts: Partial<TextsByFeature>

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type MailsDue, mailsADayLater, mailsWhenStockRises } from '#rules/back-in-stock/mails-due.ts'
+import type { Site } from '#sites/sites.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { addMails } from '../mail/add-mail.ts'
@@ -12,29 +13,37 @@ const MOST_AT_ONCE = 500
 type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails'
 
 /** Decide who gets a back-in-stock mail and when (BIS-07), and write the mails to the outbox. */
-export function backInStockJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<Jobs> {
+export function backInStockJobs({
+  clock,
+  configuration: { sites },
+}: Pick<Shop, 'clock' | 'configuration'>): JobHandlers<Jobs> {
   return {
     'send-back-in-stock-mails': {
       kind: 'transaction',
       async run({ tcm, pieces }, client) {
         const moment = clock()
-        const line = await lockOpenRequests(client, tcm, moment)
-        if (line) await write(client, tcm, mailsWhenStockRises({ ...line, pieces, moment }), moment)
+        const line = await lockOpenRequests(client, tcm, sites, moment)
+        if (line) await write(client, { tcm, sites }, mailsWhenStockRises({ ...line, pieces, moment }), moment)
       },
     },
     'send-next-back-in-stock-mails': {
       kind: 'transaction',
       async run({ tcm }, client) {
         const moment = clock()
-        const line = await lockOpenRequests(client, tcm, moment)
-        if (line) await write(client, tcm, mailsADayLater({ ...line, moment }), moment)
+        const line = await lockOpenRequests(client, tcm, sites, moment)
+        if (line) await write(client, { tcm, sites }, mailsADayLater({ ...line, moment }), moment)
       },
     },
   }
 }
 
-async function write(client: pg.PoolClient, tcm: string, { mails, next }: MailsDue, moment: number): Promise<void> {
-  const answered = mails > 0 ? await answerOldest(client, tcm, Math.min(mails, MOST_AT_ONCE), moment) : []
+async function write(
+  client: pg.PoolClient,
+  { tcm, sites }: { tcm: string; sites: readonly Site[] },
+  { mails, next }: MailsDue,
+  moment: number,
+): Promise<void> {
+  const answered = mails > 0 ? await answerOldest(client, tcm, Math.min(mails, MOST_AT_ONCE), sites, moment) : []
   await addMails(
     client,
     'back-in-stock',

@@ -14,12 +14,13 @@ export interface OpenRequests {
   lastMailAt?: number
 }
 
-/** A request is open while it has no mail, its six weeks last, and its site sells the article. */
+/** A request is open while it has no mail, its six weeks last, and its site is open and sells the article. */
 const OPEN = `from back_in_stock_request request
   join article_price price on price.tcm = request.tcm and price.site = request.site
   join article of_request on of_request.tcm = request.tcm
   join product on product.id = of_request.product_id and ${isIn('back-in-stock')}
-  where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)`
+  where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)
+    and request.site = any($3)`
 
 /**
  * Reads an article's stock and open requests, and locks out others who do so until the transaction ends. It does not lock
@@ -28,6 +29,7 @@ const OPEN = `from back_in_stock_request request
 export async function lockOpenRequests(
   client: pg.ClientBase,
   tcm: string,
+  sites: readonly Site[],
   moment: number,
 ): Promise<OpenRequests | undefined> {
   await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tcm])
@@ -36,7 +38,7 @@ export async function lockOpenRequests(
        (select round(extract(epoch from max(answered_at)) * 1000)::float8 from back_in_stock_request
         where tcm = $1 and answered_at is not null) as "lastMailAt"
      from article where tcm = $1`,
-    [tcm, moment],
+    [tcm, moment, sites],
   )
   const line = rows[0]
   if (!line) return undefined
@@ -61,15 +63,16 @@ export async function answerOldest(
   client: pg.ClientBase,
   tcm: string,
   most: number,
+  sites: readonly Site[],
   moment: number,
 ): Promise<AnsweredRequest[]> {
   const { rows } = await client.query<AnsweredRequest>(
-    `with oldest as (select request.id ${OPEN} order by request.requested_at, request.id limit $3 for update of request)
+    `with oldest as (select request.id ${OPEN} order by request.requested_at, request.id limit $4 for update of request)
      update back_in_stock_request request set answered_at = to_timestamp($2 / 1000.0)
      from oldest, customer where request.id = oldest.id and customer.id = request.customer_id
      returning request.id, request.site, request.product_id as "productId", request.customer_id as "customerId",
        round(extract(epoch from request.requested_at) * 1000)::float8 as "requestedAt", customer.email`,
-    [tcm, moment, most],
+    [tcm, moment, sites, most],
   )
   return rows.sort((a, b) => a.requestedAt - b.requestedAt || a.id - b.id)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerBackInStockCall } from '#calls/back-in-stock.ts'
 import { HEADERS } from '#calls/call.ts'
 import type { Site } from '#sites/sites.ts'
+import { readConfiguration } from '../configuration.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandler } from '../jobs/job-handler.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
@@ -177,13 +178,16 @@ test('a popular article is handled in transactions of 500 mails', async () => {
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
      select id, 'DE', 'test-goods', 'NONE', 'QUICKBUY', ${sqlMoment(moment)}, ${sqlMoment(moment)} + interval '1 week' from customer where id like 'many-%'`,
   )
-  const { run } = backInStockJobs({ clock: () => moment })['send-back-in-stock-mails'] as Extract<
-    JobHandler<JobPayloads['send-back-in-stock-mails']>,
-    { kind: 'transaction' }
-  >
+  const jobOf = (SITES: string) =>
+    backInStockJobs({ clock: () => moment, configuration: readConfiguration({ SITES }) })[
+      'send-back-in-stock-mails'
+    ] as Extract<JobHandler<JobPayloads['send-back-in-stock-mails']>, { kind: 'transaction' }>
   await pool.query("update article set stock = 700 where tcm = 'NONE'")
   await inTransaction(pool, async (client) => {
-    await run({ tcm: 'NONE', pieces: 700 }, client)
+    await jobOf('AT,HU').run({ tcm: 'NONE', pieces: 700 }, client)
+    const { rows: none } = await client.query('select name from pgboss.job')
+    expect(none, 'the site is switched off').toEqual([])
+    await jobOf('').run({ tcm: 'NONE', pieces: 700 }, client)
     const { rows } = await client.query(
       'select name, count(*)::int, max(data::text) as data from pgboss.job group by name order by name',
     )

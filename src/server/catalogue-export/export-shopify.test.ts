@@ -7,7 +7,10 @@ import { commandOf } from '../commands/command-of.ts'
 import { WrongUsage } from '../commands/wrong-usage.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 
 let shop: TestShop
 let folder: string

@@ -5,7 +5,7 @@ import { csvRow } from '#rules/csv-cell.ts'
 import { largestImageUrl } from '#rules/picture/picture-url.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { DIMENSION_TEXTS, isDimensionType } from '#rules/product/dimension-texts.ts'
-import { siteAddresses } from '#rules/site-address.ts'
+import { type Origins, siteAddresses } from '#rules/site-address.ts'
 import { localeFor, type Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { readGalleries } from '../catalogue-feed/exports.ts'
@@ -32,7 +32,7 @@ export interface ExportedTable {
 export async function exportShopify(
   pool: pg.Pool,
   file: string,
-  { site, origins, progress }: { site: Site; origins: Record<Site, string>; progress?: (products: number) => void },
+  { site, origins, progress }: { site: Site; origins: Origins; progress?: (products: number) => void },
 ): Promise<ExportedTable> {
   const count: ExportedTable = { products: 0, rows: 0, leftOut: 0 }
   const texts = textsOf('product', localeFor(site))
@@ -78,7 +78,7 @@ async function picturesOf(
   client: pg.ClientBase,
   states: readonly GoodsState[],
   site: Site,
-  origins: Record<Site, string>,
+  origins: Origins,
 ): Promise<Map<string, string[]>> {
   const { file } = siteAddresses(site, origins)
   const articles = states.flatMap((state) => state.articles)

@@ -5,5 +5,5 @@ import { feedRoutes } from './feed-routes.ts'
 export const catalogueFeedFeature = {
   name: 'catalogue-feed',
   routes: [(shop) => feedRoutes(shop)],
-  jobs: ({ clock, configuration }) => feedJobs(clock, configuration.origins),
+  jobs: feedJobs,
 } satisfies Feature

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isFeedDue } from '#rules/catalogue-feed/feed-due.ts'
-import type { Site } from '#sites/sites.ts'
+import type { Configuration } from '../configuration.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { feedPieces } from './feed-pieces.ts'
@@ -13,18 +13,25 @@ const nameOf = ({ format, site }: FeedOfSite): string => `${format} ${site}`
 export const addFeedJob = (client: pg.ClientBase, { format, site }: FeedOfSite): Promise<void> =>
   addJob(client, 'make-feed', { format, site }, { key: nameOf({ format, site }) })
 
+interface FeedJobShop {
+  clock: () => number
+  configuration: Pick<Configuration, 'origins' | 'sites'>
+}
+
 /** Makes feeds anew where goods have changed, so that no request has to. */
-export function feedJobs(
-  clock: () => number,
-  origins: Record<Site, string>,
-): JobHandlers<'add-due-feeds' | 'make-feed'> {
+export function feedJobs({
+  clock,
+  configuration: { origins, sites },
+}: FeedJobShop): JobHandlers<'add-due-feeds' | 'make-feed'> {
   return {
     'add-due-feeds': {
       kind: 'transaction',
       async run(_payload, client) {
         const now = clock()
         const idle = await readIdleFeeds(client)
-        const possible = idle.filter(({ readAt }) => isFeedDue({ readAt, areGoodsChanged: true }, now))
+        const possible = idle.filter(
+          ({ site, readAt }) => sites.includes(site) && isFeedDue({ readAt, areGoodsChanged: true }, now),
+        )
         // whether goods have changed is seen by reading the head of each row
         const changed = possible.length > 0 ? new Set((await readChangedFeeds(client)).map(nameOf)) : new Set()
         for (const feed of possible)

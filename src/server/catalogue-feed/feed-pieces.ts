@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { feedItems } from '#rules/catalogue-feed/feed-item.ts'
 import { FEED_FORMATS } from '#rules/catalogue-feed/feed-xml.ts'
-import { siteAddresses } from '#rules/site-address.ts'
+import { type Origins, siteAddresses } from '#rules/site-address.ts'
 import { BRAND } from '#sites/brand.ts'
 import { shownText } from '#sites/fallback-languages.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { readCategories, readGoods } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readFeedIds, readGalleries } from './feed-queries.ts'
@@ -26,7 +26,7 @@ export interface FeedPiece {
 export async function* feedPieces(
   pool: pg.Pool,
   { format, site }: FeedOfSite,
-  origins: Record<Site, string>,
+  origins: Origins,
 ): AsyncGenerator<FeedPiece> {
   const { before, item, after } = FEED_FORMATS[format]
   const { language } = siteConfig(site)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SITES, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -28,10 +29,17 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const settled = (url: string, status: number) => expect.poll(async () => (await get(url)).statusCode).toBe(status)
 
 const add = (feed: FeedOfSite) => inTransaction(shop.database.pool, (client) => insertFeed(client, feed, shop.moment))
-const jobs = () => feedJobs(() => shop.moment, shopOrigins)
-const shopOrigins = new Proxy({} as Record<FeedOfSite['site'], string>, {
-  get: (_, site) => (site === 'CH' ? 'https://ch.shop.example' : 'https://shop.example'),
-})
+const jobs = (sites: readonly Site[] = SITES) =>
+  feedJobs({ clock: () => shop.moment, configuration: { ...configuration, sites } })
+const configuration = {
+  origins: {
+    of: Object.fromEntries(
+      SITES.map((site) => [site, site === 'CH' ? 'https://ch.shop.example' : 'https://shop.example']),
+    ) as Record<Site, string>,
+    defaultSite: 'DE' as const,
+  },
+  sites: SITES,
+}
 
 async function make(feed: FeedOfSite): Promise<string[]> {
   const job = jobs()['make-feed']
@@ -49,9 +57,9 @@ async function make(feed: FeedOfSite): Promise<string[]> {
 }
 
 /** The feeds that the job of each ten minutes has made anew. */
-async function dueFeeds(): Promise<string[]> {
+async function dueFeeds(sites?: readonly Site[]): Promise<string[]> {
   const { pool } = shop.database
-  const job = jobs()['add-due-feeds']
+  const job = jobs(sites)['add-due-feeds']
   if (job.kind !== 'transaction') throw new Error('it adds jobs')
   await inTransaction(pool, (client) => job.run({}, client))
   const { rows } = await pool.query("select data from pgboss.job where name = 'make-feed' order by data->>'site'")
@@ -96,6 +104,29 @@ test('a site with a host of its own has its feed there, with addresses of that h
   const { body } = await ask()
   expect(body).toMatch(/<g:link>https:\/\/ch\.shop\.example\/products\/[^?<]+(\?article_id=[^<]*)?<\/g:link>/)
   expect(body).toMatch(/<g:price>\d+\.\d\d CHF<\/g:price>/)
+})
+
+test('a site that is unknown or switched off has no feed, also not that of another site', async () => {
+  const closed = await openTestShop({ SITE_HOSTS: 'DE=shop.example', SITES: 'DE' })
+  try {
+    await inTransaction(closed.database.pool, (client) => insertFeed(client, GOOGLE, closed.moment))
+    await storeFeed(closed.database.pool, GOOGLE, {
+      pieces: noise(1),
+      clock: () => closed.moment,
+      signal: new AbortController().signal,
+      progress: async () => {},
+    })
+    const statuses = ['', '?site=DE', '?site=AT', '?site=XX', '?site=DE&site=AT'].map(async (query) => {
+      const { statusCode } = await closed.app.inject({
+        url: `/feeds/google-merchant.xml${query}`,
+        headers: { host: 'shop.example' },
+      })
+      return statusCode
+    })
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404])
+  } finally {
+    await closed.close()
+  }
 })
 
 test('a feed is compressed, and is not sent again to who has it', async () => {
@@ -174,6 +205,8 @@ test('a feed is made anew half an hour after it was made, and only where goods h
   await add(GOOGLE)
   await add({ format: 'heureka', site: 'SK' })
   expect(await dueFeeds()).toEqual(['google DE', 'heureka SK'])
+  // a site that is switched off sells nothing
+  expect(await dueFeeds(['DE'])).toEqual(['google DE'])
   await make(GOOGLE)
   await make({ format: 'heureka', site: 'SK' })
   const first = await madeFile(GOOGLE)

@@ -32,33 +32,39 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   })
   const headers = { ...safeHeaders(shop.configuration), 'content-type': 'application/xml; charset=utf-8' }
   return async (app) => {
-    app.get<{ Params: { file: string } }>(`${FEEDS_PATH}/:file`, { schema: { hide: true } }, async (request, reply) => {
-      const format = feedOfFile(request.params.file)
-      if (!format) throw new HttpRefusal(404, 'UNKNOWN_FEED', 'There is no such feed.')
-      const { site } = visitOfRequest(request, shop, 'page')
-      const file = await fileOf({ format, site })
-      const encoding = gzipOrIdentity(request.headers['accept-encoding'])
-      const etag = `"${file.digest}-${encoding}"`
-      const head = {
-        ...headers,
-        'cache-control': 'public, max-age=300',
-        // search engines shall list the pages, and not this
-        'x-robots-tag': 'noindex',
-        vary: 'Accept-Encoding',
-        etag,
-        'last-modified': new Date(file.madeAt).toUTCString(),
-      }
-      const isKnown = hasFile(request, etag, file.madeAt)
-      if (!isKnown && request.method !== 'HEAD') await shop.limits.requireQuick('feed', request.ip)
-      if (isKnown) return reply.headers(head).status(304).send()
-      const whole = {
-        ...head,
-        ...(encoding === 'gzip' && { 'content-encoding': encoding }),
-        'content-length': String(encoding === 'gzip' ? file.bytes : file.plainBytes),
-      }
-      await inLine(() => sendParts(request, reply, { file, head: whole, isPacked: encoding === 'gzip' }))
-      return reply
-    })
+    app.get<{ Params: { file: string }; Querystring: { site?: unknown } }>(
+      `${FEEDS_PATH}/:file`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const format = feedOfFile(request.params.file)
+        if (!format) throw new HttpRefusal(404, 'UNKNOWN_FEED', 'There is no such feed.')
+        const { site } = visitOfRequest(request, shop, 'page')
+        // a portal must not take the feed of the default site for that of a site which is switched off
+        if (request.query.site !== undefined && request.query.site !== site) throw feedOff()
+        const file = await fileOf({ format, site })
+        const encoding = gzipOrIdentity(request.headers['accept-encoding'])
+        const etag = `"${file.digest}-${encoding}"`
+        const head = {
+          ...headers,
+          'cache-control': 'public, max-age=300',
+          // search engines shall list the pages, and not this
+          'x-robots-tag': 'noindex',
+          vary: 'Accept-Encoding',
+          etag,
+          'last-modified': new Date(file.madeAt).toUTCString(),
+        }
+        const isKnown = hasFile(request, etag, file.madeAt)
+        if (!isKnown && request.method !== 'HEAD') await shop.limits.requireQuick('feed', request.ip)
+        if (isKnown) return reply.headers(head).status(304).send()
+        const whole = {
+          ...head,
+          ...(encoding === 'gzip' && { 'content-encoding': encoding }),
+          'content-length': String(encoding === 'gzip' ? file.bytes : file.plainBytes),
+        }
+        await inLine(() => sendParts(request, reply, { file, head: whole, isPacked: encoding === 'gzip' }))
+        return reply
+      },
+    )
   }
 
   async function fileOf(feed: FeedOfSite): Promise<FeedFile> {
@@ -66,7 +72,7 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
     if (file) return file
     throw file === null
       ? new HttpRefusal(404, 'FEED_NOT_MADE', 'The shop makes this feed for the first time. Ask again in some minutes.')
-      : new HttpRefusal(404, 'FEED_OFF', 'The shop has not switched this feed on.')
+      : feedOff()
   }
 
   async function sendParts(
@@ -98,6 +104,8 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
     }
   }
 }
+
+const feedOff = () => new HttpRefusal(404, 'FEED_OFF', 'The shop has not switched this feed on.')
 
 /** Whether the client says that it has the file. A known entity tag decides before the moment (RFC 9110, 13.2.2). */
 function hasFile({ headers }: FastifyRequest, etag: string, madeAt: number): boolean {

@@ -16,7 +16,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 
 /** A feed as the reader of such files reads it. */
 async function read(file: string): Promise<{ records: CatalogueRecord[]; notes: FileNote[]; format: string }> {
@@ -62,8 +65,11 @@ test('a feed that cannot be ended leaves no file behind', async () => {
   const folder = shop.folder
   const broken = {
     ...ORIGINS,
-    get DE(): string {
-      throw new Error('no origin')
+    of: {
+      ...ORIGINS.of,
+      get DE(): string {
+        throw new Error('no origin')
+      },
     },
   }
   const before = await readdir(folder)

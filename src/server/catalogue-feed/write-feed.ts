@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Site } from '#sites/sites.ts'
+import type { Origins } from '#rules/site-address.ts'
 import { writeWhole } from '../write-whole.ts'
 import { feedPieces } from './feed-pieces.ts'
 import type { FeedOfSite } from './stored-feed-queries.ts'
@@ -8,7 +8,7 @@ import type { FeedOfSite } from './stored-feed-queries.ts'
 export async function writeFeed(
   pool: pg.Pool,
   file: string,
-  { origins, ...feed }: FeedOfSite & { origins: Record<Site, string> },
+  { origins, ...feed }: FeedOfSite & { origins: Origins },
 ): Promise<number> {
   let count = 0
   async function* texts() {

@@ -16,7 +16,7 @@ import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.t
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { parseJsonWithLines } from '#rules/contents/json-with-lines.ts'
 import type { Site } from '#sites/sites.ts'
-import type { ImportedFolder } from '../catalogue-import/import-run.ts'
+import type { ImportedFile, ImportedFolder } from '../catalogue-import/import-run.ts'
 import { shapeFaults } from '../shape-faults.ts'
 
 /** The file by which a folder is known as a catalogue. */
@@ -44,6 +44,15 @@ export interface OpenedFolder extends ImportedFolder {
   hash: () => string
   records: AsyncIterable<{ records: CatalogueRecord[]; notes: FileNote[] }>
 }
+
+/** An opened folder as it is imported. */
+export const fileOfFolder = (folder: OpenedFolder): ImportedFile => ({
+  ...folder,
+  format: 'Crema',
+  folder,
+  hasPlainNumbers: true,
+  unknown: () => [],
+})
 
 /**
  * Opens a folder in the shop's own format. Its products are read one after the other, so that a large one is never in memory; no

@@ -13,6 +13,7 @@ import { addPictureJob } from './fetch-pictures.ts'
 import { readFilledCategories } from './filled-categories-queries.ts'
 import { rememberFetched } from './goods-files-queries.ts'
 import type { ImportRun } from './import-run.ts'
+import { readNextDue } from './picture-source-queries.ts'
 import { type PlannedProduct, type PlanTerms, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
@@ -99,7 +100,7 @@ export async function applyPlan(
   if (written > 1) await analyzeGoods(client)
   await writeCounts(client, number, counts)
   // pictures of earlier imports may wait, too
-  if (written > 0) await addPictureJob(client, by.now)
+  if (written > 0 && (await readNextDue(client)) !== undefined) await addPictureJob(client, by.now)
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
 }

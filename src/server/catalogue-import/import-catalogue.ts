@@ -40,12 +40,13 @@ const MOST_NEW_CATEGORIES = 1000
 export function importCatalogue(pool: pg.Pool, run: ImportRun): Promise<CatalogueImportResult> {
   return inTransactionIf(
     pool,
-    (client) => importIn(client, run),
+    (client) => importCatalogueIn(client, run),
     ({ type }) => type === 'imported',
   )
 }
 
-async function importIn(client: pg.ClientBase, run: ImportRun): Promise<CatalogueImportResult> {
+/** Imports a catalogue in the caller's transaction, which the caller ends without its writes where nothing was imported. */
+export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): Promise<CatalogueImportResult> {
   // somebody may look at the plan for a while, and a long file is read slowly
   await waitForAnswers(client)
   await lockCatalogueImports(client)

@@ -27,7 +27,7 @@ export async function takeDueSources(
 }
 
 /** When the next picture is due; undefined: none waits. */
-export async function readNextDue(pool: pg.Pool): Promise<number | undefined> {
+export async function readNextDue(pool: pg.Pool | pg.ClientBase): Promise<number | undefined> {
   const { rows } = await pool.query<{ next: number | null }>(
     'select extract(epoch from min(next_at))::float8 * 1000 as next from picture_source',
   )

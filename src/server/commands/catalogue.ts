@@ -5,14 +5,15 @@ import { FEED_FORMATS } from '#rules/catalogue-feed/feed-xml.ts'
 import type { TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
 import { type ColumnTargets, columnsOfMapping, guessColumns } from '#rules/catalogue-file/guess-columns.ts'
 import { SPREADSHEET, spreadsheetReader } from '#rules/catalogue-file/spreadsheet.ts'
+import type { Origins } from '#rules/site-address.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
 import { exportShopify } from '../catalogue-export/export-shopify.ts'
 import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { type FetchPolicy, fetchCatalogueFile } from '../catalogue-file/fetch-catalogue-file.ts'
 import { type CatalogueFile, openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
-import { openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
+import { fileOfFolder, openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
 import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
@@ -46,7 +47,7 @@ export async function runCatalogueCommand(
   pool: pg.Pool,
   command: CatalogueCommand,
   now: number,
-  { policy, origins }: { policy: () => FetchPolicy; origins: () => Record<Site, string> },
+  { policy, origins }: { policy: () => FetchPolicy; origins: () => Origins },
 ): Promise<string> {
   switch (command.type) {
     case 'import':
@@ -149,7 +150,7 @@ async function importFolder(
       keepsGoing: command.keepsGoing,
       setsStock: command.setsStock,
     },
-    imported: { ...folder, format: 'Crema', folder, hasPlainNumbers: true, unknown: () => [] },
+    imported: fileOfFolder(folder),
     now,
   })
 }

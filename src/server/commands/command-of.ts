@@ -1,5 +1,5 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import type { Site } from '#sites/sites.ts'
+import type { Origins } from '#rules/site-address.ts'
 import { backup, restore } from '../backup/backup.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
@@ -50,7 +50,7 @@ export function commandOf(
   [first, second, third, ...more]: string[],
   secret: () => Promise<readonly string[]> = noSecret,
   policy: () => FetchPolicy = publicOnly,
-  origins: () => Record<Site, string> = noOrigins,
+  origins: () => Origins = noOrigins,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {

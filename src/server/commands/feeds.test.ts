@@ -6,7 +6,10 @@ import { commandOf } from './command-of.ts'
 import { feedsCommand } from './feeds.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 
 let shop: TestShop
 beforeAll(async () => {

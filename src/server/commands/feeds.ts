@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { FEED_FORMATS, FEED_NAMES, type FeedName, feedPath } from '#rules/catalogue-feed/feed-xml.ts'
-import { siteAddress } from '#rules/site-address.ts'
+import { type Origins, siteAddress } from '#rules/site-address.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import type { Site } from '#sites/sites.ts'
 import { deleteFeed, type FeedOfSite, insertFeed, readFeeds } from '../catalogue-feed/exports.ts'
 import { addFeedJob } from '../catalogue-feed/feed-jobs.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -38,7 +37,7 @@ export async function runFeedsCommand(
   pool: pg.Pool,
   command: FeedsCommand,
   now: number,
-  origins: () => Record<Site, string>,
+  origins: () => Origins,
 ): Promise<string> {
   const addressOf = ({ format, site }: FeedOfSite) => siteAddress(feedPath(format), site, origins())
   switch (command.type) {

@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoCustomers } from '#demo/demo-customers.ts'
-import { demoRows } from '#demo/demo-rows.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { SITES } from '#sites/sites.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { seed } from '../seed/seed.ts'
-import { onDatabase } from '../testing/prepare-database.ts'
+import { copyDatabase, onDatabase } from '../testing/prepare-database.ts'
 import { until } from '../testing/until.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 
@@ -56,12 +55,36 @@ async function migrateToOldShop(): Promise<void> {
   }
 }
 
+/** Tables of goods, in the order in which they can be inserted. */
+const GOODS = [
+  'category',
+  'picture',
+  'document',
+  'product',
+  'product_category',
+  'article',
+  'article_price',
+  'price_history',
+  'partner_product',
+  'partner_product_price',
+]
+
 /** The demo's goods and customers, and what shoppers have left in the shop. */
 async function fillOldShop(): Promise<void> {
   const known = new Set(await tables())
-  for (const [table, rows] of Object.entries({ ...(await demoRows(MOMENT)), customer: demoCustomers(MOMENT) })) {
-    if (known.has(table)) await insert(table, rows as object[])
+  const seeded = await copyDatabase(inject('postgres'))
+  const client = new pg.Client(seeded.connection)
+  await client.connect()
+  for (const table of GOODS.filter((one) => known.has(one))) {
+    const found = await client.query<{ row: object }>(`select to_jsonb(goods) as row from ${table} goods`)
+    await insert(
+      table,
+      found.rows.map(({ row }) => row),
+    )
   }
+  await client.end()
+  await seeded.drop()
+  await insert('customer', demoCustomers(MOMENT))
   const { rows } = await pool.query<{ id: string }>("select id from customer where site = 'DE' limit 1")
   const customer = rows[0]!.id
   const at = new Date(MOMENT).toISOString()

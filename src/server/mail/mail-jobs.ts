@@ -120,7 +120,7 @@ async function render(
   return {
     id,
     customerId,
-    messageId: `<${id}@${new URL(origins[site]).hostname}>`,
+    messageId: `<${id}@${new URL(origins.of[site]).hostname}>`,
     from: names.from[site],
     ...(replyTo ? { replyTo } : {}),
     to: recipient,

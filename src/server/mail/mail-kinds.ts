@@ -48,6 +48,8 @@ export interface MailData {
   }
   /** Says that everything of a delivery is sold out. */
   'subscription-skipped': { subscriptionNumber: string; missing: string[]; nextDeliveryOn: string | null }
+  /** Says that a subscription ends, because its site is switched off. */
+  'subscription-ended': { subscriptionNumber: string }
   /** Brings the code of a gift card, which is nowhere else. */
   'gift-card': { cardId: string; code: string }
 }

@@ -6,13 +6,14 @@ import type { Shop } from '../shop.ts'
 /** Loads what mails say of the deliveries of a subscription. */
 export function deliveryMailLoaders({
   database: { pool },
-}: Pick<Shop, 'database'>): MailLoaders<'subscription-delivery' | 'subscription-skipped'> {
+}: Pick<Shop, 'database'>): MailLoaders<'subscription-delivery' | 'subscription-skipped' | 'subscription-ended'> {
   return {
     async 'subscription-delivery'(mail) {
       const loaded = await loadOrderNotice(pool, mail.data.orderNumber)
       return loaded && { view: { ...loaded, ...deliveryWords(mail) } }
     },
     'subscription-skipped': async (mail) => ({ view: deliveryWords(mail) }),
+    'subscription-ended': async ({ data }) => ({ view: { contract: data.subscriptionNumber } }),
   }
 }
 

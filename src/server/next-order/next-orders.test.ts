@@ -120,11 +120,11 @@ async function subscribe(type: 'coffee' | 'machine' = 'coffee'): Promise<string>
 async function runJob<Name extends 'add-subscription-orders' | 'place-subscription-order'>(
   name: Name,
   payload: JobPayloads[Name],
-  pool: pg.Pool = shop.database.pool,
+  { pool = shop.database.pool, sites = '' }: { pool?: pg.Pool; sites?: string } = {},
 ): Promise<void> {
   const parts = {
     clock: () => moment,
-    configuration: readConfiguration({ DATA_DIR: shop.folder }),
+    configuration: readConfiguration({ DATA_DIR: shop.folder, SITES: sites }),
     productCache: new ProductCache(pool),
   }
   const job = nextOrderJobs(parts)[name] as JobHandler<JobPayloads[Name]> & { kind: 'transaction' }
@@ -238,7 +238,7 @@ test('a delivery is ordered once, however often the job runs and in two processe
   moment += 7 * WEEKS * DAY_MS
   const other = new pg.Pool({ ...shop.database.pool.options })
   const place = (at: number) =>
-    runJob('place-subscription-order', { subscriptionId: id }, at % 2 === 0 ? shop.database.pool : other)
+    runJob('place-subscription-order', { subscriptionId: id }, at % 2 === 0 ? {} : { pool: other })
   await Promise.all(Array.from({ length: 8 }, (_, at) => place(at)))
   await Promise.all([deliver(), deliver()])
   await other.end()
@@ -252,6 +252,31 @@ test('after months without the shop there is one delivery, and the next one a wh
   await deliver()
   expect(await ordersOf(email)).toHaveLength(2)
   expect((await contractOf(email)).next).toBe(dayOf(moment + 7 * WEEKS * DAY_MS))
+})
+
+test('on a site that is switched off a contract ends at its next delivery, with a mail and without an order', async () => {
+  const email = await subscribe()
+  server.mails.length = 0
+  const end = async () => {
+    const { id } = await contractOf(email)
+    await runJob('place-subscription-order', { subscriptionId: id }, { sites: 'AT,HU' })
+    await jobsDone(shop)
+    const { ends_on, next } = await contractOf(email)
+    return [ends_on && dayOf(Date.parse(`${ends_on}`) + DAY_MS / 2), next]
+  }
+  const due = dayOf(moment + 7 * WEEKS * DAY_MS)
+  expect(await end(), 'it is not due').toEqual([null, due])
+  expect(server.mails).toEqual([])
+  moment += 7 * WEEKS * DAY_MS
+  expect(await end()).toEqual([due, null])
+  expect(await ordersOf(email)).toHaveLength(1)
+  const { number } = await contractOf(email)
+  expect(server.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([[email, 'Ihr Abo endet']])
+  expect(server.mails[0]!.text!.replaceAll(/\s+/g, ' ')).toContain(`Ihr Abo mit der Vertragsnummer ${number} heute`)
+  await end()
+  await deliver()
+  expect(server.mails, 'it has ended').toHaveLength(1)
+  expect(await ordersOf(email)).toHaveLength(1)
 })
 
 test('a delivery whose goods are sold out is left out, costs nothing, and a mail says so', async () => {

@@ -14,12 +14,14 @@ import { insertOrder } from '../order/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
+import { endContract } from '../subscription/exports.ts'
 import { type DeliveredContract, lockDelivery, lockStock, writeNextDelivery } from './delivery-queries.ts'
 
 /**
  * Places the next order of a subscription where it is due, once: the contract is locked, and the day of its next delivery is
  * written in the same transaction. Nothing that is due in a longer outage is made up for. What is sold out is left out; where
- * nothing is left, there is no order, and a mail says so.
+ * nothing is left, there is no order, and a mail says so. On a site that is switched off the contract ends instead, with a mail:
+ * not before its next delivery, so that a slip in SITES ends few.
  */
 export async function placeNextOrder(
   client: pg.ClientBase,
@@ -34,6 +36,14 @@ export async function placeNextOrder(
   const state = deliveryState(contract, today)
   if (state === 'ended') await writeNextDelivery(client, id, null)
   if (state !== 'due') return
+  const to = { site, recipient: email, ...(customerId && { customerId }) }
+  if (!configuration.sites.includes(site)) {
+    await endContract(client, id, today, moment)
+    await writeNextDelivery(client, id, null)
+    const mail = { kind: 'subscription-ended' as const, ...to, data: { subscriptionNumber: number } }
+    await addMailsOfKinds(client, [mail], moment)
+    return
+  }
   const products = await productCache.take(site, [...new Set(recurringArticles.map((one) => one.productId))], moment)
   const goods = new Map(
     products.flatMap(({ product }) =>
@@ -55,7 +65,6 @@ export async function placeNextOrder(
   const next = nextDelivery(today, contract.intervalWeeks)
   const nextDeliveryOn = endsOn !== null && next > endsOn ? null : next
   await writeNextDelivery(client, id, nextDeliveryOn)
-  const to = { site, recipient: email, ...(customerId && { customerId }) }
   const about = { subscriptionNumber: number, missing: delivery.missing, nextDeliveryOn }
   if (delivery.articles.length === 0) {
     await addMailsOfKinds(client, [{ kind: 'subscription-skipped', ...to, data: about }], moment)

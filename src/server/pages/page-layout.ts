@@ -29,8 +29,21 @@ export async function emptyPageLayout({ renderer, configuration, pieces }: Layou
   return { assets: await renderer.assets(), data: EMPTY_LAYOUT, pieces, ...configuredLayout(configuration) }
 }
 
-export const configuredLayout = ({ origins, apps, consentProvider, trackingScript, production }: Configuration) => {
+export const configuredLayout = ({
+  sites,
+  origins,
+  apps,
+  consentProvider,
+  trackingScript,
+  production,
+}: Configuration) => {
   // in development one of the shop's own shows what it receives (tracking/dev-event-routes.ts)
   const library = trackingScript ?? (production ? undefined : DEV_TRACKING_SCRIPT)
-  return { origins, apps, ...(consentProvider && { consentProvider }), ...(library && { trackingScript: library }) }
+  return {
+    sites,
+    origins,
+    apps,
+    ...(consentProvider && { consentProvider }),
+    ...(library && { trackingScript: library }),
+  }
 }

@@ -127,7 +127,7 @@ export class RefusalPages {
 
   async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    const visit = visitOfRequest(request, this.#shop, 'form')
+    const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
     return void reply.send(
       renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)),

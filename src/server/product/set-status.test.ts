@@ -83,7 +83,8 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   related: () => shows('/products/p3002'),
   feed: async () => {
     const file = join(shop.folder, 'feed.xml')
-    const origins = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+    const of = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+    const origins = { of, defaultSite: 'DE' } as const
     await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins })
     return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
   },

@@ -30,7 +30,7 @@ function sitemapsOf(sizes: SitemapSizes): Sitemaps {
   return new Sitemaps(
     {
       pool,
-      configuration: { origins: ORIGINS },
+      configuration: { origins: { of: ORIGINS, defaultSite: 'DE' } },
       async *pages() {},
       headers: {},
     },

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
-import { SITES } from '#sites/sites.ts'
 import type { CompressedPage } from '../pages/compressed-page.ts'
 import { indexedAddresses } from '../pages/indexed-addresses.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -35,7 +34,7 @@ export function searchEngineRoutes(
       const { site } = visitOfRequest(request, shop, 'page')
       return reply
         .headers({ ...CACHING, 'content-type': 'text/plain; charset=utf-8' })
-        .send(robotsTxt(sitemaps.ofOrigin(site, SITES)))
+        .send(robotsTxt(sitemaps.ofOrigin(site, configuration.sites)))
     })
 
     app.get(SITEMAP_PATH, { schema: { hide: true } }, async (request, reply) =>

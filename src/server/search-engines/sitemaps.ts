@@ -63,7 +63,7 @@ export class Sitemaps {
   ofOrigin(site: Site, sites: readonly Site[]): string[] {
     const { origins } = this.#parts.configuration
     return sites
-      .filter((other) => origins[other] === origins[site])
+      .filter((other) => origins.of[other] === origins.of[site])
       .map((other) => siteAddresses(other, origins).page(SITEMAP_PATH))
   }
 

@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import { ATTRIBUTES } from '#demo/catalogue/attributes.ts'
-import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
-import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { demoContents, type SiteContent, shellContents } from '#demo/contents/demo-contents.ts'
+import { ATTRIBUTES, CATEGORIES, PRODUCTS } from '#demo/demo-catalogue.ts'
 import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
+import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
 import { readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
@@ -16,11 +15,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
 import { hadGoods, rememberFilled } from './demo-version-queries.ts'
-
-/** Who publishes the demo's contents. */
-export const DEMO_AUTHOR = 'demo'
-
-const DEMO_ATTRIBUTES = ATTRIBUTES.map((attribute, position) => ({ ...attribute, position }))
+import { DEMO_AUTHOR, importDemo } from './import-demo.ts'
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)
@@ -55,11 +50,12 @@ export async function fillShop(
 
 async function fill(client: pg.ClientBase, moment: number, announce: (sentence: string) => void): Promise<void> {
   announce('Filling the shop with goods and drawing their pictures …')
-  const { demoRows } = await importDemoRows()
-  await insertTables(client, { ...(await demoRows(moment)), ...voucherRows(moment), ...peopleRows(moment) })
-  await writeAttributes(client, DEMO_ATTRIBUTES)
+  const { drawnFileRows, scenePictureRows } = await importDrawnFiles()
+  await insertRows(client, 'picture', scenePictureRows())
+  await insertTables(client, await drawnFileRows())
+  await importDemo(client, moment)
+  await insertTables(client, { ...partnerProductRows(), ...voucherRows(moment), ...peopleRows(moment) })
   await publishAll(client, demoContents(moment), moment)
-  await fillListing(client, demoProductIds())
   await invalidateEverything(client)
 }
 
@@ -67,7 +63,7 @@ async function fill(client: pg.ClientBase, moment: number, announce: (sentence: 
 async function addShell(client: pg.ClientBase, moment: number): Promise<void> {
   const missing = await missingContents(client, shellContents(moment))
   if (missing.length === 0) return
-  const { scenePictureRows } = await importDemoRows()
+  const { scenePictureRows } = await importDrawnFiles()
   await insertRows(
     client,
     'picture',
@@ -82,7 +78,7 @@ async function addWhatIsMissing(client: pg.ClientBase, moment: number): Promise<
   if (rowCount === 0) await insertTables(client, peopleRows(moment))
   const missing = await missingContents(client, demoContents(moment))
   if (missing.length > 0) {
-    const { scenePictureRows } = await importDemoRows()
+    const { scenePictureRows } = await importDrawnFiles()
     await insertRows(client, 'picture', scenePictureRows())
     await publishAll(client, missing, moment)
   }
@@ -102,14 +98,13 @@ async function goodsOf(client: pg.ClientBase): Promise<'none' | 'demo' | 'own'> 
 }
 
 /** Imported only where pictures are missing: drawing them and data sheets takes large packages. */
-const importDemoRows = () => import('#demo/demo-rows.ts')
+const importDrawnFiles = () => import('#demo/drawn-files.ts')
 
 /** The ids of the demo's products. */
 export const demoProductIds = (): string[] => demoProducts().map(({ id }) => id)
 
 /** The demo's products by what tells them from a merchant's. */
-export const demoProducts = (): Array<{ id: string; brand: string }> =>
-  CATALOGUE.map(({ number, brand }) => ({ id: `p${number}`, brand }))
+export const demoProducts = (): Array<{ id: string; brand: string }> => PRODUCTS.map(({ id, brand }) => ({ id, brand }))
 
 /**
  * Of these contents those of the slots in which nobody has published anything yet, and synonyms where a site never had any. What
@@ -129,9 +124,7 @@ async function missingContents(client: pg.ClientBase, contents: readonly SiteCon
  * demo's, but not its brand.
  */
 async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
-  const known = CATALOGUE.flatMap(({ number, brand, attributes }) =>
-    attributes ? [{ id: `p${number}`, brand, attributes }] : [],
-  )
+  const known = PRODUCTS.flatMap(({ id, brand, attributes }) => (attributes ? [{ id, brand, attributes }] : []))
   const { rowCount } = await client.query(
     `update product set attributes = known.attributes
      from jsonb_to_recordset($1) as known (id text, brand text, attributes jsonb)
@@ -142,7 +135,7 @@ async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
   const present = new Set((await readAttributes(client)).map(({ key }) => key))
   await writeAttributes(
     client,
-    DEMO_ATTRIBUTES.filter(({ key }) => !present.has(key)),
+    ATTRIBUTES.filter(({ key }) => !present.has(key)),
   )
   await invalidateEverything(client)
 }
@@ -152,15 +145,11 @@ async function fillMissingAttributes(client: pg.ClientBase): Promise<void> {
  * attributes, a product counts as the demo's by its number and brand.
  */
 async function fillMissingCategories(client: pg.ClientBase): Promise<void> {
-  const below = new Set(CATEGORIES.filter(({ parent }) => parent !== undefined).map(({ slug }) => slug))
-  const added = CATEGORIES.map((category, position) => ({ ...category, position })).filter(
-    ({ parent }) => parent !== undefined && below.has(parent),
-  )
+  const below = new Set(CATEGORIES.filter(({ parent }) => parent !== null).map(({ slug }) => slug))
+  const added = CATEGORIES.filter(({ parent }) => parent !== null && below.has(parent))
   const slugs = new Set(added.map(({ slug }) => slug))
-  const places = CATALOGUE.flatMap(({ number, brand, categories }) =>
-    categories.flatMap((category, position) =>
-      slugs.has(category) ? [{ id: `p${number}`, brand, category, position }] : [],
-    ),
+  const places = PRODUCTS.flatMap(({ id, brand, categories }) =>
+    categories.flatMap((category, position) => (slugs.has(category) ? [{ id, brand, category, position }] : [])),
   )
   const { rows } = await client.query<{ id: string }>(
     `with added as (

@@ -46,6 +46,14 @@ export async function deletePriceHistory(client: pg.ClientBase, ids: readonly st
   )
 }
 
+/** Deletes imports of goods from the list of those that can be taken back; the goods stay. */
+export async function deleteImports(
+  client: pg.ClientBase,
+  { author, file }: { author: string; file: string },
+): Promise<void> {
+  await client.query('delete from catalogue_import where author = $1 and file = $2', [author, file])
+}
+
 /** Deletes of these pictures and documents those that no goods and no content in force name any more. */
 export async function deleteUnusedFiles(
   client: pg.ClientBase,

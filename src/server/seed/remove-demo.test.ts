@@ -34,6 +34,8 @@ test('the demo goes with its categories, pictures, contents, vouchers, people an
     'document',
     'customer',
     'subscription',
+    'catalogue_import',
+    'catalogue_change',
   ])
     expect(await column(`select count(*)::int from ${table}`), table).toEqual([0])
   for (const table of ['voucher', 'partner_product', 'staff_account'])
@@ -144,8 +146,14 @@ test('a start without the demo adds the pages of law and service and rows for go
   expect(await productIds()).toEqual([])
   expect(await column('select count(*)::int from voucher')).toEqual([0])
   expect(await column('select count(*)::int from customer')).toEqual([0])
+  await pool.query(`update category set title = '{"de": "Eigener Kaffee"}' where slug = 'coffee'`)
+  await pool.query(`delete from category where slug = 'tea'`)
   expect(await seed(pool, shop.moment, () => {})).toBe(true)
   expect(await column('select count(*)::int from product')).toEqual([102])
+  expect(await column(`select title ->> 'de' from category where slug in ('coffee', 'tea') order by slug`)).toEqual([
+    'Eigener Kaffee',
+    'Tee',
+  ])
   expect(await column(`select count(*)::int from content where kind = 'hero' and site = 'DE'`)).not.toEqual([0])
 })
 

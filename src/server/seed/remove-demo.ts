@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { ATTRIBUTES } from '#demo/catalogue/attributes.ts'
-import { CATEGORIES } from '#demo/catalogue/categories.ts'
 import { shellContents } from '#demo/contents/demo-contents.ts'
 import { VOUCHER } from '#demo/contents/promotion-texts.ts'
+import { ATTRIBUTES, CATEGORIES } from '#demo/demo-catalogue.ts'
 import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
@@ -16,8 +15,10 @@ import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
-import { DEMO_AUTHOR, demoProducts } from './fill-shop.ts'
+import { demoProducts } from './fill-shop.ts'
+import { DEMO_AUTHOR, DEMO_FILE } from './import-demo.ts'
 import {
+  deleteImports,
   deletePriceHistory,
   deleteSubscriptions,
   deleteUnusedCustomers,
@@ -72,6 +73,7 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
     client,
     ATTRIBUTES.map(({ key }) => key),
   )
+  await deleteImports(client, { author: DEMO_AUTHOR, file: DEMO_FILE })
   const contents = await removeContents(client, moment)
   const scenes = scenePictures().map(({ handle }) => handle)
   const pictures = [...files.pictures, ...scenes.filter((handle) => handle !== SHELL_PICTURE)]

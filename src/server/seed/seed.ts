@@ -30,7 +30,7 @@ export async function seed(
 
 /** Changes with each of the demo's files. */
 async function demoVersion(): Promise<string> {
-  const files = (await readdir(DEMO, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const files = (await readdir(DEMO, { recursive: true })).filter((file) => /\.(ts|json)$/.test(file)).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, DEMO))))
   const hash = createHash('sha256')
   for (const [at, text] of texts.entries()) hash.update(`${files[at]} ${text.length} `).update(text)

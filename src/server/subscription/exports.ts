@@ -1,2 +1,2 @@
 /** What other folders use of this one's queries; its other queries are its own. */
-export { deleteEndedContracts } from './contract-queries.ts'
+export { deleteEndedContracts, endContract } from './contract-queries.ts'

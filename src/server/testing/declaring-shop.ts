@@ -6,7 +6,10 @@ import { builtPageRenderer } from '../pages/page-renderer.ts'
 import { main } from './test-checkout.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 
 /** A shop that takes declarations by the two steps of a form, opened for a file of tests; office@shop.example runs it. */
 export class DeclaringShop {

@@ -1,4 +1,4 @@
-import { openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
+import { fileOfFolder, openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
 import type { CatalogueImportResult, ImportRun } from '../catalogue-import/import-run.ts'
 import type { TestShop } from './test-shop.ts'
@@ -16,7 +16,7 @@ export async function importFolder(
   if (opened.type === 'refused') return opened
   return importCatalogue(shop.database.pool, {
     wishes: { source: 'crema', sites: ['DE'], language: 'de', pricesIncludeTax: true, keepsGoing: false, ...wishes },
-    file: { ...opened, format: 'Crema', folder: opened, hasPlainNumbers: true, unknown: () => [] },
+    file: fileOfFolder(opened),
     by: { author: 'kim', now: shop.moment },
     today: () => '2026-11-28',
     cleanDescription: (html) => ({ html, isCut: false }),

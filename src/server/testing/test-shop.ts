@@ -28,9 +28,10 @@ export interface TestShop {
   /** What the shop's clock shows, in milliseconds since 1970. It stands until the test moves it, where the test gave no clock. */
   moment: number
   /**
-   * Opens a second app with a pool of its own on the same database, as a second process has it. Closed with this one.
+   * Opens a second app with a pool of its own on the same database, as a second process has it, or one after a restart with a
+   * changed environment. Closed with this one.
    */
-  beside(): Promise<FastifyInstance>
+  beside(changed?: Record<string, string>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -114,13 +115,14 @@ export async function openTestShop(
     waited.push(ms)
   }
   const opened: Array<{ app: FastifyInstance; database: Database }> = []
-  const open = async () => {
+  const open = async (changed: Record<string, string> = {}) => {
     const database = await connect(detour(copy.connection), log, async () => {})
     const pages = built ? await builtPageRenderer() : renderer
     const configuration = readConfiguration({
       DATA_DIR: folder,
       ...(environment.CREMA_MODE ? {} : { RATE_LIMITS: 'off' }),
       ...environment,
+      ...changed,
     })
     const parts = { configuration, database, renderer: pages, log, clock: read, wait, jobOptions, searchesAtOnce }
     const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
@@ -141,7 +143,7 @@ export async function openTestShop(
     securityEvents,
     waited,
     folder,
-    beside: async () => (await open()).app,
+    beside: async (changed) => (await open(changed)).app,
     async close() {
       for (const { app, database } of opened) {
         await app.close()

@@ -2,7 +2,7 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CONSENT_PATH, type InfoPage, infoPath } from '#rules/addresses.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
 import { desktopViewPath } from '#rules/footer/footer-modes.ts'
-import { CountrySwitcher } from '../header/CountrySwitcher.tsx'
+import { CountrySwitcher, useSwitcherSites } from '../header/CountrySwitcher.tsx'
 import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -31,6 +31,7 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
   const texts = useTexts('footer')
   const withdrawal = useTexts('withdrawal')
   const link = useLink()
+  const isSwitchable = useSwitcherSites().length > 0
   return (
     <>
       {!reduced && (
@@ -53,9 +54,11 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
         <strong>
           <a href={link(WITHDRAWAL_PATH)}>{withdrawal.label}</a>
         </strong>
-        <div data-country-switcher="">
-          <CountrySwitcher here={here} showsName />
-        </div>
+        {isSwitchable && (
+          <div data-country-switcher="">
+            <CountrySwitcher here={here} showsName />
+          </div>
+        )}
         {published && (
           <a
             href={link(isForced ? here : desktopViewPath(here))}

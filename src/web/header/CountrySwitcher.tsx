@@ -1,11 +1,17 @@
 import { siteLink } from '#rules/site-link.ts'
-import { SITES_OF_SWITCHER, siteConfig } from '#sites/sites.ts'
+import { SITES_OF_SWITCHER, type Site, siteConfig } from '#sites/sites.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
-/** The nine sites as links to the same page, or to the one that stands in for it on sites that lack it, for header and footer (FOOT-13, FOOT-14, note 54). */
+/** The open sites in the order of the switcher; none where there is only one, so that nothing offers to change it. */
+export function useSwitcherSites(): readonly Site[] {
+  const { sites = [] } = usePageContext()
+  return sites.length > 1 ? SITES_OF_SWITCHER.filter((site) => sites.includes(site)) : []
+}
+
+/** The open sites as links to the same page, or to the one that stands in for it on sites that lack it, for header and footer (FOOT-13, FOOT-14, note 54). */
 export function CountrySwitcher({ here, showsName = false }: { here: string; showsName?: boolean }) {
   const texts = useTexts('header')
   const { site } = usePageContext()
@@ -28,7 +34,7 @@ export function CountryLinks({ here, className }: { here: string; className?: st
   const { site, onSites } = usePageContext()
   return (
     <ul className={className}>
-      {SITES_OF_SWITCHER.map((other) => {
+      {useSwitcherSites().map((other) => {
         const { countryName, locale } = siteConfig(other)
         const current = other === site
         const path = onSites && !onSites.sites.includes(other) ? onSites.otherwise : here

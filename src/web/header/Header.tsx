@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { CartLink } from './CartLink.tsx'
-import { CountrySwitcher } from './CountrySwitcher.tsx'
+import { CountrySwitcher, useSwitcherSites } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
 import { NAVIGATION_ID, Navigation } from './Navigation.tsx'
 
@@ -37,6 +37,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
   const navigationTexts = useTexts('navigation')
   const link = useLink()
   const { site } = usePageContext()
+  const isSwitchable = useSwitcherSites().length > 0
   if (reduced) {
     return (
       <>
@@ -92,9 +93,11 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
         </a>
         <div className={styles.tools}>
           <SearchBox path={path} searched={searched} />
-          <div className={styles.country} data-country-switcher="">
-            <CountrySwitcher here={here} />
-          </div>
+          {isSwitchable && (
+            <div className={styles.country} data-country-switcher="">
+              <CountrySwitcher here={here} />
+            </div>
+          )}
           <IconLink
             icon="shop"
             iconSize={26}

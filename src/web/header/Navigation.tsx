@@ -5,7 +5,7 @@ import { THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { CountryLinks } from './CountrySwitcher.tsx'
+import { CountryLinks, useSwitcherSites } from './CountrySwitcher.tsx'
 import styles from './Navigation.module.css'
 import { OwnLinks } from './OwnLinks.tsx'
 import { WorldsFlyout } from './WorldsFlyout.tsx'
@@ -47,10 +47,12 @@ export function Navigation({ navigation, themeWorlds, path, here }: NavigationPr
         <Entries places={selectPath(navigation, path)} themeWorlds={themeWorlds} path={path} />
       </ul>
       <OwnLinks path={path} className={styles.own} />
-      <div className={styles.country} data-country-switcher="">
-        <p>{header.countrySwitcher}</p>
-        <CountryLinks here={here} className={styles.countries} />
-      </div>
+      {useSwitcherSites().length > 0 && (
+        <div className={styles.country} data-country-switcher="">
+          <p>{header.countrySwitcher}</p>
+          <CountryLinks here={here} className={styles.countries} />
+        </div>
+      )}
     </nav>
   )
 }

@@ -4,7 +4,10 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import type { AccountRequestMail } from './account-mails.ts'
 import { renderMail } from './mails.tsx'
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 const PURPOSES: ReadonlyArray<AccountRequestMail['purpose']> = [
   'registration',
   'known',

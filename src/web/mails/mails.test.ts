@@ -4,12 +4,13 @@ import type { BackInStockMail } from './back-in-stock-mail.ts'
 import { renderMail } from './mails.tsx'
 
 /** Four sites have hosts of their own, the others share the first one's. */
-const ORIGINS = Object.fromEntries(
+const ORIGIN_OF = Object.fromEntries(
   SITES.map((site) => [
     site,
     ['AT', 'CH', 'HU'].includes(site) ? `https://${site.toLowerCase()}.shop.example` : 'https://shop.example',
   ]),
 ) as Record<Site, string>
+const ORIGINS = { of: ORIGIN_OF, defaultSite: 'DE' } as const
 
 const MAIL: BackInStockMail = {
   name: 'Toni <Tester> & Co',
@@ -34,7 +35,7 @@ describe.each(SITES)('the back-in-stock mail of %s', (site) => {
   })
 
   test('leads to the site’s own host, whose other sites are named', () => {
-    const origin = ORIGINS[site]
+    const origin = ORIGIN_OF[site]
     const named = ['DE', 'AT', 'CH', 'HU'].includes(site) ? '' : `site=${site}`
     const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
     expect(links.length).toBeGreaterThan(4)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HOME_PATH } from '#rules/addresses.ts'
-import { siteAddress } from '#rules/site-address.ts'
+import { type Origins, siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import {
@@ -44,6 +44,7 @@ import {
   type SubscriptionDeliveryMail,
   type SubscriptionSkippedMail,
   subscriptionDeliveryMail,
+  subscriptionEndedMail,
   subscriptionSkippedMail,
 } from './subscription-mails.ts'
 import {
@@ -74,6 +75,7 @@ export interface MailViews {
   'order-reminder': OrderReminderMail
   'subscription-delivery': SubscriptionDeliveryMail
   'subscription-skipped': SubscriptionSkippedMail
+  'subscription-ended': { contract: string }
   'gift-card': GiftCardMail
 }
 
@@ -103,6 +105,7 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'order-reminder': orderReminderMail,
   'subscription-delivery': subscriptionDeliveryMail,
   'subscription-skipped': subscriptionSkippedMail,
+  'subscription-ended': subscriptionEndedMail,
   'gift-card': giftCardMail,
 }
 
@@ -111,7 +114,7 @@ export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],
   site: Site,
-  origins: Record<Site, string>,
+  origins: Origins,
 ): RenderedMail {
   const { locale } = siteConfig(site)
   const mails = textsOf('mails', locale)
@@ -132,7 +135,7 @@ export function renderMail<Kind extends keyof MailViews>(
     mails,
   }
   const address = (path: string) => siteAddress(path, site, origins)
-  const content = CONTENTS[kind](view, { texts, address, file: (path) => origins[site] + path })
+  const content = CONTENTS[kind](view, { texts, address, file: (path) => origins.of[site] + path })
   const shop = { href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }
   const html = renderToStaticMarkup(<MailDocument content={content} locale={locale} shop={shop} />)
   return {

@@ -5,7 +5,10 @@ import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type MailViews, renderMail } from './mails.tsx'
 
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
+const ORIGINS = {
+  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+  defaultSite: 'DE',
+} as const
 const STORE = { id: 'city', name: 'Crema am Markt', street: 'Am Markt 1', city: '10999 Ort', hours: '9–20' }
 const NUMBER = 'K7RT2-MQXD4'
 const PATH = '/order?token=abc'

@@ -55,6 +55,21 @@ export function subscriptionSkippedMail(view: SubscriptionSkippedMail, context: 
   }
 }
 
+/** Says that a subscription ends, because its site is switched off. */
+export function subscriptionEndedMail({ contract }: { contract: string }, context: MailContext): MailContent {
+  const texts: TextsByFeature['subscription'] = context.texts.subscription
+  return {
+    subject: texts.mailEndedSubject,
+    preview: texts.mailEndedSubject,
+    blocks: [
+      { type: 'heading', text: texts.mailEndedSubject },
+      { type: 'paragraph', text: context.texts.account.mailGreeting },
+      { type: 'paragraph', text: texts.mailEndedText({ contract }) },
+      reasonBlock(context),
+    ],
+  }
+}
+
 function reasonBlock({ texts: all, address }: MailContext): MailBlock {
   const texts: TextsByFeature['subscription'] = all.subscription
   const link = { label: all.cancellation.heading, href: address(CANCELLATION_PATH) }

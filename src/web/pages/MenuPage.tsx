@@ -3,7 +3,7 @@ import { MENU_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type Address, pathAndQuery } from '../address.ts'
-import { CountryLinks } from '../header/CountrySwitcher.tsx'
+import { CountryLinks, useSwitcherSites } from '../header/CountrySwitcher.tsx'
 import { OwnLinks } from '../header/OwnLinks.tsx'
 import { useLink, useTexts } from '../page-context.tsx'
 import styles from './MenuPage.module.css'
@@ -39,8 +39,12 @@ function MenuBody({ categories, address }: { categories: readonly NavigationItem
         <Categories categories={categories} />
       </ul>
       <OwnLinks path={address.path} className={styles.links} />
-      <h2>{header.countrySwitcher}</h2>
-      <CountryLinks here={pathAndQuery(address)} className={styles.links} />
+      {useSwitcherSites().length > 0 && (
+        <>
+          <h2>{header.countrySwitcher}</h2>
+          <CountryLinks here={pathAndQuery(address)} className={styles.links} />
+        </>
+      )}
     </div>
   )
 }

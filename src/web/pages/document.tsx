@@ -5,12 +5,12 @@ import type { Gone } from '#calls/listing.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
-import { siteAddress, siteAddresses } from '#rules/site-address.ts'
+import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
-import { SITES, type Site, type SiteLocale, settingsAttribute, siteConfig } from '#sites/sites.ts'
+import { type Site, type SiteLocale, settingsAttribute, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
@@ -61,8 +61,9 @@ export interface Layout {
     /** The fonts that the headings of a language need. */
     fonts: (locale: SiteLocale) => string[]
   }
-  /** The origin of each site, from the host table: 'https://shop.example'. Never from the Host header. */
-  origins: Record<Site, string>
+  /** The open sites. */
+  sites: readonly Site[]
+  origins: Origins
   /** The script of a consent provider, which then asks instead of the shop's own banner (TRACK-12). */
   consentProvider?: { url: string; domain?: string }
   /** The script of a tracking library, which the browser loads once there is consent (tracking/tracking-client.ts). */
@@ -138,10 +139,11 @@ function renderDocument(
     locale: visit.locale,
     settings: siteConfig(visit.site),
     linksNameSite: visit.linksNameSite,
+    sites: layout.sites,
     ...(head.onSites && { onSites: head.onSites }),
     texts: pageTexts(visit.locale),
   }
-  const { assets, origins, consentProvider, trackingScript, apps } = layout
+  const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
@@ -153,7 +155,7 @@ function renderDocument(
   ])
   const ids = apps[visit.site] ?? {}
   const isUnlisted = head.noIndex || kind === 'personal'
-  const sites = head.onSites?.sites ?? SITES
+  const sites = open.filter((site) => head.onSites?.sites.includes(site) ?? true)
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
     '@context': 'https://schema.org',
@@ -233,7 +235,9 @@ function renderDocument(
             {sites.map((site) => (
               <link key={site} rel="alternate" hrefLang={siteConfig(site).locale} href={canonical(site)} />
             ))}
-            {sites.includes('DE') && <link rel="alternate" hrefLang="x-default" href={canonical('DE')} />}
+            {sites.includes(origins.defaultSite) && (
+              <link rel="alternate" hrefLang="x-default" href={canonical(origins.defaultSite)} />
+            )}
           </>
         )}
         {!isUnlisted && <link rel="canonical" href={canonical(visit.site)} />}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { CATALOGUE } from '#demo/catalogue/catalogue.ts'
+import { PRODUCTS } from '#demo/demo-catalogue.ts'
 import { languageOf, SITES } from '#sites/sites.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { SEARCH_QUERIES } from './search-queries.ts'
@@ -25,7 +25,7 @@ test('every product of the search queries is listed on the site of its query', a
   onTestFinished(() => shop.close())
   const { rows } = await shop.database.pool.query('select distinct site, product_id as id from listing')
   const listed = new Set(rows.map(({ site, id }) => `${site} ${id}`))
-  expect(listed.size).toBe(SITES.length * CATALOGUE.length)
+  expect(listed.size).toBe(SITES.length * PRODUCTS.length)
   const strange = SEARCH_QUERIES.flatMap((line) => wanted(line).map((id) => `${line.site} ${id}`))
   expect(strange.filter((key) => !listed.has(key))).toEqual([])
 })
@@ -55,7 +55,7 @@ test('a query with a slip has a word of five letters, and a prefix is five lette
   expect(short).toEqual([])
   const noPrefix = SEARCH_QUERIES.filter(({ kind }) => kind === 'prefix').filter(({ site, query, among = [] }) =>
     among.some((id) => {
-      const title = CATALOGUE.find(({ number }) => id === `p${number}`)!.title[languageOf(site)]
+      const title = PRODUCTS.find((product) => product.id === id)!.title[languageOf(site)]
       const words = folded(title).split(/[^\p{L}\d]+/u)
       return query.length !== 5 || !words.some((word) => word.startsWith(folded(query).slice(0, 5)))
     }),
