@@ -81,6 +81,14 @@ test.each<[FeedName, string, string]>([
   expect(values(name, name === 'google' ? 'g:id' : 'ITEM_ID', { ...item, tcm })).toEqual([id])
 })
 
+test('an article whose number is the id of its product has another group for Heureka', () => {
+  const same = { ...item, tcm: 'bag', productId: 'bag' }
+  expect([values('heureka', 'ITEM_ID', same), values('heureka', 'ITEMGROUP_ID', same)]).toEqual([
+    ['bag'],
+    ['bag-group'],
+  ])
+})
+
 test('each feed has an address', () => {
   expect(feedPath('google')).toBe('/feeds/google-merchant.xml')
   expect(feedPath('heureka')).toBe('/feeds/heureka.xml')

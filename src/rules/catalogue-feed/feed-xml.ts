@@ -76,6 +76,10 @@ const google: FeedFormat = {
 /** What Heureka takes at most, in characters. */
 const HEUREKA = { id: /^[\w-]{1,36}$/, longestId: 36, title: 200 }
 
+/** The id of a product for Heureka, where no item may have its group's. */
+const groupId = ({ productId, tcm }: FeedItem): string =>
+  fittingId(productId.toLowerCase() === tcm.toLowerCase() ? `${productId}-group` : productId, HEUREKA)
+
 /** https://heureka.github.io/xml-feed-specs */
 const heureka: FeedFormat = {
   name: 'Heureka',
@@ -85,7 +89,7 @@ const heureka: FeedFormat = {
     const parameters = [...item.options, ...item.properties].filter(({ name }) => name !== '')
     return `<SHOPITEM>\n${[
       element('ITEM_ID', fittingId(item.tcm, HEUREKA)),
-      item.isVariant ? element('ITEMGROUP_ID', fittingId(item.productId, HEUREKA)) : '',
+      item.isVariant ? element('ITEMGROUP_ID', groupId(item)) : '',
       element('PRODUCTNAME', shorten(item.title, HEUREKA.title)),
       element('DESCRIPTION', item.description),
       element('URL', item.page),

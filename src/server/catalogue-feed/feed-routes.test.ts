@@ -73,6 +73,8 @@ const idsOf = (xml: string) => [...xml.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([,
 test('an address says that its feed is off, then that it is being made, and then answers it', async () => {
   const off = await get('/feeds/heureka.xml?site=CZ')
   expect([off.statusCode, off.json().message ?? off.body]).toEqual([404, 'The shop has not switched this feed on.'])
+  // a merchant looks with a browser
+  expect((await get('/feeds/heureka.xml?site=CZ', { accept: 'text/html' })).json().message).toBe(off.json().message)
   await add({ format: 'heureka', site: 'CZ' })
   await expect
     .poll(async () => (await get('/feeds/heureka.xml?site=CZ')).json().message)

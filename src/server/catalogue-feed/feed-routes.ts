@@ -34,7 +34,7 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string }; Querystring: { site?: unknown } }>(
       `${FEEDS_PATH}/:file`,
-      { schema: { hide: true } },
+      { schema: { hide: true }, config: { page: false } },
       async (request, reply) => {
         const format = feedOfFile(request.params.file)
         if (!format) throw new HttpRefusal(404, 'UNKNOWN_FEED', 'There is no such feed.')

@@ -6,8 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that a route answers. */
     call?: Call
-    /** True: the route answers with a page, and its faults with the error page. */
-    page?: true
+    /** True: the route answers with a page, and its faults with the error page. False: never with a page, also where it is accepted. */
+    page?: boolean
   }
 }
 
