@@ -118,6 +118,7 @@ const SERVER_FLOORS = {
     'configuration.ts',
     'environment.ts',
     'mail-configuration.ts',
+    'site-configuration.ts',
     'stripe-configuration.ts',
     'networks.ts',
     'deadline.ts',

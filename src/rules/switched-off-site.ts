@@ -40,7 +40,7 @@ const TREES = [
 
 /**
  * Whether a path still answers on a site that is switched off: orders, payments, returns, withdrawals, subscriptions, gift
- * cards and accounts that began there go on to their end, and whatever sells does not (decision 107).
+ * cards and accounts that began there go on to their end, and whatever sells does not (note 108).
  */
 export function goesOnWhereSwitchedOff(path: string): boolean {
   if (path === ORDER_AGAIN_PATH) return false

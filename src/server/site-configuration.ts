@@ -2,7 +2,7 @@ import type { Origins } from '#rules/site-address.ts'
 import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
 import { type Environment, WrongConfiguration } from './environment.ts'
 
-/** Which sites are open, and where each site is (decision 107, note 55). */
+/** Which sites are open, and where each site is (note 108, note 55). */
 export interface SiteConfiguration {
   /** The sites that take visitors, in the order of all sites. The others are switched off. */
   sites: readonly Site[]
@@ -54,7 +54,7 @@ export function readSiteConfiguration(environment: Environment, production: bool
   }
 }
 
-/** DE is the first of all sites, so that the first open site is the default one (decision 107). */
+/** DE is the first of all sites, so that the first open site is the default one (note 108). */
 function openSites(text: string | undefined): readonly [Site, ...Site[]] {
   if (!text) return SITES
   const named = text.split(',').map((name) => name.trim())

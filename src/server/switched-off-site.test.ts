@@ -7,7 +7,7 @@ import { signIn } from './testing/test-customer.ts'
 import { addTestOrder, newOrderNumber } from './testing/test-orders.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
-/** A shop that is started again with SITES=AT,HU: what the other seven sites show, take and finish (decision 107). */
+/** A shop that is started again with SITES=AT,HU: what the other seven sites show, take and finish (note 108). */
 
 let shop: TestShop
 let app: FastifyInstance

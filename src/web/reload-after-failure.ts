@@ -5,8 +5,11 @@ const STORED = 'chunk-reloads'
 /** After so long out of sight a page may be of a build whose files are gone. */
 const LONG_MS = 3_600_000
 
+/** A page that is on its way for longer has failed, or was a file to store. */
+const LEAVING_MS = 30_000
+
 const touched = new Set<HTMLInputElement>()
-let isLeaving = false
+let leftAt = Number.NEGATIVE_INFINITY
 let checkedAt = Date.now()
 
 /**
@@ -16,9 +19,13 @@ let checkedAt = Date.now()
  */
 export function reloadAfterFailures(): void {
   addEventListener('input', ({ target }) => touched.add(target as HTMLInputElement))
+  // Firefox ends the loads of a page once the next one is asked for, so that files which are there fail, and a reload would take the
+  // place of the page that was chosen; before its version 147 it cannot be noticed
+  const { navigation } = globalThis as Partial<typeof globalThis>
+  navigation?.addEventListener('navigate', ({ destination }) => destination.sameDocument || left())
   addEventListener(CHUNK_FAILED, () => {
-    // what failed may lead to the next page instead, as the cart link does, and a reload would end that
-    addEventListener('beforeunload', () => (isLeaving = true), { once: true })
+    // what failed may lead to the next page instead, as the cart link does; from the start this listener would keep Firefox from storing the page
+    addEventListener('beforeunload', left, { once: true })
     void reloadUnlessBuild(undefined)
   })
   const onReturn = () => {
@@ -28,6 +35,10 @@ export function reloadAfterFailures(): void {
   }
   addEventListener('visibilitychange', onReturn)
   addEventListener('pageshow', onReturn)
+}
+
+const left = () => {
+  leftAt = Date.now()
 }
 
 /** Reloads the page, unless the server's build is the given one, or cannot be asked: without a network a page would be lost. */
@@ -43,7 +54,7 @@ async function reloadUnlessBuild(known: string | undefined): Promise<void> {
       moment: Date.now(),
       build: own,
     })
-    if (!reloads || isLeaving || [...touched].some(isFilled)) return
+    if (!reloads || Date.now() - leftAt < LEAVING_MS || [...touched].some(isFilled)) return
     sessionStorage.setItem(STORED, JSON.stringify(reloads))
     location.reload()
   } catch (error) {

@@ -83,8 +83,10 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   related: () => shows('/products/p3002'),
   feed: async () => {
     const file = join(shop.folder, 'feed.xml')
-    const of = Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>
-    const origins = { of, defaultSite: 'DE' } as const
+    const origins = {
+      of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
+      defaultSite: 'DE',
+    } as const
     await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins })
     return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
   },

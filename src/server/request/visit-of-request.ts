@@ -15,7 +15,7 @@ const SWITCHED_OFF = 'SITE_SWITCHED_OFF'
 
 /**
  * Makes the visit of a request from address, headers, clock and a valid staff preview; the only place that does. A site that is
- * switched off counts as absent, except where what began there goes on to its end (decision 107).
+ * switched off counts as absent, except where what began there goes on to its end (note 108).
  * @throws HttpRefusal 410 for a call or form that writes to a site that is switched off, such as from a page that was opened
  * before: what it means to change has other prices or another owner on any other site
  */
