@@ -19,6 +19,10 @@ test.each([
   '/checkout/confirmation',
   '/checkout/payment/return',
   '/imprint',
+  '/accessibility',
+  '/c/voucher-conditions',
+  '/consent',
+  '/cookies',
   '/adatvedelem',
   '/agb-s400007325.html',
 ])('on a site that is switched off %s goes on', (path) => {

@@ -11,16 +11,35 @@ import {
   PAYMENT_PATH,
   WITHDRAWAL_PATH,
 } from './account-addresses.ts'
-import { type InfoPage, infoPaths, LOGIN_PATH, LOGOUT_PATH, USER_MENU_PATH } from './addresses.ts'
+import {
+  CONSENT_PATH,
+  COOKIE_CHECK_PATH,
+  type InfoPage,
+  infoPaths,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  USER_MENU_PATH,
+} from './addresses.ts'
 
 /** What a customer must be able to read as long as anything of the site is open. */
-const LEGAL_PAGES: readonly InfoPage[] = ['terms', 'privacy', 'imprint', 'contact', 'returns', 'delivery']
+const LEGAL_PAGES: readonly InfoPage[] = [
+  'terms',
+  'privacy',
+  'imprint',
+  'contact',
+  'voucher-conditions',
+  'delivery',
+  'returns',
+  'accessibility',
+]
 
 /** Below these everything goes on. */
 const TREES = [
   ACCOUNT_PATH,
   BACK_IN_STOCK_UNSUBSCRIBE_PATH,
   CANCELLATION_PATH,
+  CONSENT_PATH,
+  COOKIE_CHECK_PATH,
   FORGOTTEN_PASSWORD_PATH,
   GIFT_CARD_BALANCE_PATH,
   LOGIN_PATH,

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
-import { addArticleCall } from '#calls/cart.ts'
+import { addArticleCall, readCartCall } from '#calls/cart.ts'
+import { personalDataCall } from '#calls/customer.ts'
+import { addPasskeyCall, addPasskeyOptionsCall, passkeySignInCall, passkeySignInOptionsCall } from '#calls/passkey.ts'
+import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
+import { hashOfPassword } from './customer/password.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { signIn } from './testing/test-customer.ts'
 import { addTestOrder, newOrderNumber } from './testing/test-orders.ts'
@@ -23,6 +28,8 @@ afterAll(async () => {
 
 const get = (url: string, { host = 'localhost', cookie = '' } = {}) =>
   app.inject({ method: 'GET', url, headers: { host, cookie } })
+/** As a browser asks for a page. */
+const PAGE = { accept: 'text/html' }
 const langOf = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1]
 
 describe('to visitors', () => {
@@ -81,14 +88,21 @@ describe('a page that was opened before', () => {
       { tcm: '100101', quantity: 1 },
       { [HEADERS.site]: 'PL', [HEADERS.csrf]: CSRF_VALUE },
     )
-    expect([added.statusCode, added.json().message]).toEqual([410, 'The site PL takes no orders any more.'])
+    expect([added.statusCode, added.json().message]).toEqual([410, 'The site PL is switched off.'])
   })
 
-  test('its forms are refused on a page, and a checkout is not begun', async () => {
-    const browser = new TestBrowser({ ...shop, app } as TestShop)
-    for (const url of ['/cart', '/checkout', '/order/again', '/newsletter', '/register']) {
-      expect((await browser.post(url, { site: 'PL' })).statusCode, url).toBe(410)
-    }
+  test.each(['/cart', '/checkout', '/order/again', '/order/again/', '/order/%61gain', '/newsletter', '/register'])(
+    'its form at %s is refused on a page in its language',
+    async (url) => {
+      const { statusCode, body } = await new TestBrowser({ ...shop, app } as TestShop).post(url, { site: 'PL' }, PAGE)
+      expect([statusCode, langOf(body)]).toEqual([410, 'pl-PL'])
+      expect(body).toContain('<h1>Ten sklep jest zamknięty</h1>')
+    },
+  )
+
+  test('it reads no cart of another site, whose amounts it would show in its own currency', async () => {
+    expect((await get(`${readCartCall.path}?site=PL`)).statusCode).toBe(410)
+    expect((await get(`${readCartCall.path}?site=HU`)).statusCode).toBe(200)
   })
 })
 
@@ -101,6 +115,58 @@ describe('what began on a switched-off site', () => {
     const page = await get(`/account/orders/${number}?site=PL`, { cookie })
     expect([page.statusCode, langOf(page.body)]).toEqual([200, 'pl-PL'])
     expect(page.body).toContain(number)
+  })
+
+  test('its order offers neither to buy again nor to open an account, and an open site’s does', async () => {
+    for (const site of ['PL', 'HU'] as const) {
+      const { cookie, customerId } = await signIn(shop, { site })
+      const number = newOrderNumber()
+      const id = await addTestOrder(shop.database.pool, { number, site, placedAt: shop.moment })
+      await shop.database.pool.query('update customer_order set customer_id = $2 where id = $1', [id, customerId])
+      const { body } = await get(`/account/orders/${number}?site=${site}`, { cookie })
+      expect(body.includes('action="/order/again'), site).toBe(site === 'HU')
+    }
+  })
+
+  test.each(['', '/account/orders'])(
+    'a customer signs in, and comes to the account there: return to "%s"',
+    async (returnTo) => {
+      const email = `${randomUUID()}@switched-off.example`
+      await shop.database.pool.query(
+        `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
+       values ($1, 'PL', $2, $3, 'Ewa', 'Kis', now())`,
+        [randomUUID(), email, await hashOfPassword('a long enough password')],
+      )
+      const browser = new TestBrowser({ ...shop, app } as TestShop)
+      const fields = {
+        site: 'PL',
+        email,
+        password: 'a long enough password',
+        loginRedirect: returnTo && 'red',
+        returnTo,
+      }
+      const signedIn = await browser.post('/login', fields, PAGE)
+      // a browser's first cookie is looked at on the way
+      const checked = await browser.get(signedIn.headers.location!, PAGE)
+      const { statusCode, body } = await browser.get(checked.headers.location!, PAGE)
+      expect([statusCode, langOf(body)]).toEqual([200, 'pl-PL'])
+      expect(checked.headers.location).toContain(returnTo || '/account')
+    },
+  )
+
+  test.each([
+    personalDataCall.path,
+    addPasskeyOptionsCall.path,
+    addPasskeyCall.path,
+    passkeySignInOptionsCall.path,
+    passkeySignInCall.path,
+  ])('the call %s goes on', (path) => {
+    expect(goesOnWhereSwitchedOff(path)).toBe(true)
+  })
+
+  test('its page of law is no result of search engines any more', async () => {
+    expect((await get('/imprint?site=PL')).body).toContain('<meta name="robots" content="noindex"/>')
+    expect((await get('/imprint?site=HU')).body).not.toContain('<meta name="robots"')
   })
 
   test.each([

@@ -76,12 +76,15 @@ export function planAttributes(
 }
 
 /** A fact of a product is a value of one attribute, so that no two have a name in common. */
-function otherOfSameName(one: AttributeState, all: Iterable<AttributeState>): AttributeState | undefined {
+export function otherOfSameName(
+  one: Pick<AttributeState, 'key' | 'name'>,
+  all: Iterable<AttributeState>,
+): AttributeState | undefined {
   const names = namesOf(one)
   return [...all].find((other) => other.key !== one.key && namesOf(other).some((name) => names.includes(name)))
 }
 
-const namesOf = ({ name }: AttributeState): string[] =>
+const namesOf = ({ name }: Pick<AttributeState, 'name'>): string[] =>
   Object.values(name)
     .map((text) => foldText(text).trim())
     .filter((text) => text !== '')

@@ -7,13 +7,13 @@ const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
 const LOGIN_OR_LOGOUT = /^\/(login|logout|register|password)(\/|$)/
 
 /**
- * The path to redirect to after a login or logout: the given one if it is a path of this shop, otherwise '/'. Never
+ * The path to redirect to after a login or logout: the given one if it is a path of this shop, otherwise `otherwise`. Never
  * another host, which would be an open redirect, and never login, logout, registration or new password.
  */
-export function redirectPath(given: string | undefined): string {
-  const own = ownPath(given)
-  const path = decoded(own.split(/[?#]/)[0]!)
-  return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? '/' : own
+export function redirectPath(given: string | undefined, otherwise = '/'): string {
+  if (given === undefined || !PATH.test(given)) return otherwise
+  const path = decoded(given.split(/[?#]/)[0]!)
+  return path === undefined || LOGIN_OR_LOGOUT.test(withoutDots(path)) ? otherwise : given
 }
 
 /** The given path if it is one of this shop, otherwise '/'. */

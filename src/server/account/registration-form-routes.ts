@@ -26,6 +26,7 @@ import { startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'
 import { type FormShop, refusalOfLimit } from '../form/answer-form.ts'
 import { formRoutes, type SentForm } from '../form/form-router.ts'
+import { pathAfterSignIn } from '../request/path-after-sign-in.ts'
 import { setSentTo } from '../request/sent-to.ts'
 import { cutFields } from '../request/typed-fields.ts'
 import type { Shop } from '../shop.ts'
@@ -150,7 +151,8 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const passwordHash = await hashOfPassword(password)
       const customer = await confirmNewPassword(pool, found, passwordHash, moment)
       if (!customer) return EXPIRED
-      return signInOwner(sent, { customer, passwordHash, to: redirectPath(found.returnTo ?? undefined) })
+      const to = redirectPath(found.returnTo ?? undefined, pathAfterSignIn(visit.site, shop.configuration))
+      return signInOwner(sent, { customer, passwordHash, to })
     })
   })
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SITES, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { noOlderTransaction } from '../testing/no-older-transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { feedJobs } from './feed-jobs.ts'
 import type { FeedPiece } from './feed-pieces.ts'
@@ -45,6 +46,7 @@ async function make(feed: FeedOfSite): Promise<string[]> {
   const job = jobs()['make-feed']
   if (job.kind !== 'outside') throw new Error('it takes minutes')
   const said: string[] = []
+  await noOlderTransaction(shop.database.pool)
   const failure = await job.run(feed, {
     pool: shop.database.pool,
     signal: new AbortController().signal,

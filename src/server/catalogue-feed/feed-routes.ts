@@ -4,12 +4,13 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { FEEDS_PATH, feedOfFile } from '#rules/catalogue-feed/feed-xml.ts'
+import type { Site } from '#sites/sites.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
 import { gzipOrIdentity } from '../request/encoding.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { safeHeaders } from '../request/safe-headers.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
+import { siteOfHost, visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { type FeedFile, type FeedOfSite, readFeedFile, readFeedPart } from './stored-feed-queries.ts'
 
@@ -24,6 +25,7 @@ type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 /** Feeds at an address of each site, as a job has made them. No request makes one. */
 export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   const { pool } = shop.database
+  const isOpen = (site: Site) => shop.configuration.sites.includes(site)
   const inLine = limitConcurrency(MOST_AT_ONCE, { mostWaiting: 0 })
   const known = new LRUCache<string, { file: FeedFile | null | undefined }, FeedOfSite>({
     max: 100,
@@ -40,7 +42,9 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
         if (!format) throw new HttpRefusal(404, 'UNKNOWN_FEED', 'There is no such feed.')
         const { site } = visitOfRequest(request, shop, 'page')
         // a portal must not take the feed of the default site for that of a site which is switched off
-        if (request.query.site !== undefined && request.query.site !== site) throw feedOff()
+        const { site: namedSite } = request.query
+        const hostSite = siteOfHost(request.headers.host, shop.configuration)
+        if (namedSite === undefined ? !isOpen(hostSite) : namedSite !== site) throw feedOff()
         const file = await fileOf({ format, site })
         const encoding = gzipOrIdentity(request.headers['accept-encoding'])
         const etag = `"${file.digest}-${encoding}"`

@@ -10,6 +10,7 @@ import { hasDraft } from '#rules/customer/form-draft.ts'
 import { redirectPath } from '#rules/customer/redirect-path.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { type Answered, formRoutes, type SentForm } from '../form/form-router.ts'
+import { pathAfterSignIn } from '../request/path-after-sign-in.ts'
 import { deleteSentTo } from '../request/sent-to.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { typedFields } from '../request/typed-fields.ts'
@@ -76,7 +77,7 @@ export function customerFormRoutes(
       // what is refused, because the article is sold again or is none, changes nothing for the sign-in
       const tcm = backInStockTcm(backInStock)
       if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
-      const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined)
+      const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined, pathAfterSignIn(site, configuration))
       // sends what was typed to its form again, which shows it and stores nothing (account/owner-of.ts)
       return { to, resent: draft !== undefined && hasDraft(to) }
     })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type Confirmation, confirmationOf } from '#rules/newsletter/newsletter-subscription.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { confirmSubscriber, issueVoucher, lockSubscriberOfToken } from './subscriber-queries.ts'
@@ -18,12 +18,13 @@ const CODE_LENGTH = 10
 export function confirm(
   pool: pg.Pool,
   token: string,
-  { from, moment }: { from: string; moment: number },
+  { from, sites, moment }: { from: string; sites: readonly Site[]; moment: number },
 ): Promise<Confirmation | undefined> {
   return inTransaction(pool, async (client) => {
     const subscriber = await lockSubscriberOfToken(client, token)
     if (!subscriber) return undefined
-    const confirmation = confirmationOf(subscriber, moment)
+    // the newsletter of a site that is switched off is sent to nobody new
+    const confirmation = sites.includes(subscriber.site) ? confirmationOf(subscriber, moment) : 'expired'
     if (confirmation !== 'confirmed') return confirmation
     const { id, site, email } = subscriber
     await confirmSubscriber(client, subscriber, from, moment)

@@ -66,7 +66,11 @@ export function newsletterFormRoutes(shop: FormShop & NewsletterShop): FastifyPl
 
       forms.post(newsletterConfirmForm, link).answer(async ({ request, body }) => {
         const from = addressOfShopper(request, shop)
-        const confirmation = await confirm(pool, body.token ?? '', { from, moment: shop.clock() })
+        const confirmation = await confirm(pool, body.token ?? '', {
+          from,
+          sites: shop.configuration.sites,
+          moment: shop.clock(),
+        })
         const isSubscribed = confirmation === 'confirmed' || confirmation === 'already-confirmed'
         const to = isSubscribed
           ? noticePath(newsletterConfirmNotice, 'confirmed')

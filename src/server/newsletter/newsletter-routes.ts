@@ -92,7 +92,11 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
         async (request) => {
           const { subscriberToken } = request.params
           const from = addressOfShopper(request, shop)
-          const confirmation = await confirm(pool, subscriberToken, { from, moment: shop.clock() })
+          const confirmation = await confirm(pool, subscriberToken, {
+            from,
+            sites: shop.configuration.sites,
+            moment: shop.clock(),
+          })
           if (confirmation === 'expired') throw expired()
           return answerOf(confirmation && (await readSubscriberOfToken(pool, subscriberToken)))
         },

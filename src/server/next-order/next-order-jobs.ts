@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
@@ -10,18 +11,25 @@ import { placeNextOrder } from './place-next-order.ts'
 /** So many of a site in an hour; the rest follows in the next. */
 const MOST_AT_ONCE = 2000
 
+/** What the log says where subscriptions end by themselves. */
+const ENDING = 'subscriptions end, because their site is switched off'
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+
 /** The next orders of subscriptions. */
 export function nextOrderJobs(
-  shop: Pick<Shop, 'clock' | 'configuration'> & { productCache: ProductCache },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'log'> & { productCache: ProductCache },
 ): JobHandlers<'add-subscription-orders' | 'place-subscription-order'> {
-  const { clock } = shop
+  const { clock, configuration, log } = shop
   return {
     'add-subscription-orders': {
       kind: 'transaction',
       async run(_payload, client) {
         for (const site of SITES) {
           const today = wallClockAt(clock(), siteConfig(site).timeZone).slice(0, 10)
-          const due = await readDueContracts(client, site, today, MOST_AT_ONCE)
+          const isOpen = configuration.sites.includes(site)
+          const due = await readDueContracts(client, site, isOpen ? today : dayBefore(today), MOST_AT_ONCE)
+          if (!isOpen && due.length > 0) log.warn({ site, contracts: due.length }, ENDING)
           const jobs = due.map((subscriptionId) => ({ payload: { subscriptionId }, key: subscriptionId }))
           if (jobs.length > 0) await addJobs(client, 'place-subscription-order', jobs)
         }

@@ -116,6 +116,9 @@ async function subscribe(type: 'coffee' | 'machine' = 'coffee'): Promise<string>
   return email
 }
 
+/** What the jobs have warned of. */
+const warned: object[] = []
+
 /** Runs a job's handler in a transaction of a pool. */
 async function runJob<Name extends 'add-subscription-orders' | 'place-subscription-order'>(
   name: Name,
@@ -125,6 +128,7 @@ async function runJob<Name extends 'add-subscription-orders' | 'place-subscripti
   const parts = {
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: shop.folder, SITES: sites }),
+    log: { warn: (fields: object) => void warned.push(fields) },
     productCache: new ProductCache(pool),
   }
   const job = nextOrderJobs(parts)[name] as JobHandler<JobPayloads[Name]> & { kind: 'transaction' }
@@ -254,11 +258,14 @@ test('after months without the shop there is one delivery, and the next one a wh
   expect((await contractOf(email)).next).toBe(dayOf(moment + 7 * WEEKS * DAY_MS))
 })
 
-test('on a site that is switched off a contract ends at its next delivery, with a mail and without an order', async () => {
+test('on a site that is switched off a contract ends on the day after its delivery was due, with a mail and without an order', async () => {
   const email = await subscribe()
   server.mails.length = 0
   const end = async () => {
     const { id } = await contractOf(email)
+    await runJob('add-subscription-orders', {}, { sites: 'AT,HU' })
+    // the shop's own worker, which is open on all sites, must not get it
+    await shop.database.pool.query("delete from pgboss.job where name = 'place-subscription-order'")
     await runJob('place-subscription-order', { subscriptionId: id }, { sites: 'AT,HU' })
     await jobsDone(shop)
     const { ends_on, next } = await contractOf(email)
@@ -268,7 +275,11 @@ test('on a site that is switched off a contract ends at its next delivery, with 
   expect(await end(), 'it is not due').toEqual([null, due])
   expect(server.mails).toEqual([])
   moment += 7 * WEEKS * DAY_MS
-  expect(await end()).toEqual([due, null])
+  expect(await end(), 'it is due today').toEqual([null, due])
+  expect(warned).toEqual([])
+  moment += DAY_MS
+  expect(await end()).toEqual([dayOf(moment), null])
+  expect(warned).toEqual([{ site: 'DE', contracts: 1 }])
   expect(await ordersOf(email)).toHaveLength(1)
   const { number } = await contractOf(email)
   expect(server.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([[email, 'Ihr Abo endet']])

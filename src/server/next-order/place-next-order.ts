@@ -20,8 +20,8 @@ import { type DeliveredContract, lockDelivery, lockStock, writeNextDelivery } fr
 /**
  * Places the next order of a subscription where it is due, once: the contract is locked, and the day of its next delivery is
  * written in the same transaction. Nothing that is due in a longer outage is made up for. What is sold out is left out; where
- * nothing is left, there is no order, and a mail says so. On a site that is switched off the contract ends instead, with a mail:
- * not before its next delivery, so that a slip in SITES ends few.
+ * nothing is left, there is no order, and a mail says so. On a site that is switched off the contract ends instead, with a mail,
+ * on the day after it was due, so that a wrong SITES ends nothing where it is mended on the same day.
  */
 export async function placeNextOrder(
   client: pg.ClientBase,
@@ -38,6 +38,7 @@ export async function placeNextOrder(
   if (state !== 'due') return
   const to = { site, recipient: email, ...(customerId && { customerId }) }
   if (!configuration.sites.includes(site)) {
+    if (contract.nextDeliveryOn! >= today) return
     await endContract(client, id, today, moment)
     await writeNextDelivery(client, id, null)
     const mail = { kind: 'subscription-ended' as const, ...to, data: { subscriptionNumber: number } }

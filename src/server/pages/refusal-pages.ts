@@ -10,7 +10,7 @@ import type { Failure } from '#web/pages/ErrorPage.tsx'
 import { layoutParts } from '#web/pages/layout.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
+import { SwitchedOffSite, visitOfRequest, visitOfSite } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressWithoutPage } from './page-address.ts'
@@ -100,16 +100,24 @@ export class RefusalPages {
     // a request that is refused before its form is read must cost next to nothing
     const sent = status === 429 || status === 503 ? sentForm(request.body) : undefined
     if (status === 429 && !sent) return this.#tooManyPage(request, reply)
+    if (error instanceof SwitchedOffSite) {
+      const visit = visitOfSite(error.site, request, this.#shop)
+      return this.errorPage(request, reply, { cause: 'switched-off', reference: request.id }, visit)
+    }
     const isForeign = (error as HttpRefusal).code === FOREIGN_ORIGIN
     const cause = isForeign ? 'foreign' : causeOf(status)
     return this.errorPage(request, reply, { cause, reference: request.id, ...(sent && { sent }) })
   }
 
   /** The error page. It sends no query, because the database may be what failed. */
-  async errorPage(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<void> {
+  async errorPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure: Failure,
+    visit = visitOfRequest(request, this.#shop, 'page'),
+  ): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return void reply.send('')
-    const visit = visitOfRequest(request, this.#shop, 'page')
     const { renderErrorPage } = await this.#shop.renderer.pages()
     const layout = await emptyPageLayout(this.#shop)
     const { cause, reference, sent } = failure

@@ -37,6 +37,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal, TooManyRequests } from '../request/faults.ts'
+import { pathAfterSignIn } from '../request/path-after-sign-in.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { hashOfToken, sessionHashOf } from '../request/session.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -226,7 +227,7 @@ export function passkeyRoutes(
         // what is refused, because the article is sold again or is none, changes nothing for the sign-in
         const tcm = backInStockTcm(body.backInStock)
         if (tcm !== null) await requestBackInStock({ customerId: customer.id, site, tcm }, moment)
-        return { location: siteLinkOnce(redirectPath(body.returnTo), visit) }
+        return { location: siteLinkOnce(redirectPath(body.returnTo, pathAfterSignIn(site, configuration)), visit) }
       },
     )
   }

@@ -5,40 +5,51 @@ import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import type { Visit } from '#rules/visit.ts'
 import { isSite, languageOf, localeFor, type Site, siteConfig } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
+import type { Shop } from '../shop.ts'
 import { HttpRefusal } from './faults.ts'
 
 /** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
 export type RequestKind = 'page' | 'call' | 'form'
 
-/** The code of a write to a site that takes no visitors any more. */
+/** The code of what names a site that is switched off. */
 const SWITCHED_OFF = 'SITE_SWITCHED_OFF'
+
+/** Refuses a call or form of a page that was opened before its site was switched off. */
+export class SwitchedOffSite extends HttpRefusal {
+  readonly site: Site
+
+  constructor(site: Site) {
+    super(410, SWITCHED_OFF, `The site ${site} is switched off.`)
+    this.site = site
+  }
+}
 
 /**
  * Makes the visit of a request from address, headers, clock and a valid staff preview; the only place that does. A site that is
  * switched off counts as absent, except where what began there goes on to its end (note 108).
- * @throws HttpRefusal 410 for a call or form that writes to a site that is switched off, such as from a page that was opened
- * before: what it means to change has other prices or another owner on any other site
+ * @throws SwitchedOffSite for a form, and for a call that names such a site, because prices and carts differ on every other site
  */
-export function visitOfRequest(
-  request: FastifyRequest,
-  { configuration, clock }: { configuration: Configuration; clock: () => number },
-  kind: RequestKind,
-): Visit {
-  const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
-  const byHost = siteOfHost(request.headers.host, configuration)
-  const asked = siteOf(request, kind, { byHost, configuration, isKnown: isSite })
-  const isServed = isServedBy(configuration, request.url)
-  if (kind !== 'page' && !isServed(asked) && !READING.has(request.method)) {
-    throw new HttpRefusal(410, SWITCHED_OFF, `The site ${asked} takes no orders any more.`)
+export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind: RequestKind): Visit {
+  const { configuration } = shop
+  const { defaultSite } = configuration.origins
+  const hostSite = siteOfHost(request.headers.host, configuration)
+  const answersFor = sitesThatAnswer(request, configuration)
+  const namedSite = siteNamed(request, kind, configuration, isSite)
+  const requestedSite = namedSite ?? hostSite
+  if (answersFor(requestedSite)) return visitOfSite(requestedSite, request, shop)
+  if (kind === 'form' || (kind === 'call' && (namedSite || !READING.has(request.method)))) {
+    throw new SwitchedOffSite(requestedSite)
   }
-  const hosted = isServed(byHost) ? byHost : configuration.origins.defaultSite
-  const site = isServed(asked)
-    ? asked
-    : siteOf(request, kind, {
-        byHost: hosted,
-        configuration,
-        isKnown: (one): one is Site => isSite(one) && isServed(one),
-      })
+  const isAnswered = (site: unknown): site is Site => isSite(site) && answersFor(site)
+  const site = siteNamed(request, kind, configuration, isAnswered) ?? (answersFor(hostSite) ? hostSite : defaultSite)
+  return visitOfSite(site, request, shop)
+}
+
+type VisitedShop = Pick<Shop, 'configuration' | 'clock'>
+
+/** The visit of a request to a site, whatever the request names. */
+export function visitOfSite(site: Site, request: FastifyRequest, { configuration, clock }: VisitedShop): Visit {
+  const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
   const { staffPreview } = request
   const previewed = staffPreview && previewMoment(staffPreview.dateTime, siteConfig(site).timeZone)
   return {
@@ -47,43 +58,41 @@ export function visitOfRequest(
     locale: localeFor(site),
     moment: previewed ?? clock(),
     presentation: forcePresentation === 'WEBSHOP' ? 'WEBSHOP' : 'AUTOMATIC',
-    linksNameSite: site !== byHost,
+    linksNameSite: site !== siteOfHost(request.headers.host, configuration),
     tags: [],
     testGroups: staffPreview?.test ? { [staffPreview.test.name]: staffPreview.test.group } : {},
     staffPreview: staffPreview !== undefined,
   }
 }
 
-/**
- * The site: from the query, else from a form's field, else from the header that this kind may carry, else from the
- * host.
- */
-function siteOf(
+/** The site that is named by the query, else by a form's field, else by the header that this kind may carry. */
+function siteNamed(
   request: FastifyRequest,
   kind: RequestKind,
-  {
-    byHost,
-    configuration,
-    isKnown,
-  }: { byHost: Site; configuration: Configuration; isKnown: (site: unknown) => site is Site },
-): Site {
+  configuration: Configuration,
+  counts: (site: unknown) => site is Site,
+): Site | undefined {
   const { site: byQuery } = (request.query ?? {}) as Record<string, unknown>
   const { site: byField } = (request.body ?? {}) as Record<string, unknown>
   const byHeader = kind === 'page' ? edgeSite(request, configuration) : request.headers[HEADERS.site]
-  return [byQuery, kind === 'call' ? undefined : byField, byHeader].find(isKnown) ?? byHost
+  return [byQuery, kind === 'call' ? undefined : byField, byHeader].find(counts)
 }
 
 /** The requests that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a site answers at an address of the shop: it is open, or what began there goes on. */
-const isServedBy =
-  ({ sites }: Pick<Configuration, 'sites'>, url: string) =>
-  (site: Site): boolean =>
-    sites.includes(site) || goesOnWhereSwitchedOff(url.split('?', 1)[0]!)
+/** Whether a site answers at the request's route: it is open, or what began there goes on. */
+function sitesThatAnswer(request: FastifyRequest, { sites }: Pick<Configuration, 'sites'>): (site: Site) => boolean {
+  // the router takes '/order/again/' and '/order/%61gain' for '/order/again'
+  const path = () => request.routeOptions?.url ?? request.url.split('?', 1)[0]!
+  return (site) => sites.includes(site) || goesOnWhereSwitchedOff(path())
+}
 
 /** The site of a host; the default one for a host that is unknown. */
-function siteOfHost(host: string | undefined, { hosts, origins }: Pick<Configuration, 'hosts' | 'origins'>): Site {
+export function siteOfHost(
+  host: string | undefined,
+  { hosts, origins }: Pick<Configuration, 'hosts' | 'origins'>,
+): Site {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
   return hosts.get(name) ?? origins.defaultSite
 }

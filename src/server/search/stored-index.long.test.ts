@@ -4,8 +4,8 @@ import { parseFilters } from '#rules/search/filters.ts'
 import { LANGUAGES } from '#sites/sites.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { growDemo } from '../demo-growth/grow-demo.ts'
+import { noOlderTransaction } from '../testing/no-older-transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { until } from '../testing/until.ts'
 import { hasBit } from './bits.ts'
 import { findProducts } from './find-products.ts'
 import { catchUp, loadIndex, refreshAll } from './load-index.ts'
@@ -32,7 +32,8 @@ beforeAll(async () => {
     false,
   )
   await growDemo(pool, { count: 1000, seed: 1, moment: NOW })
-  await noOlderTransaction()
+  // it does not catch up with as many products as these at once
+  await noOlderTransaction(pool)
   index = await loadIndex(pool, NOW)
 })
 afterAll(async () => {
@@ -178,19 +179,6 @@ function openSearch(clock = () => NOW) {
 }
 
 const storedCode = async () => (await pool.query<{ code: string }>('select code from search_index')).rows[0]?.code
-
-/**
- * While an older transaction runs, as of another test's database, an index counts what was written before it as changed,
- * and reads it again; it does not catch up with the thousand products of this file, which are too many at once.
- */
-async function noOlderTransaction(): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id')
-  const isOver = async () => {
-    const sql = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as "isOver"'
-    return (await pool.query<{ isOver: boolean }>(sql, [rows[0]!.id])).rows[0]!.isOver
-  }
-  await until(isOver)
-}
 
 test('a process answers lists with filters from the index that another has stored, without making its own', async () => {
   await forget()

@@ -5,7 +5,7 @@ import { Flag } from '../ui/Flag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountrySwitcher.module.css'
 
-/** The open sites in the order of the switcher; none where there is only one, so that nothing offers to change it. */
+/** The open sites in the order of the switcher; none where there is only one: then the switcher is not shown. */
 export function useSwitcherSites(): readonly Site[] {
   const { sites = [] } = usePageContext()
   return sites.length > 1 ? SITES_OF_SWITCHER.filter((site) => sites.includes(site)) : []

@@ -4,7 +4,7 @@ import { isBoughtAlone } from '#rules/order/buy-again.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Puts the goods of an order into the cart; nothing where none of them can be bought by itself. */
+/** Puts the goods of an order into the cart; nothing where none of them can be bought by itself, or the site is switched off. */
 export function BuyAgain({
   order: { number, lines },
   token,
@@ -15,8 +15,8 @@ export function BuyAgain({
 }) {
   const texts = useTexts('order')
   const link = useLink()
-  const { site } = usePageContext()
-  if (!lines.some(isBoughtAlone)) return null
+  const { site, sites } = usePageContext()
+  if (!sites?.includes(site) || !lines.some(isBoughtAlone)) return null
   return (
     <form noValidate method="post" action={link(ORDER_AGAIN_PATH)}>
       <input type="hidden" name="site" value={site} />

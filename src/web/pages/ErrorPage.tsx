@@ -13,10 +13,10 @@ export interface SentForm {
 
 export interface Failure {
   /**
-   * What kept a request from its page: a fault here, what was sent, from where, how often, or that the shop cannot answer at
-   * the moment.
+   * What kept a request from its page: a fault here, what was sent, from where, how often, that the shop cannot answer at the
+   * moment, or that its site is switched off.
    */
-  cause: 'failed' | 'refused' | 'foreign' | 'too-many' | 'busy'
+  cause: 'failed' | 'refused' | 'foreign' | 'too-many' | 'busy' | 'switched-off'
   /** The log's, or which address was wrong. */
   reference: string
   /** The form that may be sent again. */
@@ -33,6 +33,7 @@ export function ErrorBody({ reference, cause, sent }: Failure) {
     foreign: [texts.foreignHeading, texts.foreignText],
     'too-many': [texts.tooManyHeading, texts.tooManyText],
     busy: [texts.busyHeading, texts.busyText],
+    'switched-off': [texts.switchedOffHeading, texts.switchedOffText],
   }[cause]
   const body = (
     <>

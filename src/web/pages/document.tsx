@@ -154,7 +154,7 @@ function renderDocument(
     ...(assets.island ? ISLAND_FEATURES[assets.island] : []),
   ])
   const ids = apps[visit.site] ?? {}
-  const isUnlisted = head.noIndex || kind === 'personal'
+  const isUnlisted = head.noIndex || kind === 'personal' || !open.includes(visit.site)
   const sites = open.filter((site) => head.onSites?.sites.includes(site) ?? true)
   const canonical = (site: Site) => siteAddress(head.canonicalOf?.(site) ?? head.canonical, site, origins)
   const graph: Graph | undefined = head.structured && {
