@@ -15,6 +15,7 @@ import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
+import type { Client } from '../request/network-queues.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import { isCrawler } from './is-crawler.ts'
@@ -24,7 +25,7 @@ import { pageHeaders } from './page-headers.ts'
 import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
-import { RenderingQueues } from './rendering-queues.ts'
+import { renderingQueues } from './rendering-queues.ts'
 import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
@@ -55,12 +56,12 @@ export class Pages {
   readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
-  readonly #queues: RenderingQueues
+  readonly #queues: ReturnType<typeof renderingQueues>
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
-    this.#queues = new RenderingQueues(shop.configuration)
+    this.#queues = renderingQueues(shop.configuration)
     this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
@@ -227,18 +228,13 @@ export class Pages {
   }
 
   /** Loads and renders a page in its network's queue. `work` must not answer: the next page would wait until that is read. */
-  async #queued<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const release = await this.#queues.enter(request, reply, 'page')
-    try {
-      return await work()
-    } finally {
-      release()
-    }
+  #queued<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    return this.#queues.run(clientOf(request, reply), 'page', work)
   }
 
   /** Answers with a refusal in its network's queue. Where that is full, the connection is closed. */
   async #refuse(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<void>): Promise<FastifyReply> {
-    const release = await this.#queues.enter(request, reply, 'refusal').catch(() => undefined)
+    const release = await this.#queues.enter(clientOf(request, reply), 'refusal').catch(() => undefined)
     if (!release) {
       reply.hijack()
       request.raw.destroy()
@@ -248,6 +244,8 @@ export class Pages {
     return reply
   }
 }
+
+const clientOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Client => ({ ip, isGone: () => raw.destroyed })
 
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
