@@ -18,6 +18,7 @@ import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import type { Client } from '../request/network-queues.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
+import { FinishedForms } from './finished-forms.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
@@ -26,6 +27,7 @@ import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
 import { renderingQueues } from './rendering-queues.ts'
+import { sendFinishedPage } from './send-finished-page.ts'
 import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
@@ -56,12 +58,14 @@ export class Pages {
   readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
+  readonly #forms: FinishedForms
   readonly #queues: ReturnType<typeof renderingQueues>
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
     this.#queues = renderingQueues(shop.configuration)
+    this.#forms = new FinishedForms(this.#shop)
     this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
@@ -192,7 +196,20 @@ export class Pages {
     const { pages } = await this.#shop.renderer.pages()
     const page = pages.find(({ form }) => form?.path === path)
     if (!page) throw new Error(`No page answers the form of ${path}.`)
-    return this.#personal(page, request, reply.status(status), posted)
+    reply.status(status)
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    // in development a page's code changes, and a preview is one person's
+    if (!this.#forms.finishes(page) || this.#shop.renderer.sources || visit.staffPreview) {
+      return this.#personal(page, request, reply, posted)
+    }
+    const loaders = this.#loaders.personal(request, visit)
+    const address = addressOf(page, request)
+    const finished = await this.#queued(request, reply, () =>
+      this.#forms.finish(page, { loaders, visit, address: { ...address, posted } }),
+    )
+    reply.headers(pageHeaders(page.noStore ? 'no-store' : 'personal', this.#shop.configuration))
+    sendFinishedPage(request, reply, finished, posted)
+    return reply
   }
 
   /** Answers with the data of a prerendered page (ROUTE-13). `path` is the page's. */

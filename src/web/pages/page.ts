@@ -80,6 +80,11 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
 export interface PersonalPage<Data = unknown, Sent extends Form = never>
   extends PageOf<PersonalPageLoaders, Data, Sent> {
   kind: 'personal'
+  /**
+   * The fields of the form whose values the page only shows as they are. Answers that differ in nothing else are rendered once, because
+   * a form that anybody may send as often as they like must cost next to nothing.
+   */
+  gaps?: readonly (keyof Posted<Sent> & string)[]
   /** The path to redirect to for this visitor (303) instead of rendering. */
   redirect?(data: Data): string | undefined
   /** The status of its answer, where it is not 200. */
