@@ -96,6 +96,7 @@ export class Pages {
     const { params } = given
     const before = this.#loaders.shared(visit) as PersonalPageLoaders
     const movedTo = await (page as SharedPage).redirect?.(before, given, visit)
+    if (movedTo === null) return this.notFound(request, reply)
     if (movedTo !== undefined) {
       const kind = visit.staffPreview ? 'no-store' : 'shared'
       return reply.headers(pageHeaders(kind, configuration)).redirect(siteLinkOnce(movedTo, visit), 301)
@@ -219,6 +220,7 @@ export class Pages {
     const address = { path, params: {}, query: {} }
     reply.header('cache-control', visit.staffPreview ? 'no-store' : 'public, max-age=0, must-revalidate')
     const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
+    if (movedTo === null) return answerUnmatched(request, reply)
     if (movedTo !== undefined) {
       return reply.redirect(siteLinkOnce(`${ASSETS_PATH}${movedTo}/${PAYLOAD_FILE}`, visit), 301)
     }

@@ -72,8 +72,11 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
   showsResults?(address: Address): boolean
   /** Where the page was there once: its answer is 410 in place of 404. Called where `load` finds nothing. */
   gone?(loaders: PageLoaders, address: Address): Promise<Gone | undefined>
-  /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
-  redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
+  /**
+   * The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. Null: there is no such page
+   * and there never was one, so that nothing more is looked up for the answer 404.
+   */
+  redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | null | undefined>
 }
 
 /** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
