@@ -74,20 +74,32 @@ test('a frame shows another year, and what editors publish, without a page of be
 /** The keys of the pieces that are rendered while `work` runs. */
 async function renderedPieces(work: () => Promise<unknown>): Promise<string[]> {
   const rendered: string[] = []
-  const { get: take } = StoredPieces.prototype
-  const spy = vi.spyOn(StoredPieces.prototype, 'get').mockImplementation(function (
+  const { get, whole } = StoredPieces.prototype
+  const frames = vi.spyOn(StoredPieces.prototype, 'get').mockImplementation(function (
     this: StoredPieces,
     key,
     of,
     render,
   ) {
-    return take.call(this, key, of, (marks) => {
+    return get.call(this, key, of, (marks) => {
       rendered.push(key)
       return render(marks)
     })
   })
+  const cards = vi.spyOn(StoredPieces.prototype, 'whole').mockImplementation(function (
+    this: StoredPieces,
+    key,
+    of,
+    render,
+  ) {
+    return whole.call(this, key, of, () => {
+      rendered.push(key)
+      return render()
+    })
+  })
   await work()
-  spy.mockRestore()
+  frames.mockRestore()
+  cards.mockRestore()
   return rendered
 }
 

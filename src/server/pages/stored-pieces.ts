@@ -24,10 +24,20 @@ export class StoredPieces implements FramePieces {
   }
 
   get(key: string, of: readonly unknown[], render: Parameters<FramePieces['get']>[2]): CutHtml<FrameGap> {
+    return this.#take(key, of, () => {
+      const marks = newMarks(FRAME_GAPS)
+      return cutAtMarks(render(marks), marks)
+    })
+  }
+
+  whole(key: string, of: readonly unknown[], render: () => string): string {
+    return this.#take(key, of, () => ({ texts: [render()], gaps: [] })).texts[0]!
+  }
+
+  #take(key: string, of: readonly unknown[], make: () => CutHtml<FrameGap>): CutHtml<FrameGap> {
     const before = this.#pieces.get(key)
     if (before && isSame(before.of, of)) return before.cut
-    const marks = newMarks(FRAME_GAPS)
-    const cut = cutAtMarks(render(marks), marks)
+    const cut = make()
     this.#pieces.set(key, { of, cut })
     return cut
   }

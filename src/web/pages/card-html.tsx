@@ -13,6 +13,6 @@ export function cardHtml(context: PageContext, pieces: FramePieces): ContextType
   return ({ card, level, sizes, first }, element) => {
     const key = JSON.stringify(['card', site, linksNameSite, card.productId, level, sizes, first === true])
     const render = () => renderToString(<PageContextRoot context={context}>{element}</PageContextRoot>)
-    return pieces.get(key, [card], render).texts.join('')
+    return pieces.whole(key, [card], render)
   }
 }
