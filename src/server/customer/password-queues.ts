@@ -7,6 +7,9 @@ import { type Client, NetworkQueues } from '../request/network-queues.ts'
 /** Half of the threads of the pool, which also reads files and compresses. */
 const MOST_HASHES = 4
 
+/** A hash takes some 30 ms; where it takes much longer, its network waits no longer than this. */
+const LONGEST_PAUSE_MS = 200
+
 /** How many passwords are hashed at once in a process: each takes a whole core, and one is left for the event loop. */
 export const hashesAtOnce = (cores: number): number => Math.min(MOST_HASHES, Math.max(1, cores - 1))
 
@@ -26,10 +29,9 @@ export class PasswordQueues {
   constructor(configuration: Pick<Configuration, 'trustedProxies' | 'rateLimits'>) {
     this.#networks = new NetworkQueues(configuration, {
       limit: 'password',
-      queues: { hash: { atOnce: 1, mostWaiting: 40, longestWaitMs: 5000 } },
+      queues: { hash: { atOnce: 1, mostWaiting: 40, longestWaitMs: deadline(5000) } },
       pauseAbove: 1,
-      // a hash takes some 30 ms; where it takes much longer, its network waits no longer than this
-      longestPauseMs: 200,
+      longestPause: LONGEST_PAUSE_MS,
     })
   }
 

@@ -1,7 +1,6 @@
 import { networksOf } from '#rules/client-networks.ts'
 import type { Configuration } from '../configuration.ts'
 import { limitConcurrency } from '../database/limit-concurrency.ts'
-import { deadline } from '../deadline.ts'
 import { ClientGone, TooManyRequests } from './faults.ts'
 
 /** How much of one network runs at once, and how much of it may wait, for how long. */
@@ -11,7 +10,7 @@ export interface NetworkQueue {
   longestWaitMs: number
 }
 
-/** A network with more requests than `requests` pauses for so many times what the last one took: the rest is for others. */
+/** A network with many requests pauses for so many times what its last one took: the rest is for others. */
 const PAUSE = 3
 const RETRY_AFTER_MS = 1000
 
@@ -21,8 +20,8 @@ interface Options<Name extends string> {
   queues: Readonly<Record<Name, NetworkQueue>>
   /** A network with more requests under way pauses after each of them. */
   pauseAbove: number
-  /** Work that took longer has waited for something. */
-  longestPauseMs: number
+  /** In milliseconds; it ends nothing, so that it is no deadline. */
+  longestPause: number
 }
 
 /** The client of a request. */
@@ -72,7 +71,7 @@ export class NetworkQueues<Name extends string> {
   async enter({ ip, isGone }: Client, name: Name): Promise<() => void> {
     const { trustedProxies, rateLimits } = this.#configuration
     if (!rateLimits || trustedProxies.has(ip)) return () => {}
-    const { limit, longestPauseMs, pauseAbove } = this.#options
+    const { limit, longestPause, pauseAbove } = this.#options
     const { near } = networksOf(ip)
     const network = this.#networks.get(near) ?? { queues: new Map<Name, Run>(), requests: 0 }
     this.#networks.set(near, network)
@@ -90,7 +89,7 @@ export class NetworkQueues<Name extends string> {
         const began = performance.now()
         return new Promise<void>((end) =>
           resolve(() => {
-            const pauseMs = Math.min(longestPauseMs, PAUSE * (performance.now() - began))
+            const pauseMs = Math.min(longestPause, PAUSE * (performance.now() - began))
             if (network.requests > pauseAbove) setTimeout(end, pauseMs)
             else setImmediate(end)
           }),
@@ -109,4 +108,4 @@ export class NetworkQueues<Name extends string> {
 }
 
 const newQueue = ({ atOnce, mostWaiting, longestWaitMs }: NetworkQueue): Run =>
-  limitConcurrency(atOnce, { mostWaiting, longestWaitMs: deadline(longestWaitMs) })
+  limitConcurrency(atOnce, { mostWaiting, longestWaitMs })
