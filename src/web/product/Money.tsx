@@ -1,19 +1,19 @@
-import { formatPrice, isWithoutCurrency } from '#rules/price/format-price.ts'
-import { usePageContext, useTexts } from '../page-context.tsx'
+import { isWithoutCurrency } from '#rules/price/format-price.ts'
+import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 
 /** An amount in 1/100 of the main unit. DE shows no currency, so screen readers get it as a hidden word (note 2). */
 export function Money({ amount }: { amount: number }) {
-  const { site } = usePageContext()
-  return <Price text={formatPrice(site, amount)} />
+  const price = usePrice()
+  return <Price>{price(amount)}</Price>
 }
 
 /** A price that is formatted already. */
-function Price({ text }: { text: string }) {
+function Price({ children }: { children: string }) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   return (
     <>
-      <span translate="no">{text}</span>
+      <span translate="no">{children}</span>
       {isWithoutCurrency(site) && <span className="visually-hidden">{` ${texts.euro}`}</span>}
     </>
   )
@@ -30,16 +30,16 @@ interface MoneySentenceProperties<Name extends string> {
  * none.
  */
 export function MoneySentence<Name extends string>({ amounts, children: text }: MoneySentenceProperties<Name>) {
-  const { site } = usePageContext()
+  const price = usePrice()
   const prices = Object.entries<number>(amounts).map(([name, amount]) => [
     name,
-    AMOUNT_START + formatPrice(site, amount) + AMOUNT_END,
+    AMOUNT_START + price(amount) + AMOUNT_END,
   ])
   return text(Object.fromEntries(prices))
     .split(AMOUNT)
     .map((part, at) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
-      at % 2 === 0 ? part : <Price key={at} text={part} />,
+      at % 2 ? <Price key={at}>{part}</Price> : part,
     )
 }
 
