@@ -143,8 +143,11 @@ export interface Gone {
 export interface ProductLoaders {
   /** The id of the product that had this nine-digit legacy id; undefined where none had. */
   newId(legacyId: string): Promise<string | undefined>
-  /** The id of the product that this one names in other letters, large or small; undefined where it is right or none. */
-  writtenId(productId: string): Promise<string | undefined>
+  /**
+   * The id of the product that this one names in other letters, large or small; undefined where it is right, and null where no product
+   * has it in any.
+   */
+  writtenId(productId: string): Promise<string | null | undefined>
   /** Of a product that was sold and is no longer shown: what is sold in its place here. Undefined for any other. */
   gone(productId: string): Promise<Gone | undefined>
   /** Undefined for an unknown product. A large one is answered around the article of this id, where it has it. */

@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts'
 import { Footers } from './contents/footers.ts'
 import { SlotCache } from './contents/slot-cache.ts'
 import { Counts } from './counts.ts'
+import { PasswordQueues } from './customer/password-queues.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
@@ -153,6 +154,7 @@ async function buildShop(
     mails: mailTransport({ configuration, database, clock }),
     limits: new RateLimits({ ...limitStorage, isOn: configuration.rateLimits }),
     signInLimits: new SignInLimits(limitStorage),
+    passwordQueues: new PasswordQueues(configuration),
     secret,
     clock,
     wait: wait ?? ((ms: number) => waitFor(ms)),

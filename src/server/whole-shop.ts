@@ -2,7 +2,7 @@ import type { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { Footers } from './contents/footers.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
-import type { SignInLimits } from './customer/sign-in-limits.ts'
+import type { SignInParts } from './customer/limited-sign-in.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -19,7 +19,7 @@ import type { Shop } from './shop.ts'
 import type { ChangedPages } from './tracking/changed-pages.ts'
 
 /** The shop with the parts of all features. Only the app knows it; a feature names the parts that it needs. */
-export interface WholeShop extends Shop {
+export interface WholeShop extends Shop, SignInParts {
   productCache: ProductCache
   listingCache: ListingCache
   slotCache: SlotCache
@@ -37,6 +37,5 @@ export interface WholeShop extends Shop {
   pictures: Pictures
   pdfs: PdfThread
   mails: MailTransport
-  signInLimits: SignInLimits
   renderer: PageRenderer
 }

@@ -19,9 +19,9 @@ import { deviceOf, deviceText } from '#rules/customer/device.ts'
 import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
 import { readLongTermValidity } from '../customer/exports.ts'
+import type { SignInParts } from '../customer/limited-sign-in.ts'
 import { hashOfPassword } from '../customer/password.ts'
 import { startSession } from '../customer/sign-in.ts'
-import type { SignInLimits } from '../customer/sign-in-limits.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type FormShop, refusalOfLimit } from '../form/answer-form.ts'
 import { formRoutes, type SentForm } from '../form/form-router.ts'
@@ -37,8 +37,7 @@ import { missingPassword, presentPassword } from './present-password.ts'
 import { requestConfirmation } from './request-account.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
-type OwnAccountShop = FormShop &
-  Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
+type OwnAccountShop = FormShop & Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret' | 'wait'> & SignInParts
 
 /** What customers change about their own accounts, as forms that work without script. */
 export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypebox {
@@ -75,7 +74,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
         if (typeof before !== 'string') return before
         // said only now, because it is true only of the right one
         if (password === current) return { problem: 'INVALID', faults: { password: 'same' } }
-        const passwordHash = await hashOfPassword(password)
+        const passwordHash = await shop.passwordQueues.run(request, () => hashOfPassword(password))
         const moment = shop.clock()
         const previous = beforeSignIn(request, shop)
         const token = previous.longTermHash && { hash: previous.longTermHash, customerId: customer.id }

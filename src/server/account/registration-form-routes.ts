@@ -20,7 +20,8 @@ import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { cleanedLine } from '#rules/newsletter/check-form.ts'
 import { beforeSignIn, setSignInCookies } from '../customer/customer-cookies.ts'
 import { type Customer, readAccount } from '../customer/exports.ts'
-import { hashOfPassword, inPasswordQueue, passwordMatches } from '../customer/password.ts'
+import type { SignInParts } from '../customer/limited-sign-in.ts'
+import { hashOfPassword, passwordMatches } from '../customer/password.ts'
 import { shownOnly } from '../customer/shown-only.ts'
 import { startSession } from '../customer/sign-in.ts'
 import type { TakeOver } from '../customer/take-over.ts'
@@ -35,13 +36,16 @@ import { confirmNewPassword, confirmRegistration } from './confirm-account.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { requestConfirmation } from './request-account.ts'
 
-type AccountShop = FormShop & Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret'>
+type AccountShop = FormShop &
+  Pick<Shop, 'configuration' | 'database' | 'limits' | 'secret'> &
+  Pick<SignInParts, 'passwordQueues'>
 
 /** How a form of a mail's link is answered that is not valid any more. */
 const EXPIRED = { status: 410, shown: { state: 'expired' } }
 
 /** Registration and forgotten password, as forms that work without script; both end with a sign-in. */
 export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly TakeOver[]): FastifyPluginAsyncTypebox {
+  const { passwordQueues } = shop
   const { pool } = shop.database
 
   /**
@@ -69,11 +73,12 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
 
   /** Whether a new password is the one that the account of an address has, or had when its address was changed. */
   const isPresent = async (
+    ip: string,
     password: string,
     { site, email, passwordHash: former }: AccountRequest,
   ): Promise<boolean> => {
     const account = await readAccount(pool, site, email)
-    const is = (hash: string | undefined) => inPasswordQueue(() => passwordMatches(password, hash))
+    const is = (hash: string | undefined) => passwordQueues.run({ ip }, () => passwordMatches(password, hash))
     return (await is(account?.passwordHash)) || (former !== null && (await is(former)))
   }
 
@@ -96,7 +101,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         if (refused) return { refused, problem: 'TOO_MANY_MAILS', shown }
         const { site } = visit
         // also for an address that has an account, so that the time of the answer tells nothing
-        const passwordHash = await hashOfPassword(password)
+        const passwordHash = await passwordQueues.run(request, () => hashOfPassword(password))
         const wish = { ...redirectToStore(loginRedirect, returnTo), ...registrationWish({ loyaltyCard, backInStock }) }
         await requestConfirmation(shop, { kind: 'registration', site, ...person, passwordHash, ...wish }, request.ip)
         setSentTo(reply, person.email, shop)
@@ -111,7 +116,9 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const found = await readRequestOfLink(pool, link, moment)
       if (!found) return EXPIRED
       if (password === '') return { problem: 'INVALID', faults: { password: 'required' }, shown: { token } }
-      const isRight = await inPasswordQueue(() => passwordMatches(password, found.passwordHash ?? undefined))
+      const isRight = await passwordQueues.run(sent.request, () =>
+        passwordMatches(password, found.passwordHash ?? undefined),
+      )
       if (!isRight) return { status: 401, problem: 'WRONG', shown: { token } }
       const confirmed = await confirmRegistration(pool, found, moment)
       if (!confirmed) return EXPIRED
@@ -146,9 +153,11 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const moment = shop.clock()
       const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
       if (!found) return EXPIRED
-      const fault = newPasswordFault(password, found.email) ?? ((await isPresent(password, found)) ? 'same' : undefined)
+      const fault =
+        newPasswordFault(password, found.email) ??
+        ((await isPresent(sent.request.ip, password, found)) ? 'same' : undefined)
       if (fault) return { faults: { password: fault }, shown: { token } }
-      const passwordHash = await hashOfPassword(password)
+      const passwordHash = await passwordQueues.run(sent.request, () => hashOfPassword(password))
       const customer = await confirmNewPassword(pool, found, passwordHash, moment)
       if (!customer) return EXPIRED
       const to = redirectPath(found.returnTo ?? undefined, pathAfterSignIn(visit.site, shop.configuration))

@@ -18,14 +18,14 @@ import { deleteVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { beforeSignIn, deleteLoginCookies, longTermOf, setSignInCookies, setTrackingToken } from './customer-cookies.ts'
 import { deleteSession, giveCremaCard, readLongTermValidity } from './customer-queries.ts'
+import type { SignInParts } from './limited-sign-in.ts'
 import { type PersonShop, personOf } from './person-of.ts'
 import { shownOnly } from './shown-only.ts'
 import { type RequestBackInStock, signIn } from './sign-in.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 import type { TakeOver } from './take-over.ts'
 
 /** The parts of the shop that customers' routes use. */
-export type CustomerShop = PersonShop & FormShop & Pick<Shop, 'wait'> & { signInLimits: SignInLimits }
+export type CustomerShop = PersonShop & FormShop & Pick<Shop, 'wait'> & SignInParts
 
 /** Login, logout and the loyalty card, as forms that work without script: they answer with a page or a redirect. */
 export function customerFormRoutes(

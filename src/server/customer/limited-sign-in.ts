@@ -11,7 +11,7 @@ import {
   readNextAttemptTime,
   type SignInLimitKey,
 } from './customer-queries.ts'
-import { inPasswordQueue } from './password.ts'
+import type { PasswordQueues } from './password-queues.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Why a sign-in is refused. */
@@ -36,7 +36,13 @@ export interface SignInTry<Account> {
 }
 
 /** The parts of the shop that a sign-in uses. */
-export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
+export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & SignInParts
+
+/** What the shop has of its own for sign-ins. */
+export interface SignInParts {
+  signInLimits: SignInLimits
+  passwordQueues: PasswordQueues
+}
 
 /** Attempts of one account and network: the next one is counted when the one before is known to be right or wrong. */
 const attemptsOfPairs = new Queues()
@@ -44,7 +50,8 @@ const attemptsOfPairs = new Queues()
 /**
  * Whether somebody may sign in to an account, with the limits and delays of notes 92 and 96. `failures`: how many tries of the
  * pair had failed before.
- * @throws TooManyWaiting where too many passwords wait to be checked; that counts as no failure
+ * @throws TooManyRequests, or TooManyWaiting, where too many passwords of the network, or of all, wait to be checked; that counts as no
+ * failure
  */
 export async function limitedSignIn<Account>(
   shop: SignInShop,
@@ -55,7 +62,7 @@ export async function limitedSignIn<Account>(
   if (blockedMs > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(blockedMs) }
   const key = limitKeyOf(shop.secret.counting, attempt)
   const pair = `${key.accountHash} ${key.networkHash}`
-  const checked = await inPasswordQueue(() =>
+  const checked = await shop.passwordQueues.run(attempt, () =>
     attemptsOfPairs.run(pair, () => check(shop.database.pool, shop.signInLimits, attempt, key)),
   )
   if (checked.type === 'too-many') return checked

@@ -1,13 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../database/limit-concurrency.ts'
-import { deadline } from '../deadline.ts'
-
-/**
- * Runs a check of a password in its turn: two at once in this process, because each holds a thread of the pool that also
- * reads files, and a whole core.
- * @throws TooManyWaiting
- */
-export const inPasswordQueue = limitConcurrency(2, { mostWaiting: 64, longestWaitMs: deadline(5000) })
 
 /** What guessing costs: 19 MiB of memory, two passes. */
 export const PASSWORD_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -21,13 +12,12 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$hks7ypE69+knZNobAiezxg$+/t6zh
 /** Stands for the hash of a customer who must choose a new password first. No password matches it. */
 export const NO_PASSWORD = 'none'
 
-/** Whether a password matches its hash. Without a hash it takes as long and answers false. */
+/** Whether a password matches its hash. Without a hash it takes as long and answers false. Routes run it by PasswordQueues. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const known = passwordHash === NO_PASSWORD ? undefined : passwordHash
   const matches = await verify(known ?? DUMMY_HASH, password)
   return matches && known !== undefined
 }
 
-/** The argon2id hash of a new password, with the costs of all others. @throws TooManyWaiting */
-export const hashOfPassword = (password: string): Promise<string> =>
-  inPasswordQueue(() => hash(password, PASSWORD_COSTS))
+/** The argon2id hash of a new password, with the costs of all others. Routes run it by PasswordQueues. */
+export const hashOfPassword = (password: string): Promise<string> => hash(password, PASSWORD_COSTS)

@@ -3,16 +3,18 @@ import { loginForm } from '#calls/customer-forms.ts'
 import { DEMO_PASSWORD } from '#demo/demo-customers.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { readNetworks } from '../networks.ts'
 import { formPages } from '../testing/form-pages.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { countSignInAttempt, readNextAttemptTime } from './customer-queries.ts'
-import { inPasswordQueue } from './password.ts'
+import { PasswordQueues } from './password-queues.ts'
 
 /** The limits of failed sign-ins by network and by account (note 96), and the queue of password checks. */
 
 /** Real password checks take so long that a loaded machine cannot do thirty within the queue's five seconds. */
 const argon2 = vi.hoisted(() => ({ running: 0, most: 0, right: '' }))
+vi.mock('node:os', async (original) => ({ ...(await original<object>()), availableParallelism: () => 3 }))
 vi.mock('@node-rs/argon2', () => ({
   async verify(_hash: string, password: string) {
     argon2.running += 1
@@ -22,6 +24,19 @@ vi.mock('@node-rs/argon2', () => ({
     return password === argon2.right
   },
 }))
+
+/** Fills the process's queue of passwords: two are hashed and 64 wait. */
+function fillQueue(): () => Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read = readNetworks('')
+  const trustedProxies = 'networks' in read ? read.networks : undefined!
+  const queues = new PasswordQueues({ trustedProxies, rateLimits: false })
+  const waiting = Array.from({ length: 66 }, () => queues.run({ ip: '192.0.2.1' }, () => promise))
+  return () => {
+    resolve()
+    return Promise.all(waiting)
+  }
+}
 
 const EMAIL = 'guest@de.example'
 const RIGHT = { email: EMAIL, password: DEMO_PASSWORD }
@@ -133,13 +148,11 @@ test('thirty right sign-ins at once all succeed, two password checks at a time, 
 })
 
 test('a full queue is 503 with retry-after and counts as no failure', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: 66 }, () => inPasswordQueue(() => promise))
+  const empty = fillQueue()
   const answer = await at(1).post(LOGIN_PATH, WRONG, { accept: 'text/html' })
   expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '1', 'the error page'])
   expect(shop.securityEvents).toMatchObject([{ security: 'refused-request', what: 'too-many-waiting' }])
-  resolve()
-  await Promise.all(waiting)
+  await empty()
   expect(
     (await shop.database.pool.query('select 1 from failed_login union all select 1 from rate_limit')).rowCount,
   ).toBe(0)
@@ -151,11 +164,9 @@ test('a network that is refused takes no place in the queue', async () => {
   await browser.post(LOGIN_PATH, guess(0))
   await shop.database.pool.query("update rate_limit set points = 60 where key like 'failed-sign-in:%'")
   expect((await browser.post(LOGIN_PATH, guess(1))).statusCode).toBe(429)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: 66 }, () => inPasswordQueue(() => promise))
+  const empty = fillQueue()
   expect((await browser.post(LOGIN_PATH, guess(2))).statusCode).toBe(429)
-  resolve()
-  await Promise.all(waiting)
+  await empty()
 })
 
 test('a clock that is set back by a day refuses nobody for a day', async () => {

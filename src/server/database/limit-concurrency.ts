@@ -1,27 +1,27 @@
 type Run = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Rejects work that would make the line of waiting work too long, or that has waited in it for too long. */
+/** Rejects work for which too much waits already, or that has waited for too long. */
 export class TooManyWaiting extends Error {}
 
-/** How many may wait in line, and for how many milliseconds. */
-interface Line {
+/** How many may wait for a slot, and for how many milliseconds. */
+interface Waiting {
   mostWaiting?: number
   longestWaitMs?: number
 }
 
 /**
- * Runs at most so many pieces of work at once; the others wait in line.
+ * Runs work in a number of slots, so that no more of it runs at once; the rest waits in its order.
  * @throws TooManyWaiting
  */
 export function limitConcurrency(
-  most: number,
-  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs }: Line = {},
+  slots: number,
+  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs }: Waiting = {},
 ): Run {
   const waiting: Array<() => void> = []
-  let free = most
-  const turn = () =>
+  let freeSlots = slots
+  const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(new TooManyWaiting(`${mostWaiting} wait in line already.`))
+      if (waiting.length >= mostWaiting) return reject(new TooManyWaiting(`${mostWaiting} wait already.`))
       if (longestWaitMs === undefined) return waiting.push(resolve)
       const leave = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1)
@@ -33,15 +33,18 @@ export function limitConcurrency(
       }
       return waiting.push(start)
     })
+  const releaseSlot = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else freeSlots += 1
+  }
   return async (work) => {
-    if (free > 0) free -= 1
-    else await turn()
+    if (freeSlots > 0) freeSlots -= 1
+    else await waitForSlot()
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      releaseSlot()
     }
   }
 }

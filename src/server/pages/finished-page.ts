@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { cutAtMarks, escapeText } from '#rules/html-gaps.ts'
 import { newMarks } from './marks.ts'
 import { isSame } from './stored-pieces.ts'
@@ -33,6 +34,11 @@ export class FinishedPage {
       const finishFlush = at < texts.length - 1 ? constants.Z_FULL_FLUSH : constants.Z_FINISH
       return { bytes, deflated: deflateRawSync(bytes, { finishFlush }) }
     })
+  }
+
+  /** What it takes in memory. */
+  get bytes(): number {
+    return this.#pieces.reduce((sum, { bytes, deflated }) => sum + bytes.length + deflated.length, 0)
   }
 
   /** The page's bytes. Values are texts: they are escaped for elements and attributes. */
@@ -81,27 +87,37 @@ function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks
 }
 
-/** The finished pages of a shop: one for each kind, site and presentation, made anew where what it is made of has changed. */
+/** A page of many values would push out the others. */
+const LONGEST_KEY = 2000
+
+/** Finished pages by what they show, each made anew where what it is made of has changed; the ones unused for longest go. */
 export class FinishedPages {
-  readonly #pages = new Map<string, { of: readonly unknown[]; page: FinishedPage }>()
+  readonly #pages: LRUCache<string, { of: readonly unknown[]; page: FinishedPage }>
+  readonly #marks = new Map<string, string>()
+
+  constructor(mostBytes: number) {
+    this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }, key) => page.bytes + key.length })
+  }
+
+  /** What stands in a page in place of each gap. */
+  marks<Gap extends string>(gaps: readonly Gap[]): Record<Gap, string> {
+    const missing = newMarks(gaps.filter((gap) => !this.#marks.has(gap)))
+    for (const gap of gaps) this.#marks.set(gap, this.#marks.get(gap) ?? missing[gap])
+    return Object.fromEntries(gaps.map((gap) => [gap, this.#marks.get(gap)!])) as Record<Gap, string>
+  }
 
   /**
    * The page of a key. `of` is what `render` reads besides the key: the page is rendered where one of it is another object or
-   * value than at the last time. `render` gets a mark in place of each gap's value.
+   * value than at the last time. `render` gives the page with `marks` in place of the values of its gaps.
    */
-  get<Gap extends string>(
+  get(
     key: string,
-    {
-      of,
-      gaps,
-      render,
-    }: { of: readonly unknown[]; gaps: readonly Gap[]; render: (marks: Record<Gap, string>) => string },
+    { of, marks, render }: { of: readonly unknown[]; marks: Readonly<Record<string, string>>; render: () => string },
   ): FinishedPage {
     const before = this.#pages.get(key)
     if (before && isSame(before.of, of)) return before.page
-    const marks = newMarks(gaps)
-    const page = new FinishedPage(render(marks), marks)
-    this.#pages.set(key, { of, page })
+    const page = new FinishedPage(render(), marks)
+    if (key.length <= LONGEST_KEY) this.#pages.set(key, { of, page })
     return page
   }
 }

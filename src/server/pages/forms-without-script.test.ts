@@ -35,6 +35,27 @@ async function insertLines(...lines: object[]): Promise<void> {
   expect(changed).toHaveLength(1)
 }
 
+test('each line of the cart page is one form: one button sets its quantity, the other removes it', async () => {
+  await add({ tcm: '100101', quantity: '2' })
+  await add({ tcm: '100103', quantity: '3' })
+  const page = await openPage(browser, CART_PAGE_PATH)
+  const lines = page.html.match(/<li [^>]*data-line=.*?<\/li>/gs) ?? []
+  expect(lines.map((line) => line.match(/<form\b/g)?.length)).toEqual([1, 1])
+  // a cart may have two hundred of them
+  expect(lines.every((line) => line.length < 2600)).toBe(true)
+  // both come in the same time, which is said once
+  expect(page.html.match(/Lieferbar · 2 bis 3 Werktage/g)).toHaveLength(1)
+  const changed = await pressButton(browser, page, 'Menge übernehmen', { quantity: '5' })
+  const quantities = async () =>
+    (await cart()).articles.map((line: { tcm: string; quantity: object }) => [line.tcm, line.quantity])
+  expect(await quantities()).toEqual([
+    ['100101', { quantity: 5 }],
+    ['100103', { quantity: 3 }],
+  ])
+  await pressButton(browser, changed, /^Bio-Espresso Alba.* entfernen$/)
+  expect(await quantities()).toEqual([['100103', { quantity: 3 }]])
+})
+
 test('a reader signs up to the newsletter, confirms by the mail’s link and unsubscribes [NEWS-09] [NEWS-58]', async () => {
   const email = accounts.newEmail()
   const form = await openPage(browser, '/newsletter')

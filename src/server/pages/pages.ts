@@ -15,8 +15,10 @@ import type { Configuration } from '../configuration.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
+import type { Client } from '../request/network-queues.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
+import { FinishedForms } from './finished-forms.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressOf, isNamedTwice } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
@@ -24,7 +26,8 @@ import { pageHeaders } from './page-headers.ts'
 import { type LayoutParts, loadPageLayout } from './page-layout.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { RefusalPages } from './refusal-pages.ts'
-import { RenderingQueues } from './rendering-queues.ts'
+import { renderingQueues } from './rendering-queues.ts'
+import { sendFinishedPage } from './send-finished-page.ts'
 import { StoredPieces } from './stored-pieces.ts'
 
 /** What a page may load, filled in by the features. */
@@ -55,12 +58,14 @@ export class Pages {
   readonly #shop: PageParts & LayoutParts
   readonly #loaders: Loaders
   readonly #refusals: RefusalPages
-  readonly #queues: RenderingQueues
+  readonly #forms: FinishedForms
+  readonly #queues: ReturnType<typeof renderingQueues>
 
   constructor(shop: PageParts, loaders: Loaders) {
     this.#shop = { ...shop, pieces: shop.renderer.sources ? undefined : new StoredPieces() }
     this.#loaders = loaders
-    this.#queues = new RenderingQueues(shop.configuration)
+    this.#queues = renderingQueues(shop.configuration)
+    this.#forms = new FinishedForms(this.#shop)
     this.#refusals = new RefusalPages(this.#shop, (visit) => loaders.shared(visit))
   }
 
@@ -91,6 +96,7 @@ export class Pages {
     const { params } = given
     const before = this.#loaders.shared(visit) as PersonalPageLoaders
     const movedTo = await (page as SharedPage).redirect?.(before, given, visit)
+    if (movedTo === null) return this.notFound(request, reply)
     if (movedTo !== undefined) {
       const kind = visit.staffPreview ? 'no-store' : 'shared'
       return reply.headers(pageHeaders(kind, configuration)).redirect(siteLinkOnce(movedTo, visit), 301)
@@ -191,7 +197,20 @@ export class Pages {
     const { pages } = await this.#shop.renderer.pages()
     const page = pages.find(({ form }) => form?.path === path)
     if (!page) throw new Error(`No page answers the form of ${path}.`)
-    return this.#personal(page, request, reply.status(status), posted)
+    reply.status(status)
+    const visit = visitOfRequest(request, this.#shop, 'page')
+    // in development a page's code changes, and a preview is one person's
+    if (!this.#forms.finishes(page) || this.#shop.renderer.sources || visit.staffPreview) {
+      return this.#personal(page, request, reply, posted)
+    }
+    const loaders = this.#loaders.personal(request, visit)
+    const address = addressOf(page, request)
+    const finished = await this.#queued(request, reply, () =>
+      this.#forms.finish(page, { loaders, visit, address: { ...address, posted } }),
+    )
+    reply.headers(pageHeaders(page.noStore ? 'no-store' : 'personal', this.#shop.configuration))
+    sendFinishedPage(request, reply, finished, posted)
+    return reply
   }
 
   /** Answers with the data of a prerendered page (ROUTE-13). `path` is the page's. */
@@ -201,6 +220,7 @@ export class Pages {
     const address = { path, params: {}, query: {} }
     reply.header('cache-control', visit.staffPreview ? 'no-store' : 'public, max-age=0, must-revalidate')
     const movedTo = await (page as SharedPage).redirect?.(loaders, address, visit)
+    if (movedTo === null) return answerUnmatched(request, reply)
     if (movedTo !== undefined) {
       return reply.redirect(siteLinkOnce(`${ASSETS_PATH}${movedTo}/${PAYLOAD_FILE}`, visit), 301)
     }
@@ -227,18 +247,13 @@ export class Pages {
   }
 
   /** Loads and renders a page in its network's queue. `work` must not answer: the next page would wait until that is read. */
-  async #queued<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const release = await this.#queues.enter(request, reply, 'page')
-    try {
-      return await work()
-    } finally {
-      release()
-    }
+  #queued<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    return this.#queues.run(clientOf(request, reply), 'page', work)
   }
 
   /** Answers with a refusal in its network's queue. Where that is full, the connection is closed. */
   async #refuse(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<void>): Promise<FastifyReply> {
-    const release = await this.#queues.enter(request, reply, 'refusal').catch(() => undefined)
+    const release = await this.#queues.enter(clientOf(request, reply), 'refusal').catch(() => undefined)
     if (!release) {
       reply.hijack()
       request.raw.destroy()
@@ -248,6 +263,8 @@ export class Pages {
     return reply
   }
 }
+
+const clientOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Client => ({ ip, isGone: () => raw.destroyed })
 
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)

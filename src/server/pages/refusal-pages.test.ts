@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -40,6 +40,17 @@ test('the not-found page names each address that was requested, and leads to the
     expect(product).toContain(link)
   expect(await html('/products/no-such-%22two%22')).toContain('href="/products/no-such-%22two%22?site=AT"')
   for (const body of [other, product]) expect(body).not.toMatch(/gap-[0-9a-f]/)
+})
+
+test('the not-found page of an unknown product sends two queries, whether it is written like an id or not', async () => {
+  await html('/products/p0')
+  const query = vi.spyOn(shop.database.pool, 'query')
+  for (const id of ['p-999', 'No.such~product', '123456']) {
+    query.mockClear()
+    expect(await html(`/products/${id}`)).toContain(`Seite nicht gefunden: /products/${id}<`)
+    expect(query).toHaveBeenCalledTimes(2)
+  }
+  query.mockRestore()
 })
 
 test('the not-found page is one of each site, and of the presentation that is forced', async () => {

@@ -19,6 +19,9 @@ import { emptyPageLayout, type LayoutParts, loadPageLayout } from './page-layout
 import { sendFinishedPage } from './send-finished-page.ts'
 import { sentForm } from './sent-form.ts'
 
+/** There are some of each site, of 70 kB. */
+const FINISHED_BYTES = 16 * 1024 * 1024
+
 type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirects, 'find'> }
 
 /**
@@ -28,7 +31,7 @@ type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirec
 export class RefusalPages {
   readonly #shop: RefusalParts
   readonly #loadersOf: (visit: Visit) => PageLoaders
-  readonly #finished = new FinishedPages()
+  readonly #finished = new FinishedPages(FINISHED_BYTES)
 
   constructor(shop: RefusalParts, loadersOf: (visit: Visit) => PageLoaders) {
     this.#shop = shop
@@ -84,10 +87,11 @@ export class RefusalPages {
     // in development a page's code changes, and a preview is one person's
     if (this.#shop.renderer.sources || visit.staffPreview) return void reply.send(render(address, gaps))
     const isHome = address.path === HOME_PATH
+    const marks = this.#finished.marks(['path', ...Object.keys(gaps)])
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
       of: [...layoutParts(layout.data), new Date(visit.moment).getUTCFullYear()],
-      gaps: ['path', ...Object.keys(gaps)],
-      render: (marks) => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps),
+      marks,
+      render: () => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps & { path: string }),
     })
     sendFinishedPage(request, reply, page, { path: address.path.slice(1), ...gaps })
   }

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { readNetworks } from '../networks.ts'
@@ -7,19 +6,19 @@ import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { type QueueName, RenderingQueues } from './rendering-queues.ts'
+import { renderingQueues } from './rendering-queues.ts'
 
 /** The pages of one network are rendered one after the other. */
 
 const read = readNetworks('10.0.0.9')
 const trustedProxies = 'networks' in read ? read.networks : undefined!
-const newQueues = (rateLimits = true) => new RenderingQueues({ trustedProxies, rateLimits })
+const newQueues = (rateLimits = true) => renderingQueues({ trustedProxies, rateLimits })
 
 /** A request in a queue, and what it has got. */
-function requestOf(queues: RenderingQueues, ip: string, queue: QueueName = 'page') {
+function requestOf(queues: ReturnType<typeof renderingQueues>, ip: string, queue: 'page' | 'refusal' = 'page') {
   const raw = { destroyed: false }
   const one = { raw, release: undefined as (() => void) | undefined, refused: undefined as unknown }
-  queues.enter({ ip } as FastifyRequest, { raw } as unknown as FastifyReply, queue).then(
+  queues.enter({ ip, isGone: () => raw.destroyed }, queue).then(
     (release) => {
       one.release = release
     },

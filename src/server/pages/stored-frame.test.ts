@@ -3,11 +3,12 @@ import { NEWSLETTER_PATH, SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/address
 import { SITES } from '#sites/sites.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { setPrice } from '../product/set-price.ts'
 import { type ComparedPages, comparedPages } from '../testing/compared-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { StoredPieces } from './stored-pieces.ts'
 
-/** Pages whose frame comes from stored pieces have the bytes of pages that are rendered whole. */
+/** Pages whose frame and cards come from stored pieces have the bytes of pages that are rendered whole. */
 
 let pages: ComparedPages
 let shop: TestShop
@@ -70,23 +71,35 @@ test('a frame shows another year, and what editors publish, without a page of be
   expect(pages.different).toEqual([])
 })
 
-/** How many pieces are rendered while `work` runs. */
-async function renderedPieces(work: () => Promise<unknown>): Promise<number> {
-  let rendered = 0
-  const { get: take } = StoredPieces.prototype
-  const spy = vi.spyOn(StoredPieces.prototype, 'get').mockImplementation(function (
+/** The keys of the pieces that are rendered while `work` runs. */
+async function renderedPieces(work: () => Promise<unknown>): Promise<string[]> {
+  const rendered: string[] = []
+  const { get, whole } = StoredPieces.prototype
+  const frames = vi.spyOn(StoredPieces.prototype, 'get').mockImplementation(function (
     this: StoredPieces,
     key,
     of,
     render,
   ) {
-    return take.call(this, key, of, (marks) => {
-      rendered += 1
+    return get.call(this, key, of, (marks) => {
+      rendered.push(key)
       return render(marks)
     })
   })
+  const cards = vi.spyOn(StoredPieces.prototype, 'whole').mockImplementation(function (
+    this: StoredPieces,
+    key,
+    of,
+    render,
+  ) {
+    return whole.call(this, key, of, () => {
+      rendered.push(key)
+      return render()
+    })
+  })
   await work()
-  spy.mockRestore()
+  frames.mockRestore()
+  cards.mockRestore()
   return rendered
 }
 
@@ -112,7 +125,24 @@ test('pages of refused forms, which have no navigation, and other pages leave ea
     expect([refused.statusCode, refused.body.includes('eva@form.example')]).toEqual([503, true])
   }
   await both()
-  expect(await renderedPieces(both)).toBe(0)
+  expect(await renderedPieces(both)).toEqual([])
+})
+
+test('a card is rendered once for all lists of a site, and anew where its product has changed', async () => {
+  const list = (sort: string) => get(`/c/beans?sort=${sort}`)
+  await list('price-asc')
+  await list('price-desc')
+  const cards = async (work: () => Promise<unknown>) =>
+    (await renderedPieces(work)).map((key) => JSON.parse(key)).filter(([kind]) => kind === 'card')
+  // the pictures of the first two are fetched first, so that they are other cards
+  const others = await cards(() => list('newest'))
+  expect(others.filter((key) => key.at(-1) === false)).toEqual([])
+  await setPrice(shop.database.pool, { site: 'DE', tcm: '100101', amount: 731, moment: shop.moment })
+  await expect.poll(async () => (await list('price-asc')).body).toContain('7,31')
+  const anew = await cards(() => list('price-desc'))
+  expect(anew.filter(([, , , productId]) => productId !== 'p1001')).toEqual([])
+  expect((await get('/c/beans?site=AT')).body).not.toContain('7,31')
+  expect(pages.different).toEqual([])
 })
 
 test('stored pieces are bounded by their characters, and the ones unused for longest go', () => {
@@ -124,7 +154,7 @@ test('stored pieces are bounded by their characters, and the ones unused for lon
       return 'x'.repeat(1 << 20)
     })
   for (let at = 0; at < 20; at += 1) take(`${at}`)
-  expect(stored.characters).toBeLessThanOrEqual(8 << 20)
+  expect(stored.characters).toBeLessThanOrEqual(12 << 20)
   take('19')
   expect(renderings).toBe(20)
   take('0')

@@ -8,8 +8,8 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { ownerOf } from '../account/owner-of.ts'
 import { missingPassword, presentPassword } from '../account/present-password.ts'
 import { deleteLoginCookies, deleteLongTermCookie } from '../customer/customer-cookies.ts'
+import type { SignInParts } from '../customer/limited-sign-in.ts'
 import { accountHashOf } from '../customer/sign-in.ts'
-import type { SignInLimits } from '../customer/sign-in-limits.ts'
 import type { PersonalTable } from '../database/personal-table-queries.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes, type SentForm } from '../form/form-router.ts'
@@ -19,8 +19,7 @@ import type { Shop } from '../shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteFailedSignInsOfAccount, readPersonalData } from './personal-data-queries.ts'
 
-type PersonalDataShop = FormShop &
-  Pick<Shop, 'configuration' | 'database' | 'secret' | 'wait'> & { signInLimits: SignInLimits }
+type PersonalDataShop = FormShop & Pick<Shop, 'configuration' | 'database' | 'secret' | 'wait'> & SignInParts
 
 /** Download and deletion of what the shop holds about a customer: forms that work without script and ask for the password. */
 export function personalDataFormRoutes(

@@ -9,32 +9,32 @@ interface Limits {
 }
 
 /**
- * Runs few pieces of work at once. Those that wait take turns by network, so that one with many leaves the others their
- * share.
+ * Runs few pieces of work at once, each in a slot. A free slot goes to the networks that wait one after the other, so that one with many
+ * pieces leaves the others their share.
  */
 export class FairQueue {
   readonly #limits: Limits
-  /** In the order of their turns. A network is here only while it has something that waits. */
+  /** In the order in which networks get a slot. A network is here only while it has something that waits. */
   readonly #waiting = new Map<string, Set<() => void>>()
-  #free: number
+  #freeSlots: number
 
   constructor(limits: Limits) {
     this.#limits = limits
-    this.#free = limits.atOnce
+    this.#freeSlots = limits.atOnce
   }
 
   /** @throws TooManyWaiting where too many wait already, or the wait was too long */
   async run<T>(network: string, work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1
-    else await this.#turn(network)
+    if (this.#freeSlots > 0) this.#freeSlots -= 1
+    else await this.#waitForSlot(network)
     try {
       return await work()
     } finally {
-      this.#startNext()
+      this.#releaseSlot()
     }
   }
 
-  #turn(network: string): Promise<void> {
+  #waitForSlot(network: string): Promise<void> {
     const { mostWaiting, mostOfOne, longestWaitMs } = this.#limits
     const own = this.#waiting.get(network) ?? new Set()
     const all = [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0)
@@ -55,16 +55,16 @@ export class FairQueue {
     })
   }
 
-  #startNext(): void {
+  #releaseSlot(): void {
     const [first] = this.#waiting
     if (!first) {
-      this.#free += 1
+      this.#freeSlots += 1
       return
     }
     const [network, own] = first
     const [start] = own
     own.delete(start!)
-    // to the end of the turns
+    // it goes behind the others
     this.#waiting.delete(network)
     if (own.size > 0) this.#waiting.set(network, own)
     start!()

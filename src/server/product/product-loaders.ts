@@ -31,7 +31,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       // most addresses are right, and then the product is in memory
       if ((await products([productId])).length > 0) return undefined
       const id = await readWrittenProductId(shop.database.pool, productId)
-      return id === productId ? undefined : id
+      return id === undefined ? null : id === productId ? undefined : id
     },
     async gone(productId) {
       const stored = await readStatus(shop.database.pool, productId)

@@ -210,7 +210,11 @@ const inLanguage = (column: (typeof LONG_TEXTS)[number]) => `
 
 /** The id of the product that differs from this one in large and small letters at most. */
 export async function readWrittenProductId(pool: pg.Pool, id: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ id: string }>('select id from product where lower(id) = lower($1)', [id])
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'read-written-product-id',
+    text: 'select id from product where lower(id) = lower($1)',
+    values: [id],
+  })
   return rows[0]?.id
 }
 

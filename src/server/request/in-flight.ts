@@ -11,8 +11,8 @@ const MOST_WAITING = 60
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
- * its request costs the caller. The others wait in line; those that the line has no room for, or that have waited for half a
- * minute, are refused.
+ * its request costs the caller. The others wait; those for which too many wait already, or that have waited for half a minute,
+ * are refused.
  */
 export class InFlight {
   readonly #visitors = new Map<string, { run: ReturnType<typeof limitConcurrency>; requests: number }>()
@@ -23,7 +23,7 @@ export class InFlight {
   }
 
   /**
-   * Resolves when the request may be worked on; its place is free again when the answer has ended or the connection is
+   * Resolves when the request has a slot; that is free again when the answer has ended or the connection is
    * closed. Requests without a visitor's cookie have neither cart nor list, and pass.
    * @throws TooManyWaiting, or ClientGone where the connection is closed meanwhile
    */

@@ -3,7 +3,7 @@ import type { FaultsOf } from '#calls/form.ts'
 import { staffLoginForm, staffLogoutForm } from '#calls/staff.ts'
 import { StaffLoginForm, StaffLogoutForm } from '#calls/staff-shapes.ts'
 import { STAFF_LOGIN_PATH } from '#rules/account-addresses.ts'
-import type { SignInLimits } from '../customer/sign-in-limits.ts'
+import type { SignInParts } from '../customer/limited-sign-in.ts'
 import type { FormShop } from '../form/answer-form.ts'
 import { formRoutes } from '../form/form-router.ts'
 import { staffHashOf } from '../request/preview-cookie.ts'
@@ -15,7 +15,7 @@ import { signInStaff } from './staff-sign-in.ts'
 
 /** Login and logout of staff, as forms that work without script. */
 export function staffFormRoutes(
-  shop: FormShop & StaffShop & Pick<Shop, 'log' | 'wait'> & { signInLimits: SignInLimits },
+  shop: FormShop & StaffShop & Pick<Shop, 'log' | 'wait'> & SignInParts,
 ): FastifyPluginAsyncTypebox {
   return formRoutes(shop, (forms) => {
     // the limits of note 96 are the sign-in's own

@@ -54,9 +54,9 @@ function formWithButton(html: string, name: string | RegExp): { action: string; 
     if (!isBox || / checked/.test(input)) addField(fields, input, isBox ? 'on' : '')
   }
   for (const [, select = '', options = ''] of content.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)) {
-    const all = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => option)
-    const chosen = all.find((option) => / selected/.test(option)) ?? all[0] ?? ''
-    fields[attribute(select, 'name')!] = attribute(chosen, 'value') ?? ''
+    const all = [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)]
+    const [, chosen = '', text = ''] = all.find(([, option = '']) => / selected/.test(option)) ?? all[0] ?? []
+    fields[attribute(select, 'name')!] = attribute(chosen, 'value') ?? decoded(text)
   }
   addField(fields, button.tag, '')
   return { action: attribute(form, 'action')!, fields }

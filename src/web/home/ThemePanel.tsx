@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductCardData } from '#calls/listing.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useLink } from '../page-context.tsx'
-import { ProductCard } from '../product/ProductCard.tsx'
+import { CardItem } from '../product/CardItem.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -35,9 +35,7 @@ export const themePanel: HomeSection<'theme-panel', ProductCardData[]> = {
           {hasProducts && (
             <ul className={styles.products}>
               {data.map((card) => (
-                <li key={card.productId}>
-                  <ProductCard card={card} level={3} sizes={CARD_SIZES} />
-                </li>
+                <CardItem key={card.productId} card={card} level={3} sizes={CARD_SIZES} />
               ))}
             </ul>
           )}

@@ -25,6 +25,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
   paths: [LOGIN_PATH],
   query: ['loginRedirect', 'returnTo', 'problem', 'backInStock'],
   form: loginForm,
+  gaps: ['email'],
   async load(loaders, address) {
     const { query, posted } = address
     return {

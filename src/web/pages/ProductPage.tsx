@@ -39,7 +39,7 @@ export const productPage: SharedPage<ProductPageData> = {
   // links and bookmarks of the former shop name its ids, and people type small letters
   async redirect(loaders, { params: { productId = '' }, query }) {
     const id = (await mapLegacyId(productId, loaders.product.newId)) ?? (await loaders.product.writtenId(productId))
-    return id && productPath(id, query.article_id)
+    return typeof id === 'string' ? productPath(id, query.article_id) : id
   },
   gone: (loaders, { params }) => loaders.product.gone(params.productId ?? ''),
   async normalise({ article_id: name }, { productId = '' }, { product }) {

@@ -24,6 +24,7 @@ export const staffLoginPage: PersonalPage<StaffLoginData, typeof staffLoginForm>
   paths: [STAFF_LOGIN_PATH],
   query: [],
   form: staffLoginForm,
+  gaps: ['email'],
   hidesNewsletter: true,
   noStore: true,
   async load({ staff }, { posted }) {

@@ -17,9 +17,11 @@ import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
 import { IslandIds, numberedIslands } from '../islands/Island.tsx'
 import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
+import { CardHtml } from '../product/CardItem.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
+import { cardHtml } from './card-html.tsx'
 import { ErrorBody, type Failure } from './ErrorPage.tsx'
 import { type Frame, FrameBanner, FrameFooter, FrameHeader } from './frame.tsx'
 import type { FramePieces } from './frame-pieces.ts'
@@ -161,7 +163,9 @@ function renderDocument(
     '@context': 'https://schema.org',
     '@graph': head.structured(siteAddresses(visit.site, origins)),
   }
-  const frame: Frame = { context: shop, visit, address, data: layout.data, reduced, pieces: layout.pieces }
+  // a preview shows another time and is one person's
+  const pieces = visit.staffPreview ? undefined : layout.pieces
+  const frame: Frame = { context: shop, visit, address, data: layout.data, reduced, pieces }
   const html = renderToString(
     <html
       lang={visit.locale}
@@ -255,7 +259,7 @@ function renderDocument(
             {!reduced && <AppBanners ids={ids} />}
             <FrameHeader frame={frame} />
             <main id="main" tabIndex={-1}>
-              {body}
+              <CardHtml value={pieces && cardHtml(shop, pieces)}>{body}</CardHtml>
               <OverlayModal />
               {!reduced && <HeartForm />}
               <ScrollToTop />

@@ -12,4 +12,6 @@ export interface FramePieces {
    * another object or value than at the last time.
    */
   get(key: string, of: readonly unknown[], render: (marks: FrameValues) => string): CutHtml<FrameGap>
+  /** The same for a piece without gaps. */
+  whole(key: string, of: readonly unknown[], render: () => string): string
 }

@@ -72,14 +72,22 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
   showsResults?(address: Address): boolean
   /** Where the page was there once: its answer is 410 in place of 404. Called where `load` finds nothing. */
   gone?(loaders: PageLoaders, address: Address): Promise<Gone | undefined>
-  /** The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. */
-  redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | undefined>
+  /**
+   * The path to redirect to for good (301) instead of rendering: the address has moved. Called before `load`. Null: there is no such page
+   * and there never was one, so that nothing more is looked up for the answer 404.
+   */
+  redirect?(loaders: PageLoaders, address: Address, visit: Visit): Promise<string | null | undefined>
 }
 
 /** A page of one person: rendered per visitor, never cached, never prefetched (note 91). */
 export interface PersonalPage<Data = unknown, Sent extends Form = never>
   extends PageOf<PersonalPageLoaders, Data, Sent> {
   kind: 'personal'
+  /**
+   * The fields of the form whose values the page only shows as they are. Answers that differ in nothing else are rendered once, because
+   * a form that anybody may send as often as they like must cost next to nothing.
+   */
+  gaps?: readonly (keyof Posted<Sent> & string)[]
   /** The path to redirect to for this visitor (303) instead of rendering. */
   redirect?(data: Data): string | undefined
   /** The status of its answer, where it is not 200. */

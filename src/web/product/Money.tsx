@@ -1,10 +1,22 @@
-import { Fragment } from 'react'
-import { formatPrice, isWithoutCurrency } from '#rules/price/format-price.ts'
-import { usePageContext, useTexts } from '../page-context.tsx'
+import { isWithoutCurrency } from '#rules/price/format-price.ts'
+import { usePageContext, usePrice, useTexts } from '../page-context.tsx'
 
 /** An amount in 1/100 of the main unit. DE shows no currency, so screen readers get it as a hidden word (note 2). */
 export function Money({ amount }: { amount: number }) {
-  return <MoneySentence amounts={{ price: amount }}>{({ price }) => price}</MoneySentence>
+  const price = usePrice()
+  return <Price>{price(amount)}</Price>
+}
+
+/** A price that is formatted already. */
+function Price({ children }: { children: string }) {
+  const texts = useTexts('product')
+  const { site } = usePageContext()
+  return (
+    <>
+      <span translate="no">{children}</span>
+      {isWithoutCurrency(site) && <span className="visually-hidden">{` ${texts.euro}`}</span>}
+    </>
+  )
 }
 
 interface MoneySentenceProperties<Name extends string> {
@@ -18,25 +30,16 @@ interface MoneySentenceProperties<Name extends string> {
  * none.
  */
 export function MoneySentence<Name extends string>({ amounts, children: text }: MoneySentenceProperties<Name>) {
-  const texts = useTexts('product')
-  const { site } = usePageContext()
-  const end = isWithoutCurrency(site) && <span className="visually-hidden"> {texts.euro}</span>
+  const price = usePrice()
   const prices = Object.entries<number>(amounts).map(([name, amount]) => [
     name,
-    AMOUNT_START + formatPrice(site, amount) + AMOUNT_END,
+    AMOUNT_START + price(amount) + AMOUNT_END,
   ])
   return text(Object.fromEntries(prices))
     .split(AMOUNT)
     .map((part, at) =>
-      at % 2 === 0 ? (
-        part
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
-        <Fragment key={at}>
-          <span translate="no">{part}</span>
-          {end}
-        </Fragment>
-      ),
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
+      at % 2 ? <Price key={at}>{part}</Price> : part,
     )
 }
 

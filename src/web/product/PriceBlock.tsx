@@ -39,7 +39,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
     <div className={classes(styles.block, size === 'page' && styles.page, size === 'line' && styles.small)}>
       <p className={styles.line}>
         <span className={classes(styles.price, offer && styles.offer)}>
-          {offer && <span className="visually-hidden">{texts.currentPrice} </span>}
+          {offer && <span className="visually-hidden">{`${texts.currentPrice} `}</span>}
           <MoneySentence amounts={{ price: article.price.amount }}>
             {({ price }) => (from ? texts.priceFrom({ price }) : price)}
           </MoneySentence>
@@ -52,7 +52,7 @@ export function PriceBlock({ article, product, from = false, size = 'card', note
       )}
       {article.basePriceInfo && (
         <p className={styles.note}>
-          <span className="visually-hidden">{texts.basePriceLabel} </span>
+          <span className="visually-hidden">{`${texts.basePriceLabel} `}</span>
           <BasePrice {...article.basePriceInfo} />
         </p>
       )}
@@ -80,7 +80,7 @@ function PreviousPrice({ article, product }: Pick<PriceBlockProperties, 'article
   }
   return (
     <span className={styles.old}>
-      <span className={previous.explained ? undefined : 'visually-hidden'}>{texts.oldPrice} </span>
+      <span className={previous.explained ? undefined : 'visually-hidden'}>{`${texts.oldPrice} `}</span>
       <s>
         <Money amount={previous.amount} />
       </s>

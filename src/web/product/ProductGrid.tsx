@@ -1,6 +1,6 @@
 import type { ProductCardData } from '#calls/listing.ts'
 import { above } from '#sites/breakpoints.ts'
-import { ProductCard } from './ProductCard.tsx'
+import { CardItem } from './CardItem.tsx'
 import styles from './ProductGrid.module.css'
 import { TaxNote } from './TaxNote.tsx'
 
@@ -23,9 +23,13 @@ export function ProductGrid({ cards, level, leading = false }: ProductGridProper
     <>
       <ul className={styles.grid} data-goods="">
         {cards.map((card, index) => (
-          <li key={card.productId}>
-            <ProductCard card={card} level={level} sizes={CARD_SIZES} first={leading && index < FIRST} />
-          </li>
+          <CardItem
+            key={card.productId}
+            card={card}
+            level={level}
+            sizes={CARD_SIZES}
+            first={leading && index < FIRST}
+          />
         ))}
       </ul>
       {cards.some((card) => !card.isGiftCard) && (

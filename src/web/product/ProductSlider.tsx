@@ -4,7 +4,7 @@ import { SLIDE_CUT, sliderLayout } from '#rules/ui/slider-layout.ts'
 import { above } from '#sites/breakpoints.ts'
 import { useTexts } from '../page-context.tsx'
 import { Slider } from '../ui/Slider.tsx'
-import { ProductCard } from './ProductCard.tsx'
+import { CardItem } from './CardItem.tsx'
 import styles from './ProductSlider.module.css'
 
 /** A card's part of what the row shows beside the cut-off one. */
@@ -51,9 +51,7 @@ export function ProductSlider({ heading, text, cards, link }: ProductSliderPrope
       }
     >
       {cards.map((card) => (
-        <li key={card.productId}>
-          <ProductCard card={card} level={3} sizes={SIZES} />
-        </li>
+        <CardItem key={card.productId} card={card} level={3} sizes={SIZES} />
       ))}
     </Slider>
   )

@@ -7,7 +7,7 @@ import { useLink, useTexts } from '../page-context.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { ProductCard } from './ProductCard.tsx'
+import { CardItem } from './CardItem.tsx'
 import styles from './SetTeaser.module.css'
 
 export const SET_SIZES = { sizes: `${above('l')} 260px, 42vw`, most: 411 }
@@ -56,9 +56,7 @@ export function SetTeaser({ heading, text, productId, own, cards }: SetTeaserPro
           </li>
         )}
         {cards.map((card) => (
-          <li key={card.productId}>
-            <ProductCard card={card} level={3} sizes={SET_SIZES} />
-          </li>
+          <CardItem key={card.productId} card={card} level={3} sizes={SET_SIZES} />
         ))}
       </ul>
       <p className={styles.together}>

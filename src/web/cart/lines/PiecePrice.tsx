@@ -6,7 +6,7 @@ export function PiecePrice({ amount, quantity }: { amount: number; quantity: num
   if (quantity < 2) return null
   return (
     <small className={styles.pieces}>
-      <span translate="no">{quantity} ×</span> <Money amount={amount} />
+      <span translate="no">{`${quantity} ×`}</span> <Money amount={amount} />
     </small>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../page-context.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notification } from '../../ui/Notification.tsx'
@@ -16,14 +16,19 @@ export function SetErrorBanner({ shows = () => true }: { shows?: (error: CartSet
   const texts = useTexts('cart')
   const error = useStore($setError)
   const place = useRef<HTMLDivElement>(null)
+  const isShown = error !== undefined && shows(error)
+  // it stays after its first message, because the focus goes there; before, each line of a long cart would have an empty one
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
   const close = () => {
     // the pressed button disappears with the message, which would lose the focus
     place.current?.focus()
     setSetError(undefined)
   }
+  if (!isShown && !wasShown) return null
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {error && shows(error) && <Message text={setErrorText(texts, error)} close={close} />}
+      {isShown && <Message text={setErrorText(texts, error)} close={close} />}
     </div>
   )
 }

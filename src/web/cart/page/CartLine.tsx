@@ -1,12 +1,11 @@
 import { type MouseEvent, useId, useState } from 'react'
 import type { CartArticle, CartGiftCard } from '#calls/cart.ts'
-import { CART_FORM_PATH } from '#rules/addresses.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { quantityOf } from '#rules/cart/quantity-of.ts'
 import { EVENTS } from '../../events.ts'
-import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
+import { useLink, useTexts } from '../../page-context.tsx'
 import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { Money, MoneySentence } from '../../product/Money.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
@@ -22,9 +21,9 @@ import { type ChangedLineProperties, useRemoval } from '../lines/line-tools.ts'
 import { PiecePrice } from '../lines/PiecePrice.tsx'
 import { StockNote } from '../lines/StockNote.tsx'
 import { removeArticle, removeGiftCard, setGiftCardQuantity, setQuantity } from '../store/cart-actions.ts'
-import { AvailabilityHint } from './AvailabilityHint.tsx'
+import { LineDelivery } from './AvailabilityHint.tsx'
 import styles from './CartLine.module.css'
-import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
+import { FixedQuantity, LineForm, LineFrame, LineTotal, RemoveButton } from './LineFrame.tsx'
 import { optionsHtml } from './options-html.ts'
 
 /** One article. Every control works as a form or link without script. */
@@ -61,27 +60,24 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
           </p>
         )}
         <LineChangesNote changes={changes} />
-        <AvailabilityHint kind={articleDelivery(line)} className={styles.delivery} />
+        <LineDelivery kind={articleDelivery(line)} />
         {available && <StockNote line={line} id={lineKey.article(line)} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
-      <div className={styles.controls}>
+      <LineForm fields={{ tcm }}>
         {available ? (
-          <QuantityForm line={line} quantity={quantity} change={change} />
+          <Quantity line={line} quantity={quantity} change={change} />
         ) : (
-          <span className={styles.fixed} translate="no">
-            {quantity} ×
-          </span>
+          <FixedQuantity quantity={quantity} />
         )}
         <div className={styles.links}>
           <EditLink line={line} quantity={quantity} />
-          <RemoveForm
-            fields={{ tcm }}
+          <RemoveButton
             title={name}
             remove={() => removeLine(lineKey.article(line), name, () => removeArticle(line))}
           />
         </div>
-      </div>
+      </LineForm>
       <LineTotal>
         {available ? <Money amount={line.price * quantity} /> : '–'}
         {available && <PiecePrice amount={line.price} quantity={quantity} />}
@@ -141,19 +137,16 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
           <PriceNotes giftCard />
         </p>
         <LineChangesNote changes={changes} />
-        <AvailabilityHint kind={giftCardDelivery(line)} className={styles.delivery} />
+        <LineDelivery kind={giftCardDelivery(line)} />
         {available && <StockNote line={line} id={lineKey.giftCard(line)} change={change} keepFocus={tools.keepFocus} />}
       </div>
-      <div className={styles.controls}>
-        <span className={styles.fixed} translate="no">
-          {quantity} ×
-        </span>
-        <RemoveForm
-          fields={{ tcm }}
+      <LineForm fields={{ tcm }}>
+        <FixedQuantity quantity={quantity} />
+        <RemoveButton
           title={name}
           remove={() => removeLine(lineKey.giftCard(line), name, () => removeGiftCard(line))}
         />
-      </div>
+      </LineForm>
       <LineTotal>
         {available ? <Money amount={line.price * quantity} /> : '–'}
         {available && <PiecePrice amount={line.price} quantity={quantity} />}
@@ -162,23 +155,20 @@ export function GiftCardLine({ line, changes, ...tools }: ChangedLineProperties<
   )
 }
 
-interface QuantityFormProperties {
+interface QuantityProperties {
   line: CartArticle
   quantity: number
   change: (wanted: number) => void
 }
 
-function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
+/** The quantity of a line's form, which `change` sets at once; without script a button does. */
+function Quantity({ line, quantity, change }: QuantityProperties) {
   const texts = useTexts('cart')
-  const { site } = usePageContext()
   const id = useId()
   const [selected] = useState(quantity)
   const field = useEarlyValue<HTMLSelectElement>(String(quantity), (value) => change(Number(value)))
   return (
-    <form noValidate method="post" action={CART_FORM_PATH} className={styles.form}>
-      <input type="hidden" name="tcm" value={line.tcm} />
-      <input type="hidden" name="site" value={site} />
-      <input type="hidden" name="action" value="set" />
+    <div className={styles.choice}>
       <label htmlFor={id} className="visually-hidden">
         {texts.quantityOf({ title: lineName(line) })}
       </label>
@@ -195,10 +185,10 @@ function QuantityForm({ line, quantity, change }: QuantityFormProperties) {
         dangerouslySetInnerHTML={{ __html: optionsHtml(line, { quantity, selected }) }}
       />
       <span className="unless-enhanced">
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" name="action" value="set" variant="secondary" size="small">
           {texts.update}
         </Button>
       </span>
-    </form>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { canShip, shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { PriceNotes } from '../../product/PriceNotes.tsx'
 import { AllLines, type AllLinesProperties, type LineComponents } from '../lines/AllLines.tsx'
-import { AvailabilityHint } from './AvailabilityHint.tsx'
+import { AvailabilityHint, CommonDelivery } from './AvailabilityHint.tsx'
 import styles from './CartLine.module.css'
 import { CartLine, GiftCardLine } from './CartLine.tsx'
 import { DefectiveLine, FreeLine, PartnerLine, SubscriptionLine } from './OtherLines.tsx'
@@ -22,9 +22,11 @@ const LINE_COMPONENTS: LineComponents = {
 export function CartLines(given: Omit<AllLinesProperties, 'components' | 'className'>) {
   const delivery = commonDelivery(given.cart)
   return (
-    <div className={styles.column} data-delivery={delivery}>
-      <AvailabilityHint kind={delivery} className={styles.commonDelivery} />
-      <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
+    <div className={styles.column}>
+      {delivery && <AvailabilityHint kind={delivery} className={styles.commonDelivery} />}
+      <CommonDelivery value={delivery}>
+        <AllLines {...given} components={LINE_COMPONENTS} className={styles.lines} />
+      </CommonDelivery>
       {given.cart.articles.length > 0 && <GoodsNotes cart={given.cart} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { CART_FORM_PATH } from '#rules/addresses.ts'
 import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { useLink, usePageContext, useTexts } from '../../page-context.tsx'
@@ -49,35 +49,57 @@ export function LineTotal({ children }: { children: ReactNode }) {
   const texts = useTexts('cart')
   return (
     <p className={styles.total}>
-      <span className="visually-hidden">{texts.columnTotal} </span>
+      <span className="visually-hidden">{`${texts.columnTotal} `}</span>
       {children}
     </p>
   )
 }
 
-interface RemoveFormProperties {
-  /** The fields of the form that identify the line (CartForm in src/calls/cart-shapes.ts). */
+interface LineFormProperties {
+  /** The fields that identify the line (CartForm in src/calls/cart-shapes.ts). */
   fields: Record<string, string>
-  title: string
-  remove: () => void
+  children: ReactNode
 }
 
-/** Removes a line; a form, so that it works without script. */
-export function RemoveForm({ fields, title, remove }: RemoveFormProperties) {
-  const texts = useTexts('cart')
+/** The form of a line, whose buttons name what they do, so that all of it works without script. */
+export function LineForm({ fields, children }: LineFormProperties) {
   const { site } = usePageContext()
-  const submit = (event: FormEvent) => {
+  return (
+    <form noValidate method="post" action={CART_FORM_PATH} className={styles.controls}>
+      {Object.entries({ ...fields, site }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+/** The quantity of a line that is not changed here. */
+export function FixedQuantity({ quantity }: { quantity: number }) {
+  return (
+    <span className={styles.fixed} translate="no">
+      {`${quantity} ×`}
+    </span>
+  )
+}
+
+/** Removes the line of its form. */
+export function RemoveButton({ title, remove }: { title: string; remove: () => void }) {
+  const texts = useTexts('cart')
+  const press = (event: MouseEvent) => {
     event.preventDefault()
     remove()
   }
   return (
-    <form noValidate method="post" action={CART_FORM_PATH} onSubmit={submit}>
-      {Object.entries({ ...fields, site, action: 'remove' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <TextButton type="submit" aria-label={texts.removeOf({ title })} data-line-focus="">
-        {texts.remove}
-      </TextButton>
-    </form>
+    <TextButton
+      type="submit"
+      name="action"
+      value="remove"
+      aria-label={texts.removeOf({ title })}
+      data-line-focus=""
+      onClick={press}
+    >
+      {texts.remove}
+    </TextButton>
   )
 }

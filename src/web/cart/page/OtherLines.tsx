@@ -9,7 +9,7 @@ import type { Defective } from '../lines/defective-lines.ts'
 import { type LineProperties, type LineTools, useRemoval } from '../lines/line-tools.ts'
 import { deleteSubscription, removeFreeArticle, removePartnerProduct } from '../store/cart-actions.ts'
 import styles from './CartLine.module.css'
-import { LineFrame, LineTotal, RemoveForm } from './LineFrame.tsx'
+import { FixedQuantity, LineForm, LineFrame, LineTotal, RemoveButton } from './LineFrame.tsx'
 
 /** A free article of a campaign; removing it declines it. */
 export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles'][number]>) {
@@ -25,14 +25,13 @@ export function FreeLine({ line, ...tools }: LineProperties<Cart['freeArticles']
       image={line.image}
       hint={available ? undefined : availabilityText(texts, line.availability)}
     >
-      <div className={styles.controls}>
-        <span className={styles.fixed}>{quantityOf(line)} ×</span>
-        <RemoveForm
-          fields={{ campaignId, productId }}
+      <LineForm fields={{ campaignId, productId }}>
+        <FixedQuantity quantity={quantityOf(line)} />
+        <RemoveButton
           title={name}
           remove={() => removeLine(lineKey.freeArticle(line), name, () => removeFreeArticle(line))}
         />
-      </div>
+      </LineForm>
       <LineTotal>{texts.freeArticle}</LineTotal>
     </LineFrame>
   )
@@ -53,14 +52,13 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
       variant={texts.subscription}
     >
       <PricePerPiece price={line.price} />
-      <div className={styles.controls}>
-        <span className={styles.fixed}>1 ×</span>
-        <RemoveForm
-          fields={{ subscriptionId: id }}
+      <LineForm fields={{ subscriptionId: id }}>
+        <FixedQuantity quantity={1} />
+        <RemoveButton
           title={name}
           remove={() => removeLine(lineKey.subscription(line), name, () => deleteSubscription(line))}
         />
-      </div>
+      </LineForm>
       <LineTotal>
         <Money amount={line.price ?? 0} />
       </LineTotal>
@@ -76,14 +74,13 @@ export function PartnerLine({ line, ...tools }: LineProperties<Cart['partnerProd
   return (
     <LineFrame line={lineKey.partnerProduct(line)} title={title} icon="cart" variant={texts.partnerProduct}>
       <PricePerPiece price={line.price} />
-      <div className={styles.controls}>
-        <span className={styles.fixed}>{totalQuantity} ×</span>
-        <RemoveForm
-          fields={{ partnerProductId }}
+      <LineForm fields={{ partnerProductId }}>
+        <FixedQuantity quantity={totalQuantity} />
+        <RemoveButton
           title={title}
           remove={() => removeLine(lineKey.partnerProduct(line), title, () => removePartnerProduct(line))}
         />
-      </div>
+      </LineForm>
       <LineTotal>
         <Money amount={(line.price ?? 0) * totalQuantity} />
       </LineTotal>
@@ -108,12 +105,10 @@ export function DefectiveLine({ defective, ...tools }: { defective: Defective } 
   const name = lineName({ title, dimValueText: variant })
   return (
     <LineFrame line={line} title={title} variant={variant} icon="warning" hint={texts.defectiveLine}>
-      <div className={styles.controls}>
-        <span className={styles.fixed} translate="no">
-          {quantity} ×
-        </span>
-        <RemoveForm fields={fields} title={name} remove={() => removeLine(line, name, remove)} />
-      </div>
+      <LineForm fields={fields}>
+        <FixedQuantity quantity={quantity} />
+        <RemoveButton title={name} remove={() => removeLine(line, name, remove)} />
+      </LineForm>
     </LineFrame>
   )
 }

@@ -26,6 +26,8 @@ async function sendChosen(island: HTMLElement, selects: readonly HTMLSelectEleme
   for (const select of selects) {
     const form = select.form!
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    // as the form's own button names it, which script hides
+    body.set('action', 'set')
     try {
       // a field that is called "action" hides the form's property
       const answer = await fetch(form.getAttribute('action')!, {

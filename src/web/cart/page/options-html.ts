@@ -11,5 +11,6 @@ export function optionsHtml(
 ): string {
   const options = quantityOptions(limited)
   const all = options.includes(quantity) ? options : [quantity, ...options]
-  return all.map((option) => `<option${option === selected ? ' selected' : ''}>${option}</option>`).join('')
+  // an option ends where the next one begins
+  return all.map((option) => `<option${option === selected ? ' selected' : ''}>${option}`).join('')
 }
