@@ -23,6 +23,8 @@ export interface JobPayloads {
   'delete-old-payment-rows': Record<string, never>
   /** Planned prices are due; its key is the moment. */
   'apply-planned-prices': Record<string, never>
+  /** Products begin or end to be visible on a site; its key is the moment. */
+  'apply-visibility': Record<string, never>
   /** Fetches pictures that files name by address; its key is the moment from which on they are due. */
   'fetch-catalogue-pictures': Record<string, never>
   /** Adds a job for each subscription whose next delivery is due. */
@@ -118,6 +120,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-payment-rows': { ...HOURLY, cron: '14 * * * *' },
   // a plan of a whole shop takes minutes
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
+  'apply-visibility': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   // a run fetches for five minutes and ends with the pictures that it has begun
   'fetch-catalogue-pictures': { ...SOON, longestRunS: 900, keyed: true, pollS: 5 },
   // a run sends for 45 seconds and one attempt more

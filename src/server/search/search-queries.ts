@@ -162,7 +162,7 @@ export async function readListed(
        where site = $1 ${ids ? 'and product_id = any($3)' : ''} group by product_id)
      select product.id, listed.amount, coalesce(priced.amounts, '{}') as "articleAmounts",
        case when product.show_old_price_as_on_offer then coalesce(priced.reduced, '{}') else '{}' end as "areReduced"
-     from listed join product on product.id = listed.product_id and ${isIn('search')} left join priced on priced.product_id = product.id`,
+     from listed join product on product.id = listed.product_id and ${isIn('search', { site: '$1' })} left join priced on priced.product_id = product.id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
   )
   return rows
@@ -186,7 +186,7 @@ export async function readListedThen(
            then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
            else plan.runs and not plan.regular and plan.amount < plan.before
              and plan.starts_at > to_timestamp($3 / 1000.0) end as reduced
-       from changing join product on product.id = changing.product_id and ${isIn('search')}
+       from changing join product on product.id = changing.product_id and ${isIn('search', { site: '$1' })}
        join article on article.product_id = product.id
        left join article_price price on price.site = $1 and price.tcm = article.tcm
        left join lateral (
