@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
-import { suggestionsCall } from '#calls/search.ts'
+import { type SearchAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import type { SiteVisibility } from '#rules/product/visibility.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { Site } from '#sites/sites.ts'
@@ -36,7 +36,12 @@ beforeAll(async () => {
   const product = { id: ID, legacy_id: null, title: { de: 'Saisonbecher' }, title_hyphenated: null, position: -1 }
   await copyRow(pool, 'product', product, "id = 'p3001'")
   await copyRow(pool, 'category', { slug: CATEGORY, title: { de: 'Saison' } }, "slug = 'drinkware'")
-  await copyRow(pool, 'product_category', { product_id: ID, category: CATEGORY }, "product_id = 'p3001' and position = 0")
+  await copyRow(
+    pool,
+    'product_category',
+    { product_id: ID, category: CATEGORY },
+    "product_id = 'p3001' and position = 0",
+  )
   const first = "tcm = (select min(tcm) from article where product_id = 'p3001')"
   await copyRow(pool, 'article', { tcm: TCM, id: 'a-season', product_id: ID, stock: 9 }, first)
   await pool.query("insert into article_price (site, tcm, amount) values ('DE', $1, 990), ('AT', $1, 990)", [TCM])
@@ -238,6 +243,28 @@ describe('a staff preview', () => {
     expect(words(list.staff.body)).toContain('Saisonbecher')
     expect(words(list.staff.body)).not.toContain(HIDDEN)
     expect(words(list.shopper.body)).not.toContain('Saisonbecher')
+  })
+
+  test('finds by search and filter what is visible at its date, and nothing else', async () => {
+    const [from, until] = [24, 48].map((hours) => Math.ceil(now / HOUR) * HOUR + hours * HOUR)
+    await show({ from: iso(from!), until: iso(until!) })
+    await expect.poll(() => listed(shop.app)).toEqual(UNLISTED)
+    const found = async (dateTime: string) => {
+      const cookie = await previewing(shop, { site: 'DE', dateTime })
+      const query = { site: 'DE', filters: `category-${CATEGORY}` }
+      const { cards, count } = (
+        await shop.app.inject({ url: searchCall.path, query, headers: { cookie } })
+      ).json<SearchAnswer>()
+      return [count, cards.map(({ productId }) => productId)]
+    }
+    expect(await found(wall(now))).toEqual([0, []])
+    expect(await found(wall(from!))).toEqual([1, [ID]])
+    expect(await found(wall(until!))).toEqual([0, []])
+    await show({ until: iso(until!) })
+    await expect.poll(() => listed(shop.app)).toEqual(LISTED)
+    expect(await found(wall(from!))).toEqual([1, [ID]])
+    expect(await found(wall(until!))).toEqual([0, []])
+    expect((await listed(shop.app)).search).toBe(true)
   })
 
   test('sells nothing that no shopper sees, neither during the preview nor after it', async () => {
