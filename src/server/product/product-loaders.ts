@@ -36,8 +36,10 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
     },
     async gone(productId) {
       const stored = await readStatus(shop.database.pool, productId)
-      if (!stored || !isGone(stateOn(stored, site, visit.moment), phaseOn(stored.visible, site, visit.moment)))
-        return undefined
+      if (!stored) return undefined
+      const { status, visible } = stored
+      const state = status === 'deleted' ? status : stateOn({ status, visible }, site, visit.moment)
+      if (!isGone(state, phaseOn(visible, site, visit.moment))) return undefined
       const [next] = stored.replacedBy === null ? [] : await products([stored.replacedBy])
       if (!next) return {}
       const { id, title, titleLang } = next.product

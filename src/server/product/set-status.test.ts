@@ -11,6 +11,8 @@ import type { ProductStatus } from '#rules/product/product-status.ts'
 import type { SiteVisibility } from '#rules/product/visibility.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { categoryTag, productTag } from '../cache/tags.ts'
 import { writeFeed } from '../catalogue-feed/write-feed.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -23,6 +25,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { readSoldArticles } from './article-queries.ts'
+import { deleteProducts, rememberDeleted } from './delete-products-queries.ts'
 import { lockPlannedArticles } from './planned-price-queries.ts'
 import { setStatus } from './set-status.ts'
 import { setVisibility } from './set-visibility.ts'
@@ -192,7 +195,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     expect(cart.articles).toEqual([])
     expect(cart.defectiveArticles).toMatchObject([{ tcm: TCM, title: 'Zustandsbecher' }])
     await comeBack()
-    expect(await visitor.lines()).toEqual([`${TCM} 2`])
+    await expect.poll(() => visitor.lines()).toEqual([`${TCM} 2`])
   },
 )
 
@@ -222,4 +225,30 @@ test('the count of a list follows, and the same status again changes nothing', a
   expect(await set('unlisted')).toEqual([])
   expect(await set('active')).toEqual([ID])
   expect(await counted()).toBe(before)
+})
+
+describe('a product that is deleted', () => {
+  beforeAll(async () => {
+    await inOne(async (client) => {
+      await rememberDeleted(client, ID, shop.moment)
+      await deleteProducts(client, [ID])
+      await invalidate(client, [productTag(ID), categoryTag('drinkware')])
+    })
+  })
+
+  test.each(Object.entries(ASKED))('is in the orders that hold it only: %s', async (place, ask) => {
+    await expect.poll(ask).toBe(place === 'order-page')
+  })
+
+  test('is gone for good, and leads to what replaces it, also over others that are gone', async () => {
+    const page = () => shop.app.inject(`/products/${ID}`)
+    await expect.poll(async () => (await page()).statusCode).toBe(410)
+    expect((await page()).body).not.toContain('/products/p1002')
+    const replace = 'update deleted_product set replaced_by = $2 where id = $1'
+    await shop.database.pool.query(replace, [ID, 'p1001'])
+    expect((await page()).body).toContain('/products/p1001')
+    await copyRow(shop.database.pool, 'deleted_product', { id: 'older-cup', replaced_by: ID }, `id = '${ID}'`)
+    const older = await shop.app.inject('/products/older-cup')
+    expect([older.statusCode, older.body.includes('/products/p1001')]).toEqual([410, true])
+  })
 })
