@@ -53,8 +53,7 @@ export const PRODUCT_CACHE_BYTES = WHOLE_BYTES + CARDS_BYTES
 /**
  * The products that were read lately: whole ones, and apart from them their cards, which are a tenth of it: lists need
  * many cards and nothing else. Neither drives out the other. Both note the tags of all ids, because a product may
- * exist later. A rendering that shows low stock must note stockLevelTag itself. Products in states that their viewer does not see
- * are in memory, and left out of each answer.
+ * exist later. A rendering that shows low stock must note stockLevelTag itself. Products that no shopper sees are not kept.
  */
 export class ProductCache {
   readonly #whole: StoredRows<ProductRow, CachedProduct>
@@ -73,6 +72,7 @@ export class ProductCache {
         ...unchangingAround(row, moment),
       }),
       keepsRow: true,
+      isStored: ({ state }) => isShownIn('page', state),
     })
     this.#listed = new StoredRows({
       ...shared,
@@ -80,6 +80,7 @@ export class ProductCache {
       read: (site, ids) => readCardRows(pool, site, ids),
       show: listedProduct,
       keepsRow: false,
+      isStored: ({ state }) => isShownIn('list', state),
     })
   }
 
