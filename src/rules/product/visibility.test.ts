@@ -47,7 +47,7 @@ test('lists are told the sites that hide a product at a moment', () => {
   expect(hiddenSites(null, NOON)).toEqual([])
 })
 
-test('its moments are those of all sites', () => {
+test('a product has the moments of all sites', () => {
   const visible: VisibleOn = { DE: false, AT: { from: ELEVEN, until: ONE }, PL: { until: AT_NOON } }
   expect(visibleMoments(visible)).toEqual([NOON - 3_600_000, NOON + 3_600_000, NOON])
   expect(visibleMoments(null)).toEqual([])

@@ -112,10 +112,15 @@ export async function readPlannedPage(
   return rows.map((row) => row.product_id)
 }
 
-const PREVIEW_ORDER: Record<Sort, string> = {
+/** SQL: what a product costs at least on a site at a moment. */
+const LOWEST_THEN = `(select min(${amountThen('$1', 'price', 'asked.moment')})
+  from article join article_price price on price.site = $1 and price.tcm = article.tcm
+  where article.product_id = product.id)`
+
+const STAFF_ORDER: Record<Sort, string> = {
   recommended: 'product.position, product.id',
-  'price-asc': 'amount, product.id',
-  'price-desc': 'amount desc, product.id desc',
+  'price-asc': `${LOWEST_THEN}, product.id`,
+  'price-desc': `${LOWEST_THEN} desc, product.id desc`,
   newest: 'product.new_since desc, product.id desc',
 }
 
@@ -131,13 +136,12 @@ export async function readStaffPage(
 ): Promise<{ ids: string[]; count: number }> {
   const { rows } = await pool.query<{ id: string; count: number }>(
     `select product.id, count(*) over ()::int as count
-     from product_category home join product on product.id = home.product_id and ${isIn('staff-list', { site: '$1', moment: '$3' })}
-     cross join lateral (
-       select min(${amountThen('$1', 'price', '$3')}) as amount
-       from article join article_price price on price.site = $1 and price.tcm = article.tcm
-       where article.product_id = product.id) lowest
-     where home.category = $2 and amount is not null
-     order by ${PREVIEW_ORDER[sort]} limit $4 offset $5`,
+     from (select $3::float8 as moment) asked, product_category home
+     join product on product.id = home.product_id
+     where home.category = $2 and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
+       select from article join article_price price on price.site = $1 and price.tcm = article.tcm
+       where article.product_id = product.id)
+     order by ${STAFF_ORDER[sort]} limit $4 offset $5`,
     [site, category, moment, LISTING_PAGE_SIZE, (page - 1) * LISTING_PAGE_SIZE],
   )
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }

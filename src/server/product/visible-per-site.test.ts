@@ -118,8 +118,8 @@ describe('a product that is visible for a while', () => {
     expect(await show({ from: iso(from), until: iso(until) })).toBe('same')
     const check = async (expected: object, inLists: object) => {
       for (const app of [shop.app, beside]) {
-        await expect.poll(() => seen(app, visitor), { timeout: 4000 }).toEqual(expected)
-        await expect.poll(() => listed(app), { timeout: 4000, message: String(now) }).toEqual(inLists)
+        await expect.poll(() => seen(app, visitor)).toEqual(expected)
+        await expect.poll(() => listed(app)).toEqual(inLists)
       }
     }
     now = from - 1
