@@ -4,7 +4,7 @@ import { useTexts } from '../page-context.tsx'
 
 /** In attributes, because no page of a shopper has a rule for it. */
 const LOOK: CSSProperties = {
-  justifySelf: 'start',
+  inlineSize: 'fit-content',
   margin: 0,
   padding: '0.25rem 0.75rem',
   borderRadius: '999px',
