@@ -14,6 +14,11 @@ import { ProductId, Tcm, words } from './shared-shapes.ts'
 const MOST_ARTICLES = 2000
 
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
+/** Never on the site, or only from one moment on and before another. */
+const SiteVisibility = Type.Union([
+  Type.Literal(false),
+  Type.Object(optional({ from: Moment, until: Moment }), { ...CLOSED, minProperties: 1 }),
+])
 const Money = Type.String({ maxLength: 20 })
 /** A name of a file in a folder, and in no other. */
 const FileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
@@ -126,6 +131,7 @@ const Article = Type.Object(
 
 const PARTS = optional({
   status: words(PRODUCT_STATUSES),
+  visible: Type.Object(optional(Object.fromEntries(SITES.map((site) => [site, SiteVisibility]))), CLOSED),
   position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
   legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
   productType: words(['ARTICLE', 'GIFT_CARD']),

@@ -7,6 +7,7 @@ import {
   QuickbuyQuery,
   RatingStatistics,
   RatingsQuery,
+  StaffState,
 } from './product-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
@@ -49,6 +50,7 @@ export const ProductCardData = Type.Object({
   isAvailable: Type.Boolean(),
   isCremaCard: Type.Boolean(),
   isGiftCard: Type.Boolean(),
+  staffState: StaffState,
 })
 
 export const SubstitutesQuery = RatingsQuery

@@ -145,6 +145,9 @@ export const VariantSelector = Type.Object({
   later: Type.Optional(UnlistedItems),
 })
 
+/** In a staff preview only: why no shopper sees the product. */
+export const StaffState = Type.Optional(words(['draft', 'hidden']))
+
 export const Product = Type.Object({
   id: ProductId,
   site: SiteShape,
@@ -176,6 +179,7 @@ export const Product = Type.Object({
   showOldPriceAsOnOffer: Type.Boolean(),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
   family: Type.Optional(words(PRODUCT_FAMILIES)),
+  staffState: StaffState,
 })
 
 export const Subscription = Type.Object({

@@ -148,6 +148,8 @@ test('pictures stand one on a row, also on rows of their own, and each article n
 test.each<[string, Partial<GoodsState>, Partial<ArticleState>, Record<string, string | undefined>]>([
   ['an unlisted product', { status: 'unlisted' }, {}, { Status: 'unlisted', Published: 'TRUE' }],
   ['a draft', { status: 'draft' }, {}, { Status: 'draft', Published: 'FALSE' }],
+  ['a product that is hidden on the site', { visible: { DE: false } }, {}, { Status: 'draft', Published: 'FALSE' }],
+  ['a product that is hidden on another site', { visible: { AT: false } }, {}, { Status: 'active', Published: 'TRUE' }],
   ['a product in the archive', { status: 'archived' }, {}, { Status: 'archived', Published: 'FALSE' }],
   [
     'what the site does not sell',

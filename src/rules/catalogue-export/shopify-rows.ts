@@ -72,7 +72,7 @@ const LONGEST_SEO_DESCRIPTION = 1000
 
 /**
  * The rows of a product in Shopify's product export: one for each article that the site sells, and for each picture. Where the site sells
- * none of them, all are there without a price, and the product is a draft. None where the product has no title or no articles.
+ * none of them, all are there without a price, and the product is a draft; so is one that is hidden on the site. None where the product has no title or no articles.
  */
 export function shopifyRows(state: GoodsState, around: ShopifySurroundings): string[][] {
   const { site } = around
@@ -90,7 +90,7 @@ export function shopifyRows(state: GoodsState, around: ShopifySurroundings): str
     const picture = pictures[at]
     const cells: Cells = {
       Handle: state.id,
-      ...(at === 0 && productCells(state, { title, isSold: sold.length > 0 }, around)),
+      ...(at === 0 && productCells(state, { title, isSold: sold.length > 0 && state.visible[site] !== false }, around)),
       ...(at === 0 && namesOf(options)),
       ...(article && articleCells(article, state, site)),
       ...(article && valuesOf(options, at)),

@@ -41,6 +41,9 @@ export interface StatedProduct {
   status?: ProductStatus
   /** Whether it is offered on these sites, where the file has columns for some. */
   visibleBySite?: Partial<Record<Site, boolean>>
+  /** A day or a time from which on it is visible, and one before which it is, as they stand in the file. */
+  visibleFrom?: string
+  visibleUntil?: string
   kind?: StatedKind
   /** Paths from the top, such as [['Home', 'Lamps'], ['Sale']]. */
   categories?: string[][]

@@ -140,6 +140,19 @@ test.each([
   expect(read({ Name: ['A'], Price: ['1'], Status: [status] }).records[0]!.product!.status).toBe(expected)
 })
 
+test('columns say from when until when a product is visible, and an empty cell that it has no such limit', () => {
+  const { records } = read({
+    Name: ['A', 'B'],
+    Price: ['1', '1'],
+    'Sichtbar ab': ['1.12.2026', ''],
+    'Online until': ['2026-12-24', ''],
+  })
+  expect(records.map(({ product }) => [product!.visibleFrom, product!.visibleUntil])).toEqual([
+    ['1.12.2026', '2026-12-24'],
+    ['', ''],
+  ])
+})
+
 test('an unknown status is a warning', () => {
   expect(read({ Name: ['A'], Price: ['1'], Status: ['?'] }).notes).toMatchObject([
     { severity: 'warning', line: 2, column: 'Status', value: '?' },

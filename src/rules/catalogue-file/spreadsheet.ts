@@ -104,6 +104,8 @@ function productOf(
     ...stated('description', row.one('description')),
     ...stated('brand', text('brand')),
     ...stated('status', statusOf(row.one('status'), place, head, places)),
+    ...stated('visibleFrom', row.one('visibleFrom')),
+    ...stated('visibleUntil', row.one('visibleUntil')),
     ...(places.has('category') && { categories: categoriesOf(row) }),
     ...stated('type', text('type')),
     ...(places.has('tags') && { tags: row.all('tags').flatMap((cell) => splitCell(cell.text, /[,;|]/)) }),

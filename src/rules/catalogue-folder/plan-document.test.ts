@@ -179,6 +179,12 @@ test.each<[string, GoodsDocument, string, string]>([
     'The product has no article that could be sold.',
   ],
   ['itself in its place', { ...LAMP, replacedBy: LAMP.id }, '/replacedBy', 'A product is not replaced by itself.'],
+  [
+    'a period that ends before it begins',
+    { ...LAMP, visible: { PL: { from: '2026-12-02T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' } } },
+    '/visible/PL',
+    'The product is visible from a moment on and before a later one.',
+  ],
   ['the old id of another', { ...LAMP, legacyId: '100000009' }, '/legacyId', 'Another product has this old id.'],
   [
     'too many values of attributes',

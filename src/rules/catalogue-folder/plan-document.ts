@@ -11,6 +11,7 @@ import {
 } from '#rules/catalogue-import/goods-state.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
+import { wrongPeriods } from '#rules/product/visibility.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PictureDocument, PriceDocument } from './goods-document.ts'
 import { notesOfAttributes } from './plan-document-attributes.ts'
@@ -72,6 +73,8 @@ export function planDocument(
   notes.push(...notesOfAttributes(product.attributes ?? {}, terms.attributes))
   if (product.replacedBy === document.id)
     refuse('/replacedBy', 'A product is not replaced by itself.', product.replacedBy)
+  for (const site of wrongPeriods(product.visible ?? {}))
+    refuse(`/visible/${site}`, 'The product is visible from a moment on and before a later one.')
   const options = document.options ? optionsOf(document.options) : (before?.options ?? [])
   const articles = articlesOf()
   const past = pastOf()

@@ -2,6 +2,7 @@ import type { PackageContent } from '#rules/price/base-price.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
+import type { VisibleOn } from '#rules/product/visibility.ts'
 import type { Language, Site } from '#sites/sites.ts'
 
 export type Texts = Partial<Record<Language, string>>
@@ -120,6 +121,8 @@ export interface ArticleState {
 export interface GoodsState {
   id: string
   status: ProductStatus
+  /** Sites that do not always show it. */
+  visible: VisibleOn
   /** Its place among all products; absent: a new one comes last. */
   position?: number
   /** Nine digits of an older shop, under which it is found as well. */
@@ -167,6 +170,7 @@ export const NEW_GOODS: Omit<
   GoodsState,
   'id' | 'status' | 'productType' | 'brand' | 'title' | 'description' | 'articles'
 > = {
+  visible: {},
   legacyId: null,
   tax: { taxClass: 'standard' },
   family: null,

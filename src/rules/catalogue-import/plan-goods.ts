@@ -6,6 +6,7 @@ import { type GoodsProperty, type GoodsState, NEW_GOODS, type Texts } from './go
 import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
+import { planVisibility } from './plan-visibility.ts'
 import { shortText, withText } from './with-text.ts'
 
 /** The part of a path that stands for the category of all goods; its slug is the same in all languages. */
@@ -81,6 +82,9 @@ export function planGoods(
     ...before,
     id,
     status,
+    visible: planVisibility(product, before?.visible ?? {}, terms.sites, (message, value) =>
+      warn(message, value === undefined ? {} : { value }),
+    ),
     productType,
     tax: planned.tax,
     brand,

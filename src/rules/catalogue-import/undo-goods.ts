@@ -10,6 +10,7 @@ export interface UndoneChange {
 
 const PARTS = [
   'status',
+  'visible',
   'position',
   'legacyId',
   'productType',

@@ -18,7 +18,7 @@ export interface OpenRequests {
 const OPEN = `from back_in_stock_request request
   join article_price price on price.tcm = request.tcm and price.site = request.site
   join article of_request on of_request.tcm = request.tcm
-  join product on product.id = of_request.product_id and ${isIn('back-in-stock')}
+  join product on product.id = of_request.product_id and ${isIn('back-in-stock', { site: 'request.site', moment: '$2' })}
   where request.tcm = $1 and request.answered_at is null and request.expires_at > to_timestamp($2 / 1000.0)
     and request.site = any($3)`
 

@@ -24,7 +24,7 @@ export function backInStockMailLoaders({
       const [name, sold, [cached]] = await Promise.all([
         customerId ? readCustomerName(pool, customerId) : undefined,
         // not from the cache, which may not know yet that the stock has risen
-        readSoldArticles(pool, site, [tcm], 'back-in-stock'),
+        readSoldArticles(pool, site, [tcm], { place: 'back-in-stock', moment }),
         productCache.take(site, [productId], moment),
       ])
       const stock = sold.get(tcm)?.stock

@@ -17,7 +17,7 @@ export async function requestBackInStock(
   moment: number,
 ): Promise<Registered | { refusal: BackInStockRefusal }> {
   const { site, tcm } = wanted
-  const article = (await readSoldArticles(client, site, [tcm], 'back-in-stock')).get(tcm)
+  const article = (await readSoldArticles(client, site, [tcm], { place: 'back-in-stock', moment })).get(tcm)
   if (!article) return { refusal: 'UNKNOWN_ARTICLE' }
   const { productId, stock, backInStockOption } = article
   if (wanted.productId !== undefined && wanted.productId !== productId) return { refusal: 'WRONG_PRODUCT' }

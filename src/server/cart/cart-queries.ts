@@ -152,7 +152,7 @@ export async function readCart(
              'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
-           from article join product on product.id = article.product_id and ${isIn('cart-line')}
+           from article join product on product.id = article.product_id and ${isIn('cart-line', { site: '$1', moment: '$6' })}
            join article_price price on price.tcm = article.tcm and price.site = $1
            where article.tcm = named.tcm offset 0) found) as articles,
         (select json_agg(found.product)

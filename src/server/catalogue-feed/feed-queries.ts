@@ -6,7 +6,7 @@ import { isIn } from '../database/product-state-queries.ts'
 /** The products that a site's feeds have, after one of them, in the order of ids. */
 export async function readFeedIds(client: pg.ClientBase, site: Site, after: string, most: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from product where id > $2 and ${isIn('feed')}
+    `select id from product where id > $2 and ${isIn('feed', { site: '$1' })}
        and exists (select from article join article_price price on price.tcm = article.tcm and price.site = $1
          where article.product_id = product.id)
      order by id limit $3`,

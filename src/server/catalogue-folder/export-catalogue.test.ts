@@ -7,6 +7,7 @@ import type { ImportRun } from '../catalogue-import/import-run.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
+import { setVisibility } from '../product/set-visibility.ts'
 import { importFolder } from '../testing/import-folder.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -26,6 +27,10 @@ beforeAll(async () => {
     ),
   )
   await shop.database.pool.query("update product set replaced_by = 'p1013' where id = 'p1001'")
+  await inTransaction(shop.database.pool, async (client) => {
+    await setVisibility(client, { id: 'p2001', site: 'TR' }, false, shop.moment)
+    await setVisibility(client, { id: 'p2001', site: 'AT' }, { from: '2030-01-01T00:00:00.000Z' }, shop.moment)
+  })
   for (const table of ['product', 'category'])
     await shop.database.pool.query(
       `update ${table} set seo_title = '{"de":"Röstfrisch","pl":"Świeża"}', seo_description = '{"fr":"Du café"}'`,
@@ -88,6 +93,9 @@ test('a catalogue that is exported and imported into an empty shop is exported a
   expect(Object.keys(second)).toEqual(Object.keys(first))
   expect(Object.keys(first).filter((file) => first[file] !== second[file])).toEqual([])
   expect(await rowsOf('select site, category, product_id, position from listing order by 1, 2, 3')).toEqual(shownBefore)
+  const { visible } = JSON.parse(second['/products/p2001.json']!)
+  expect(visible).toEqual({ AT: { from: '2030-01-01T00:00:00.000Z' }, TR: false })
+  expect(new Set(shownBefore.filter(({ product_id }) => product_id === 'p2001').map(({ site }) => site)).size).toBe(7)
   expect(await rowsOf('select bool_and(imported) as imported from price_history')).toEqual([{ imported: true }])
 })
 
@@ -103,6 +111,7 @@ test('a changed folder changes what it says, stock stays, and an undo takes it b
   const path = join(folder, 'changed', 'products', 'p1001.json')
   const document = JSON.parse(await readFile(path, 'utf8'))
   document.brand = 'Monte Nuovo'
+  document.visible = { DE: false }
   document.articles[0].stock = 777
   document.articles[0].prices.DE = { price: '5.55 EUR' }
   await writeFile(path, JSON.stringify(document))
@@ -120,6 +129,10 @@ test('a changed folder changes what it says, stock stays, and an undo takes it b
   const article = `select brand, stock, amount from product join article on product_id = product.id
     join article_price using (tcm) where site = 'DE' and tcm = '${tcm}'`
   const before = await rowsOf(article)
+  const onSites = async () =>
+    (await rowsOf("select distinct site from listing where product_id = 'p1001' order by 1")).map(({ site }) => site)
+  const hidden = ['AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR']
+  expect(await onSites()).toEqual(hidden)
   expect(before).toEqual([{ brand: 'Monte Nuovo', stock: before[0].stock, amount: 555 }])
   expect(before[0].stock).not.toBe(777)
   expect(
@@ -135,6 +148,7 @@ test('a changed folder changes what it says, stock stays, and an undo takes it b
     { slug: 'coffee', title: 'Kaffee' },
   ])
   expect((await rowsOf(article))[0]).toMatchObject({ brand: 'Monte Sereno', stock: 777 })
+  expect(await onSites()).toEqual([...hidden.slice(0, 4), 'DE', ...hidden.slice(4)])
 })
 
 test('a picture with the name of another one of the shop is shown beside it, and one that is none is refused', async () => {

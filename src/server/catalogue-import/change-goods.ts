@@ -9,12 +9,12 @@ import { differencesOf } from '#rules/contents/differences.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
-import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { readFilledCategories } from '../database/filled-categories-queries.ts'
+import { deleteProducts, readHeldProducts, rememberDeleted } from '../product/exports.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import { readCategories, writeCategories } from './category-queries.ts'
 import { documentTerms } from './document-terms.ts'
 import { addPictureJob } from './fetch-pictures.ts'
-import { readFilledCategories } from './filled-categories-queries.ts'
 import { rememberFetched } from './goods-files-queries.ts'
 import { lockGoodsChanges, readGoods, readIdInAnyCase, readProductsOfArticles } from './goods-state-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
@@ -114,11 +114,16 @@ export async function changeGoods(
 }
 
 /** Deletes a product, in the caller's transaction, unless an order, a cart or a subscription holds it. */
-export async function deleteGoods(client: pg.ClientBase, id: string): Promise<'deleted' | 'unknown' | 'held'> {
+export async function deleteGoods(
+  client: pg.ClientBase,
+  id: string,
+  moment: number,
+): Promise<'deleted' | 'unknown' | 'held'> {
   const state = (await readGoods(client, [id], { isLocked: true })).get(id)
   if (!state) return 'unknown'
   if ((await readHeldProducts(client, [id])).length > 0) return 'held'
   const filled = await readFilledCategories(client)
+  await rememberDeleted(client, id, moment)
   await deleteProducts(client, [id])
   const tags = new Set([productTag(id), ...state.categories.map((slug) => categoryTag(slug))])
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())

@@ -18,7 +18,7 @@ export async function readGoods(
   const { rows } = await client.query<GoodsState>({
     name: 'read-goods',
     text: `
-      select id, status, position, legacy_id as "legacyId", product_type as "productType", ${taxOf('product')} as tax, family, range, brand, title,
+      select id, status, coalesce(visible, '{}') as visible, position, legacy_id as "legacyId", product_type as "productType", ${taxOf('product')} as tax, family, range, brand, title,
         title_hyphenated as "hyphenatedTitle", coalesce(seo_title, '{}') as "seoTitle",
         coalesce(seo_description, '{}') as "seoDescription", description, material, features, coalesce(properties, '[]') as properties,
         attributes, dimensions as options,

@@ -286,6 +286,22 @@ describe('an import', () => {
   })
 })
 
+test('a file that leaves a site out hides a product there, and one that names it shows the product again', async () => {
+  const row: CatalogueRecord = {
+    key: 'abroad',
+    line: 2,
+    product: { title: 'Fern', visibleBySite: { DE: false } },
+    article: { sku: 'ABROAD', price: '5,00' },
+  }
+  const page = () => shop.app.inject({ url: '/products/abroad', headers: { host: localHost('DE') } })
+  const visible = async () => (await rowsOf("select visible from product where id = 'abroad'"))[0]!.visible
+  await run([row])
+  expect([(await page()).statusCode, await visible()]).toEqual([404, { DE: false }])
+  await run([{ ...row, product: { title: 'Fern', visibleUntil: '2100-01-01', visibleBySite: { DE: true } } }])
+  await expect.poll(async () => (await page()).statusCode).toBe(200)
+  expect(await visible()).toMatchObject({ DE: { until: '2099-12-31T23:00:00.000Z' } })
+})
+
 describe('taking an import back', () => {
   const undo = (number: number) => undoCatalogueImport(shop.database.pool, number, { author: 'kim', now: shop.moment })
   const numberOf = (result: Awaited<ReturnType<typeof run>>) => (result.type === 'imported' ? result.number : 0)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
+import { applyVisibility } from '../product/apply-visibility.ts'
 import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts'
@@ -14,6 +15,8 @@ export async function writeAndShow(
   tags: Set<string>,
 ): Promise<Pick<WriteEffects, 'plannedPrices'>> {
   const effects = await writeGoods(client, writes, moment)
+  // before lists are filled
+  if (effects.moved.length > 0) await applyVisibility(client, effects.moved, moment)
   const byStatus = new Map<ProductStatus, string[]>()
   // a new one is a draft until here
   for (const { before, after } of writes)

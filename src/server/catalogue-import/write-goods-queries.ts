@@ -12,7 +12,7 @@ export interface WrittenGoods {
 }
 
 /** Columns of a product as JSON; articles and categories are left out. */
-const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
+const PRODUCTS = `jsonb_to_recordset($1) as part (id text, visible jsonb, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
   range text, brand text, title jsonb, "hyphenatedTitle" jsonb, "seoTitle" jsonb, "seoDescription" jsonb, description jsonb, material jsonb, features jsonb,
   properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
@@ -20,6 +20,7 @@ const PRODUCTS = `jsonb_to_recordset($1) as part (id text, position integer, "le
 
 /** Each column that an import can change beside the product's id and state, and what it gets. */
 const COLUMNS: Readonly<Record<string, string>> = {
+  visible: "nullif(part.visible, '{}')",
   position: 'coalesce(part.position, product.position)',
   legacy_id: 'part."legacyId"',
   product_type: 'part."productType"',

@@ -34,6 +34,8 @@ export interface WriteEffects {
   relisted: string[]
   /** Their categories, of before and now. */
   categories: string[]
+  /** Products that are visible elsewhere or at other times. */
+  moved: string[]
   /** Articles whose pictures differ. */
   pictured: string[]
   /** Sites and articles whose price a running planned price holds, so that it stays. */
@@ -75,6 +77,9 @@ export async function writeGoods(
   return {
     relisted: relisted.map(({ after }) => after.id),
     categories: [...new Set([...categories, ...relisted.flatMap(({ after }) => after.categories)])],
+    moved: writes
+      .filter(({ before, after }) => differs(before?.visible ?? {}, after.visible))
+      .map(({ after }) => after.id),
     pictured: pictured.filter(({ pictures }) => pictures.length > 0).map(({ tcm }) => tcm),
     plannedPrices,
   }

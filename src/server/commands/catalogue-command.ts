@@ -4,6 +4,7 @@ import { TAX_CLASSES, type TaxClass } from '#sites/tax-rates.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
 import type { ImportWishes } from '../catalogue-import/import-run.ts'
 import { authorNamed } from './author.ts'
+import { VISIBILITY_OPTIONS, type VisibilityCommand, visibilityCommand } from './catalogue-visibility.ts'
 import { feedNamed } from './feeds.ts'
 import { optionsOf } from './options.ts'
 import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -30,6 +31,7 @@ export type CatalogueCommand =
   | { type: 'imports' }
   | { type: 'undo'; number: number; author: string }
   | { type: 'pictures'; isRetried: boolean }
+  | VisibilityCommand
 
 const VALUES = [
   '--site',
@@ -49,12 +51,16 @@ const VALUES = [
 ]
 const OF_EXPORTS = ['--site', '--format']
 
+/** Commands after which two words come. */
+const WITH_TWO = ['feed', 'show', 'hide']
+
 /** Parses what follows `crema catalogue`; undefined where it is no such command. @throws WrongUsage */
 export function catalogueCommand(words: readonly string[]): CatalogueCommand | undefined {
   const [verb, ...rest] = words
-  const { options, flags, positional, has } = optionsOf(rest, VALUES)
+  const given = optionsOf(rest, [...VALUES, ...VISIBILITY_OPTIONS])
+  const { options, flags, positional, has } = given
   const [first, more] = positional
-  if (more !== undefined && (verb !== 'feed' || positional.length > 2)) return undefined
+  if (positional.length > (WITH_TWO.includes(verb ?? '') ? 2 : 1)) return undefined
   switch (verb) {
     case 'import': {
       if (
@@ -119,6 +125,9 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
     case 'undo':
       if (!/^[1-9]\d{0,8}$/.test(first ?? '') || !has('--by')) return undefined
       return { type: 'undo', number: Number(first), author: authorNamed(options.get('--by')) }
+    case 'show':
+    case 'hide':
+      return visibilityCommand(verb, given)
     case 'pictures':
       return first === undefined && has('--retry') ? { type: 'pictures', isRetried: flags.has('--retry') } : undefined
     default:
@@ -166,4 +175,4 @@ function sourceNamed(word: string | undefined): string | undefined {
 }
 
 /** What stands after `crema catalogue`, for a word that is no command. */
-export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'export FILE --format shopify --site SITE', 'feed FORMAT FILE --site SITE', 'imports', 'undo N' or 'pictures [--retry]'. ${HELP_ADVICE}`
+export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'export FILE --format shopify --site SITE', 'feed FORMAT FILE --site SITE', 'imports', 'undo N', 'show PRODUCT SITE [--from TIME] [--until TIME]', 'hide PRODUCT SITE' or 'pictures [--retry]'. ${HELP_ADVICE}`

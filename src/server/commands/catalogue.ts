@@ -30,6 +30,7 @@ import {
   shopifyText,
   undoneText,
 } from './catalogue-texts.ts'
+import { runVisibilityCommand } from './catalogue-visibility.ts'
 import { counted } from './counted.ts'
 import { isConfirmed } from './is-confirmed.ts'
 import { isOfFileSystem } from './options.ts'
@@ -99,6 +100,8 @@ export async function runCatalogueCommand(
         throw new WrongUsage(`Import ${command.number} was taken back already, at ${undone.at.toISOString()}.`)
       return undoneText(command.number, undone)
     }
+    case 'visibility':
+      return runVisibilityCommand(pool, command, now)
     case 'pictures': {
       const retried = command.isRetried ? await retrySources(pool, now) : 0
       if (retried > 0) await addPictureJob(pool, now)

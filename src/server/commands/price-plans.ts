@@ -1,14 +1,13 @@
 import type pg from 'pg'
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import { momentOfWallClock } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readPlans } from '../product/exports.ts'
 import { type NewPlan, planPrices, takeBackPlan } from '../product/plan-prices.ts'
 import { periodText, planRefusalText, timeText } from '../product/price-plan-texts.ts'
 import { authorNamed } from './author.ts'
 import { textTable } from './text-table.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { siteNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type PricePlansCommand =
   | { type: 'plan'; site: Site; plan: NewPlan; author: string }
@@ -89,12 +88,6 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
       return `Article ${tcm} on ${site}: the price from ${timeText(site, from)} on is taken back.`
     }
   }
-}
-
-function timeNamed(site: Site, word: string): number {
-  const moment = momentOfWallClock(word, siteConfig(site).timeZone)
-  if (moment !== undefined) return moment
-  throw new WrongUsage(`'${word}' is no time of ${site}'s clocks; write it as 2027-03-01T00:00.`)
 }
 
 function amountNamed(site: Site, word: string): number {

@@ -47,6 +47,9 @@ export const USAGE = `
                                                        take it away; its address answers 404
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
+  npm run crema -- catalogue hide PRODUCT SITE         show it on this site no longer; it stays on the others
+  npm run crema -- catalogue show PRODUCT SITE [--from TIME] [--until TIME]
+                                                       show it there, always or in this time, by the clocks of the site
   npm run crema -- attributes                          list the attributes by which lists can be filtered
   npm run crema -- attributes suggest                  list facts and options of goods that could be filters
   npm run crema -- attributes filter NAME --language LANGUAGE [--key KEY] [--number] [--unit UNIT]

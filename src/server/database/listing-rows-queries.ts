@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { SITES, type Site } from '#sites/sites.ts'
 import { isIn } from './product-state-queries.ts'
 
-/** Writes the listing rows that products in a state for lists do not have yet, from their categories and prices. */
+/** Writes the listing rows that products in a state for lists do not have yet, from their categories and prices, where no site hides them. */
 export async function fillListing(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query(
     `insert into listing (site, category, product_id, position, lowest_amount, new_since)
@@ -12,7 +12,7 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
      join article on article.product_id = product.id
      cross join unnest($2::text[]) site (name)
      join article_price price on price.site = site.name and price.tcm = article.tcm
-     where product.id = any($1) and ${isIn('list')}
+     where product.id = any($1) and ${isIn('list', { site: 'site.name' })}
      group by price.site, home.category, product.id
      on conflict do nothing`,
     [productIds, SITES],
@@ -22,6 +22,15 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
 /** Takes products out of all lists, in one statement, because a trigger counts what is left. */
 export async function deleteListings(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query('delete from listing where product_id = any($1)', [productIds])
+}
+
+/** Takes products out of the lists of sites that hide them. */
+export async function deleteHiddenListings(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
+  await client.query(
+    `delete from listing using product
+     where product.id = any($1) and listing.product_id = product.id and listing.site = any (product.hidden_on)`,
+    [productIds],
+  )
 }
 
 /**

@@ -193,7 +193,7 @@ async function deleteProduct(
   id: string,
   acting: ApiActing,
 ): Promise<WriteOutcome<{ id: string }>> {
-  const outcome = await deleteGoods(client, id)
+  const outcome = await deleteGoods(client, id, acting.moment)
   if (outcome === 'unknown') return { type: 'refused', field: 'params.id', ...UNKNOWN_PRODUCT }
   if (outcome === 'held') {
     const message = 'An order, a cart or a subscription holds the product; give it the status archived.'

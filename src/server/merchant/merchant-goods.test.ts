@@ -96,6 +96,23 @@ test.each<[string, string, object, number, string, string]>([
     'INVALID',
     'body.articles.0.pictures.0.file',
   ],
+  [
+    'a period that ends before it begins',
+    'lamp',
+    { visible: { PL: { from: '2026-12-02T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' } } },
+    400,
+    'INVALID',
+    'body.visible.PL',
+  ],
+  [
+    'a day that there is not',
+    'lamp',
+    { visible: { PL: { from: '2026-13-02T00:00:00.000Z' } } },
+    400,
+    'INVALID',
+    'body.visible.PL',
+  ],
+  ['a site without a moment', 'lamp', { visible: { PL: {} } }, 400, 'INVALID', 'body.visible.PL'],
   ['a text with U+0000', 'lamp', { brand: 'a\u0000b' }, 400, 'INVALID', 'body.brand'],
   ['a text with half a sign', 'lamp', { title: { de: '\ud83d' } }, 400, 'INVALID', 'body.title.de'],
   [
@@ -111,6 +128,25 @@ test.each<[string, string, object, number, string, string]>([
   const answer = await put(`/products/${id}`, body)
   expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([status, code, field])
   expect(await rowsOf('select row_to_json(product) from product order by id')).toEqual(before)
+})
+
+test('a program says on which sites and when a product is visible, and calls follow at once', async () => {
+  const until = new Date(shop.moment + DAY_MS).toISOString()
+  const sold = async () => {
+    const answer = await shop.app.inject('/service/quickbuy/quickbuy?site=DE&id=lamp')
+    return answer.json().products.length === 1
+  }
+  expect((await put('/products/lamp', { visible: { DE: false, AT: { until } } })).statusCode).toBe(200)
+  const read = await merchant.get('/products/lamp')
+  expect(read.json().visible).toEqual({ DE: false, AT: { until } })
+  await expect.poll(sold).toBe(false)
+  const listed = () => rowsOf("select site from listing where product_id = 'lamp' and category = 'living'")
+  expect(await listed()).toEqual([])
+  const { id: _, ...document } = read.json()
+  expect((await put('/products/lamp', document)).json().etag).toBe(read.headers.etag)
+  await put('/products/lamp', { visible: {} })
+  await expect.poll(sold).toBe(true)
+  expect(await listed()).toEqual([{ site: 'DE' }])
 })
 
 test('two programs that create the same product at the same time make one', async () => {

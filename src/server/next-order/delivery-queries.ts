@@ -60,13 +60,14 @@ export async function lockStock(
   client: pg.ClientBase,
   site: Site,
   tcms: readonly string[],
+  moment: number,
 ): Promise<Map<string, StockedGoods>> {
   const { rows } = await client.query<{ tcm: string; stock: number | null; tax: GoodsTaxClass }>(
     `select tcm, stock, ${TAX_CLASS_OF_ARTICLE} as tax from article join product on product.id = article.product_id
      where tcm = any($2) and exists (select from article_price price where price.tcm = article.tcm and price.site = $1)
-       and ${isIn('subscription')}
+       and ${isIn('subscription', { site: '$1', moment: '$3' })}
      order by tcm for no key update of article`,
-    [site, tcms],
+    [site, tcms, moment],
   )
   return new Map(rows.map(({ tcm, stock, tax }) => [tcm, { stock, taxClass: taxClassOn(tax, site) }]))
 }

@@ -62,7 +62,7 @@ export async function placeNextOrder(
     ),
   )
   const tcms = recurringArticles.map(({ tcm }) => tcm)
-  const delivery = nextOrder(recurringArticles, goods, await lockStock(client, site, tcms))
+  const delivery = nextOrder(recurringArticles, goods, await lockStock(client, site, tcms, moment))
   const next = nextDelivery(today, contract.intervalWeeks)
   const nextDeliveryOn = endsOn !== null && next > endsOn ? null : next
   await writeNextDelivery(client, id, nextDeliveryOn)

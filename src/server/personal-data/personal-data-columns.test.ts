@@ -69,6 +69,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   daily_count: { reason: COUNTS, columns: ['day', 'key'] },
   demo_version: { reason: STATE, columns: ['version'] },
   document: { reason: GOODS, columns: ['bytes', 'handle', 'media_type'] },
+  deleted_product: { reason: GOODS, columns: ['id', 'replaced_by'] },
   error_report: {
     reason: COUNTS,
     columns: ['error_message', 'kind', 'mode_type', 'request_id', 'site', 'source', 'user_agent'],
@@ -137,6 +138,8 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
       'title_hyphenated',
       'properties',
       'status',
+      'hidden_on',
+      'visible',
     ],
   },
   product_category: { reason: GOODS, columns: ['category', 'product_id'] },

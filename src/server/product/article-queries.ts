@@ -16,20 +16,20 @@ export interface SoldArticle {
   cremaCard: boolean
 }
 
-/** The articles of these numbers that a site sells in a place. */
+/** The articles of these numbers that a site sells in a place at a moment. */
 export async function readSoldArticles(
   pool: pg.Pool | pg.ClientBase,
   site: Site,
   tcms: readonly string[],
-  place: ProductPlace,
+  { place, moment }: { place: ProductPlace; moment: number },
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
     `select article.tcm, article.product_id as "productId", article.stock,
        article.back_in_stock_option as "backInStockOption", article.crema_card as "cremaCard"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
-     join product on product.id = article.product_id and ${isIn(place)}
+     join product on product.id = article.product_id and ${isIn(place, { site: '$1', moment: '$3' })}
      where article.tcm = any($2)`,
-    [site, tcms],
+    [site, tcms, moment],
   )
   return new Map(rows.map((row) => [row.tcm, row]))
 }

@@ -27,6 +27,16 @@ export async function readHeldProducts(
   return rows.map(({ id }) => id)
 }
 
+/** Remembers a product that was shown, before it is deleted, so that its page says that it is gone. */
+export async function rememberDeleted(client: pg.ClientBase, id: string, moment: number): Promise<void> {
+  await client.query(
+    `insert into deleted_product (id, replaced_by, deleted_at)
+     select id, replaced_by, to_timestamp($2 / 1000.0) from product where id = $1 and status <> 'draft'
+     on conflict (id) do update set replaced_by = excluded.replaced_by, deleted_at = excluded.deleted_at`,
+    [id, moment],
+  )
+}
+
 /**
  * Deletes products with their articles, prices and listings, and takes them out of sets; the price history stays. Answers the pictures and documents that
  * they showed.

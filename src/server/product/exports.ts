@@ -1,4 +1,4 @@
 /** What other folders use of this one's queries; its other queries are its own. */
 export { readAmount, readSoldArticles, type SoldArticle } from './article-queries.ts'
-export { deleteProducts, PICTURES_OF_ARTICLES, readHeldProducts } from './delete-products-queries.ts'
+export { deleteProducts, PICTURES_OF_ARTICLES, readHeldProducts, rememberDeleted } from './delete-products-queries.ts'
 export { amountThen, readPlans } from './planned-price-queries.ts'

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { cacheKeyRoutes } from './cache-key-routes.ts'
 import { listingLoaders } from './listing-loaders.ts'
-import { plannedPriceJobs } from './planned-price-jobs.ts'
+import { productJobs } from './product-jobs.ts'
 import { productLoaders } from './product-loaders.ts'
 import { productRoutes } from './product-routes.ts'
 
@@ -12,5 +12,5 @@ export const productFeature = {
     listing: listingLoaders(loading, rendering),
     product: productLoaders(loading),
   }),
-  jobs: plannedPriceJobs,
+  jobs: productJobs,
 } satisfies Feature

@@ -12,7 +12,7 @@ import type { ListChoice } from '#calls/search.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { newestTag, offersTag } from '../cache/tags.ts'
 import { noteOrder } from './listing-cache.ts'
-import { readListingPage, readNewest, readPlannedPage, readReduced } from './listing-queries.ts'
+import { readListingPage, readNewest, readPlannedPage, readReduced, readStaffPage } from './listing-queries.ts'
 import type { ListedProduct } from './product-cache.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
@@ -71,6 +71,11 @@ export function listingLoaders(
   const ofCategory = async (slug: string, choice: GoodsChoice): Promise<GoodsAnswer | undefined> => {
     if (isFiltered(choice)) return filtered({ category: slug }, choice)
     const { page, sort, filters } = choice
+    if (visit.staffPreview) {
+      const { ids, count } = await readStaffPage(pool, site, slug, { page, sort, moment })
+      const pages = Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE))
+      return page > 1 && ids.length === 0 ? undefined : { cards: await cards(ids), count, page, pages, sort, filters }
+    }
     noteOrder(site, slug, sort, dependencies)
     const count = await shop.listingCache.count(site, slug, moment, dependencies)
     const pages = Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE))

@@ -112,6 +112,41 @@ export async function readPlannedPage(
   return rows.map((row) => row.product_id)
 }
 
+/** SQL: what a product costs at least on a site at a moment. */
+const LOWEST_THEN = `(select min(${amountThen('$1', 'price', 'asked.moment')})
+  from article join article_price price on price.site = $1 and price.tcm = article.tcm
+  where article.product_id = product.id)`
+
+const STAFF_ORDER: Record<Sort, string> = {
+  recommended: 'product.position, product.id',
+  'price-asc': `${LOWEST_THEN}, product.id`,
+  'price-desc': `${LOWEST_THEN} desc, product.id desc`,
+  newest: 'product.new_since desc, product.id desc',
+}
+
+/**
+ * A page of a category as staff see it at a moment: with drafts and products that are hidden then, which the listing rows do not
+ * have. It puts the whole category in order, which takes longer than reading a page by its index.
+ */
+export async function readStaffPage(
+  pool: pg.Pool,
+  site: Site,
+  category: string,
+  { page, sort, moment }: { page: number; sort: Sort; moment: number },
+): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await pool.query<{ id: string; count: number }>(
+    `select product.id, count(*) over ()::int as count
+     from (select $3::float8 as moment) asked, product_category home
+     join product on product.id = home.product_id
+     where home.category = $2 and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
+       select from article join article_price price on price.site = $1 and price.tcm = article.tcm
+       where article.product_id = product.id)
+     order by ${STAFF_ORDER[sort]} limit $4 offset $5`,
+    [site, category, moment, LISTING_PAGE_SIZE, (page - 1) * LISTING_PAGE_SIZE],
+  )
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
 /** The newest products of a site: of the newest ones of each top category. */
 export async function readNewest(pool: pg.Pool, site: Site, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string }>(
@@ -167,7 +202,7 @@ export async function readReduced(
          (select extract(epoch from min(reduced_at))::float8 * 1000 from price) as earliest,
          (select extract(epoch from reduced_at)::float8 * 1000 from article_price
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc offset $6 limit 1) as beyond
-       from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer and ${isIn('list')}
+       from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer and ${isIn('product-row', { site: '$1' })}
        order by candidate.reduced_at desc, product.position limit $3`,
       [site, since, most, prices, moment, REDUCED_PRICES[1]],
     )

@@ -14,8 +14,8 @@ import { applyDuePrices } from './apply-planned-prices.ts'
 import { ListingCache } from './listing-cache.ts'
 import { listingLoaders } from './listing-loaders.ts'
 import { type NewPlan, planPrices, takeBackPlan } from './plan-prices.ts'
-import { plannedPriceJobs } from './planned-price-jobs.ts'
 import { ProductCache } from './product-cache.ts'
+import { productJobs } from './product-jobs.ts'
 import { setPrice } from './set-price.ts'
 import { type LoadingShop, sharedLoading } from './shared-loading.ts'
 
@@ -246,7 +246,7 @@ describe('a planned price', () => {
     await plan(200, until + DAY_MS)
     expect(await jobs()).toEqual([from, until + DAY_MS])
     now = from
-    const handler = plannedPriceJobs({ clock: () => now })['apply-planned-prices']
+    const handler = productJobs({ clock: () => now })['apply-planned-prices']
     if (handler.kind !== 'outside') throw new Error('it is no transaction')
     const run = () => handler.run({}, { pool, signal: new AbortController().signal, progress: async () => {} })
     // two processes at once, one of them twice

@@ -5,7 +5,9 @@ import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { amountAt, plannedEntries } from '#rules/price/price-plan.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
+import { markedState } from '#rules/product/product-states.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
+import { stateOn } from '#rules/product/visibility.ts'
 import { foreignLang, shownLanguage, shownText } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
@@ -33,6 +35,7 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
   const config = siteConfig(site)
   const titles = titlesOf(row, config)
   const { title } = titles
+  const staffState = markedState(stateOn(row, site, moment))
   return {
     id: row.id,
     site,
@@ -60,6 +63,7 @@ export function productOf(row: ProductRow, site: Site, moment: number): Product 
     showOldPriceAsOnOffer: row.show_old_price_as_on_offer,
     ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
     ...(row.family ? { family: row.family } : {}),
+    ...(staffState && { staffState }),
   }
 }
 

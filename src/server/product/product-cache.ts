@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ProductCardData } from '#calls/listing.ts'
 import type { Product } from '#calls/product.ts'
+import { isShownIn, type ProductPlace } from '#rules/product/product-states.ts'
+import { type StateOnSite, stateOn } from '#rules/product/visibility.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import { Invalidations } from '../cache/invalidations.ts'
@@ -12,19 +14,31 @@ import { type CardRow, type ProductRow, readCardRows, readProducts } from './pro
 import { StoredRows } from './stored-rows.ts'
 
 /** A product as a site shows it for a while: the row, and what is made of it. */
-export interface CachedProduct extends Unchanging {
+export interface CachedProduct extends Stated {
   row: ProductRow
   product: Product
 }
 
 /** A product as a list shows it for a while. */
-export interface ListedProduct extends Unchanging {
+export interface ListedProduct extends Stated {
   card: ProductCardData
   /** Milliseconds since 1970. */
   newSince: number
   /** The first dimension's value of the card's article; a suggestion names it. */
   dimensionKey?: string
 }
+
+/** What a product is on a site for a while. */
+interface Stated extends Unchanging {
+  state: StateOnSite
+}
+
+/** Who sees the products: a staff preview sees more of them than shoppers do. */
+export interface Viewer {
+  staffPreview: boolean
+}
+
+const SHOPPER: Viewer = { staffPreview: false }
 
 interface Options {
   invalidations?: Invalidations
@@ -39,7 +53,7 @@ export const PRODUCT_CACHE_BYTES = WHOLE_BYTES + CARDS_BYTES
 /**
  * The products that were read lately: whole ones, and apart from them their cards, which are a tenth of it: lists need
  * many cards and nothing else. Neither drives out the other. Both note the tags of all ids, because a product may
- * exist later. A rendering that shows low stock must note stockLevelTag itself.
+ * exist later. A rendering that shows low stock must note stockLevelTag itself. Products that no shopper sees are not kept.
  */
 export class ProductCache {
   readonly #whole: StoredRows<ProductRow, CachedProduct>
@@ -51,8 +65,14 @@ export class ProductCache {
       ...shared,
       maxBytes: WHOLE_BYTES,
       read: (site, ids) => readProducts(pool, site, ids),
-      show: (row, site, moment) => ({ row, product: productOf(row, site, moment), ...unchangingAround(row, moment) }),
+      show: (row, site, moment) => ({
+        row,
+        product: productOf(row, site, moment),
+        state: stateOn(row, site, moment),
+        ...unchangingAround(row, moment),
+      }),
       keepsRow: true,
+      isStored: ({ state }) => isShownIn('page', state),
     })
     this.#listed = new StoredRows({
       ...shared,
@@ -60,6 +80,7 @@ export class ProductCache {
       read: (site, ids) => readCardRows(pool, site, ids),
       show: listedProduct,
       keepsRow: false,
+      isStored: ({ state }) => isShownIn('list', state),
     })
   }
 
@@ -76,26 +97,33 @@ export class ProductCache {
     this.#listed.sweep(moment)
   }
 
-  /** The products that exist, in the order of their ids. */
-  take(
+  /** The products that their pages show, in the order of their ids. */
+  async take(
     site: Site,
     ids: readonly string[],
     moment: number,
     dependencies: Dependencies = new Dependencies(moment),
+    { staffPreview }: Viewer = SHOPPER,
   ): Promise<CachedProduct[]> {
-    return this.#whole.take(site, ids, moment, dependencies)
+    const found = await this.#whole.take(site, ids, moment, dependencies)
+    return inPlace(staffPreview ? 'staff-page' : 'page', found)
   }
 
-  /** The products that exist as a list shows them, in the order of their ids. */
-  listed(
+  /** The products that lists show, in the order of their ids. */
+  async listed(
     site: Site,
     ids: readonly string[],
     moment: number,
     dependencies: Dependencies = new Dependencies(moment),
+    { staffPreview }: Viewer = SHOPPER,
   ): Promise<ListedProduct[]> {
-    return this.#listed.take(site, ids, moment, dependencies)
+    const found = await this.#listed.take(site, ids, moment, dependencies)
+    return inPlace(staffPreview ? 'staff-list' : 'list', found)
   }
 }
+
+const inPlace = <Shown extends Stated>(place: ProductPlace, found: readonly Shown[]): Shown[] =>
+  found.filter(({ state }) => isShownIn(place, state))
 
 function listedProduct(row: CardRow, site: Site, moment: number): ListedProduct {
   const card = productCardOf(row, site, moment)
@@ -105,6 +133,7 @@ function listedProduct(row: CardRow, site: Site, moment: number): ListedProduct 
     card,
     newSince: row.new_since.getTime(),
     ...(dimensionKey && { dimensionKey }),
+    state: stateOn(row, site, moment),
     ...unchangingAround(row, moment),
   }
 }

@@ -3,7 +3,9 @@ import { productPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { amountAt } from '#rules/price/price-plan.ts'
+import { markedState } from '#rules/product/product-states.ts'
 import { isAvailable } from '#rules/product/stock.ts'
+import { stateOn } from '#rules/product/visibility.ts'
 import { type Site, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { documentsFor, energyInfosOf, pricesOf, textIn, titlesOf } from './product-answer.ts'
 import type { CardRow } from './product-queries.ts'
@@ -35,6 +37,7 @@ export function productCardOf(row: CardRow, site: Site, moment: number): Product
   const amounts = new Set(choice.map((one) => one.amount))
   const [image] = shown.gallery
   const [dataSheet] = documentsFor(row.documents, config.locale)
+  const staffState = markedState(stateOn(row, site, moment))
   return {
     productId: row.id,
     articleTcm: shown.tcm,
@@ -58,6 +61,7 @@ export function productCardOf(row: CardRow, site: Site, moment: number): Product
     isAvailable: articles.some((one) => one.isAvailable),
     isCremaCard: shown.crema_card,
     isGiftCard: row.product_type === 'GIFT_CARD',
+    ...(staffState && { staffState }),
   }
 }
 

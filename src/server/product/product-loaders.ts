@@ -3,7 +3,8 @@ import type { Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import { isHtmlDescription, plainDescription } from '#rules/product/description.ts'
 import { aroundArticle } from '#rules/product/large-product.ts'
-import { isGone } from '#rules/product/product-states.ts'
+import { isGone, isShownIn } from '#rules/product/product-states.ts'
+import { phaseOn, stateOn } from '#rules/product/visibility.ts'
 import { foreignLang, shownText } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
@@ -35,7 +36,10 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
     },
     async gone(productId) {
       const stored = await readStatus(shop.database.pool, productId)
-      if (!stored || !isGone(stored.status)) return undefined
+      if (!stored) return undefined
+      const { status, visible } = stored
+      const state = status === 'deleted' ? status : stateOn({ status, visible }, site, visit.moment)
+      if (!isGone(state, phaseOn(visible, site, visit.moment))) return undefined
       const [next] = stored.replacedBy === null ? [] : await products([stored.replacedBy])
       if (!next) return {}
       const { id, title, titleLang } = next.product
@@ -65,7 +69,9 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
         ...(descriptionLang && { descriptionLang }),
         rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
         path: tree.pathTo(home),
-        sites: SITES.filter((one) => row.sites.includes(one)),
+        sites: SITES.filter(
+          (one) => row.sites.includes(one) && isShownIn('country-switcher', stateOn(row, one, visit.moment)),
+        ),
         ...safetyOf(row, config),
         set,
         related: related.slice(0, RELATED_MOST),

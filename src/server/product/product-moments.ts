@@ -1,4 +1,5 @@
 import { plannedEntries } from '#rules/price/price-plan.ts'
+import { visibleMoments } from '#rules/product/visibility.ts'
 import { NEW_FOR_MS } from './product-card.ts'
 import type { CardRow } from './product-queries.ts'
 
@@ -9,9 +10,10 @@ export interface Unchanging {
 }
 
 /** The time around a moment in which a product is shown the same, unless it is changed. */
-export function unchangingAround(row: Pick<CardRow, 'new_since' | 'articles'>, moment: number): Unchanging {
+export function unchangingAround(row: Pick<CardRow, 'new_since' | 'visible' | 'articles'>, moment: number): Unchanging {
   const moments = [
     row.new_since.getTime() + NEW_FOR_MS,
+    ...visibleMoments(row.visible),
     ...row.articles.flatMap(({ history, plans }) => [...history, ...plannedEntries(plans)].map(({ from }) => from)),
   ]
   return {

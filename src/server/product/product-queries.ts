@@ -4,9 +4,10 @@ import type { PackageContent } from '#rules/price/base-price.ts'
 import type { PricePlan } from '#rules/price/price-plan.ts'
 import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
+import type { ProductStatus } from '#rules/product/product-status.ts'
+import type { VisibleOn } from '#rules/product/visibility.ts'
 import { languagesFor } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
-import { isIn } from '../database/product-state-queries.ts'
 import { plansOf } from './planned-price-queries.ts'
 
 type Texts = Partial<Record<Language, string>>
@@ -48,6 +49,9 @@ export interface ArticleRow {
 
 export interface ProductRow {
   id: string
+  status: ProductStatus
+  /** Null: always, everywhere. */
+  visible: VisibleOn | null
   range: string
   family: ProductFamily | null
   brand: string
@@ -97,6 +101,8 @@ export interface ReadRow<Row> {
 export type CardRow = Pick<
   ProductRow,
   | 'id'
+  | 'status'
+  | 'visible'
   | 'brand'
   | 'product_type'
   | 'title'
@@ -129,15 +135,13 @@ export type CardRow = Pick<
 }
 
 /**
- * Products with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. The
+ * Products in any state with their articles, prices and price history on a site, in one round trip. Unknown ids are left out. The
  * columns of a product are named, because PostgreSQL refuses a prepared `select *` once a migration has added one, and in
  * a rolling restart old processes have it prepared.
  */
 export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<ProductRow>[]> {
   return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
-    // wherever a whole product is read, the same states are shown
-    shown: isIn('page'),
-    product: `id, range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')},
+    product: `range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')},
       seo_title ->> ($3::text[])[1] as seo_title, seo_description ->> ($3::text[])[1] as seo_description, features, properties, dimensions, logos,
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
@@ -152,9 +156,7 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
 /** As `readProducts`, what cards need: lists are read in a third of the time. */
 export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<CardRow>[]> {
   return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
-    // each place that shows cards shows the same states
-    shown: isIn('list'),
-    product: `id, brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
+    product: `brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
       promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
     article: `article.position, article.tcm, article.value_indexes, article.stock, article.back_in_stock_option,
       article.crema_card, article.energy, article.content, jsonb_path_query_array(article.gallery, '$[0]') as gallery`,
@@ -166,20 +168,20 @@ export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]):
  * the language that is shown. The ids are a subquery, so that PostgreSQL cannot
  * count them while planning: else it finds a plan for each call cheaper than one for all, and planning takes longer than
  * reading.
- * @param columns SQL: the columns of a product and of an article, and which products are shown
+ * @param columns SQL: the columns of a product and of an article
  */
 async function readRows<Row extends { new_since: Date }>(
   pool: pg.Pool,
   site: Site,
   ids: readonly string[],
   name: string,
-  columns: { shown: string; product: string; article: string },
+  columns: { product: string; article: string },
 ): Promise<ReadRow<Row>[]> {
   const { rows } = await pool.query<{ json: string }>({
     name,
     text: `
       select row_to_json(read)::text as json from (
-        select ${columns.product}, extract(epoch from new_since) * 1000 as new_since,
+        select id, status, visible, ${columns.product}, extract(epoch from new_since) * 1000 as new_since,
           (select coalesce(json_agg(one order by one.position), '[]') from (
              select ${columns.article}, price.amount, price.recommended,
                (select coalesce(json_agg(json_build_object(
@@ -189,7 +191,7 @@ async function readRows<Row extends { new_since: Date }>(
                ${plansOf('$1', 'article.tcm')} as plans
              from article join article_price price on price.tcm = article.tcm and price.site = $1
              where article.product_id = product.id) one) as articles
-        from product where product.id = any((select $2::text[])::text[]) and ${columns.shown}) read`,
+        from product where product.id = any((select $2::text[])::text[])) read`,
     values: [site, ids, languagesFor(siteConfig(site).language)],
   })
   return rows.map(({ json }) => {

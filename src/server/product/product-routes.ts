@@ -43,10 +43,11 @@ export function productRoutes(
       async (request, reply) => {
         const ids = idsOf(request.query.id)
         const tcms = [request.query.tcm ?? []].flat()
-        const { site, moment, staffPreview } = visitOfRequest(request, shop, 'call')
-        if (staffPreview) {
+        const visit = visitOfRequest(request, shop, 'call')
+        const { site, moment } = visit
+        if (visit.staffPreview) {
           reply.header('cache-control', 'no-store')
-          return quickbuyAnswer(await shop.productCache.take(site, ids, moment), tcms)
+          return quickbuyAnswer(await sharedLoading(shop, visit).products(ids), tcms)
         }
         // the same for everybody, so it is stored and answered ahead of routing like a page
         const key = `quickbuy ${site} ${[ids, ...tcms].join(' ')}`

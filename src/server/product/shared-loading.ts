@@ -18,7 +18,7 @@ export interface SharedLoading<Parts = unknown> {
   /** What a loader reads is noted here, so that the rendering is dropped when it changes. */
   dependencies: Dependencies
   categories(): Promise<CategoryTree>
-  /** The products that exist, in the order of their ids. */
+  /** The products that their pages show, in the order of their ids; in a staff preview also those that no shopper sees. */
   products(ids: readonly string[]): Promise<CachedProduct[]>
   /** The same as a list shows them, which is quicker to read. */
   listed(ids: readonly string[]): Promise<ListedProduct[]>
@@ -34,7 +34,7 @@ export function sharedLoading<Parts>(
     visit,
     dependencies,
     categories: () => shop.listingCache.tree(visit.site, visit.moment, dependencies),
-    products: (ids) => shop.productCache.take(visit.site, ids, visit.moment, dependencies),
-    listed: (ids) => shop.productCache.listed(visit.site, ids, visit.moment, dependencies),
+    products: (ids) => shop.productCache.take(visit.site, ids, visit.moment, dependencies, visit),
+    listed: (ids) => shop.productCache.listed(visit.site, ids, visit.moment, dependencies, visit),
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ProductStatus } from '#rules/product/product-status.ts'
+import type { VisibleOn } from '#rules/product/visibility.ts'
 
 /** Writes the status of products, locked in one order. Returns those that had another one. */
 export async function writeStatus(
@@ -25,21 +26,30 @@ export async function readCategoriesOf(client: pg.ClientBase, ids: readonly stri
   return rows.map(({ category }) => category)
 }
 
+export interface StoredState {
+  status: ProductStatus | 'deleted'
+  visible: VisibleOn | null
+  replacedBy: string | null
+}
+
 /**
- * The status of a product, and the last product by which it is replaced, of which those between are in the archive too; undefined
+ * The status of a product, where it is visible, and the last product by which it is replaced, of which those between are in the archive or deleted too; undefined
  * where there is none of this id.
  */
-export async function readStatus(
-  pool: pg.Pool,
-  id: string,
-): Promise<{ status: ProductStatus; replacedBy: string | null } | undefined> {
-  const { rows } = await pool.query<{ status: ProductStatus; replacedBy: string | null }>(
-    `with recursive step (id, status, replaced_by, number) as (
-       select id, status, replaced_by, 0 from product where id = $1
+export async function readStatus(pool: pg.Pool, id: string): Promise<StoredState | undefined> {
+  const { rows } = await pool.query<StoredState>(
+    `with recursive known (id, status, visible, replaced_by) as (
+       select id, status, visible, replaced_by from product
        union all
-       select next.id, next.status, next.replaced_by, number + 1
-       from step join product next on next.id = step.replaced_by where step.status = 'archived' and number < 10)
-     select status, (select id from step last where last.number > 0 order by last.number desc limit 1) as "replacedBy"
+       select id, 'deleted', null, replaced_by from deleted_product
+       where not exists (select from product where product.id = deleted_product.id)),
+     step (id, status, visible, replaced_by, number) as (
+       select id, status, visible, replaced_by, 0 from known where id = $1
+       union all
+       select next.id, next.status, next.visible, next.replaced_by, number + 1
+       from step join known next on next.id = step.replaced_by
+       where (step.status in ('archived', 'deleted') or number = 0) and number < 10)
+     select status, visible, (select id from step last where last.number > 0 order by last.number desc limit 1) as "replacedBy"
      from step where number = 0`,
     [id],
   )

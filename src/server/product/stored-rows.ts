@@ -28,6 +28,8 @@ interface Options<Row, Shown> {
    * times as many are kept, and a preview of a moment at which a product shows something else reads it again.
    */
   keepsRow: boolean
+  /** Whether it is kept at all: what no shopper sees is read again by those who may. */
+  isStored: (shown: Shown) => boolean
   invalidations: Invalidations
   log: Pick<Logger, 'warn'>
   clock?: Pick<typeof performance, 'now'>
@@ -98,12 +100,16 @@ export class StoredRows<Row extends { id: string; articles: readonly unknown[] }
   }
 
   async #read(site: Site, id: string, moment: number) {
-    const { keepsRow, show } = this.#options
+    const { keepsRow, show, isStored } = this.#options
     const read = (await this.#batchOf(site, id)).get(id)
     if (!read || read.row.articles.length === 0) return { value: undefined, bytes: 0, isStored: false }
     const shown = show(read.row, site, moment)
-    if (keepsRow) return { value: { row: read.row, shown }, bytes: read.characters * ROW_BYTES_BY_CHARACTER }
-    return { value: { shown }, bytes: JSON.stringify(shown).length * SHOWN_BYTES_BY_CHARACTER }
+    return {
+      ...(keepsRow
+        ? { value: { row: read.row, shown }, bytes: read.characters * ROW_BYTES_BY_CHARACTER }
+        : { value: { shown }, bytes: JSON.stringify(shown).length * SHOWN_BYTES_BY_CHARACTER }),
+      isStored: isStored(shown),
+    }
   }
 
   /** Collects the ids of one microtask turn into one query. */

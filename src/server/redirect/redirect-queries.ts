@@ -66,13 +66,13 @@ export async function readShownPages(
   {
     products,
     categories,
-    states,
-  }: { products: readonly string[]; categories: readonly string[]; states: readonly string[] },
+    statuses,
+  }: { products: readonly string[]; categories: readonly string[]; statuses: readonly string[] },
 ): Promise<{ products: string[]; categories: string[] }> {
   const { rows } = await client.query<{ products: string[]; categories: string[] }>(
     `select array(select lower(id) from product where lower(id) = any($1) and status = any($3)) as products,
        array(select slug from category where slug = any($2)) as categories`,
-    [products, categories, states],
+    [products, categories, statuses],
   )
   return rows[0]!
 }

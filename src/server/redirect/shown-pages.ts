@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { statesFor } from '#rules/product/product-states.ts'
+import { statusesFor } from '#rules/product/product-states.ts'
 import { pageOfPath } from '#rules/redirect/shop-paths.ts'
 import { readShownPages } from './redirect-queries.ts'
 
@@ -13,7 +13,7 @@ export async function shownPages(
   const shown = await readShownPages(client, {
     products: namesOf('product'),
     categories: namesOf('category'),
-    states: statesFor('page'),
+    statuses: statusesFor('page'),
   })
   const names = { product: new Set(shown.products), category: new Set(shown.categories) }
   return (path) => {

@@ -9,7 +9,7 @@ export interface SoldProduct {
   gallery: GalleryImage[]
 }
 
-const SOLD = `${isIn('sitemap')} and exists (select 1 from article join article_price price on price.tcm = article.tcm and price.site = $1
+const SOLD = `${isIn('sitemap', { site: '$1' })} and exists (select 1 from article join article_price price on price.tcm = article.tcm and price.site = $1
   where article.product_id = product.id)`
 
 /** How many products a site sells. */

@@ -8,7 +8,7 @@ import { countFacets, type FacetCount } from './count-facets.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import { narrowGoods } from './narrow-goods.ts'
 import { indexThen, type SearchIndex } from './search-index.ts'
-import type { ListedProduct } from './search-queries.ts'
+import type { ListedThen } from './search-queries.ts'
 
 /** What is asked of a list of goods. */
 export interface ListRequest {
@@ -23,7 +23,7 @@ export interface ListRequest {
   offset: number
   limit: number
   /** What products cost at the moment of a preview, and whether they are on offer then, where that differs from now. */
-  then?: readonly ListedProduct[]
+  then?: readonly ListedThen[]
 }
 
 export interface FoundList {

@@ -3,7 +3,7 @@ import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
 import { ArticlePlaces } from './article-places.ts'
-import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Bits, emptyBits, setBit } from './bits.ts'
 import { type FacetValue, FacetValues, type StoredFacets } from './facet-values.ts'
 import { FoldedWords } from './folded-words.ts'
 import { hash } from './hash.ts'
@@ -13,12 +13,13 @@ import type {
   CatalogueState,
   IndexedId,
   ListedProduct,
+  ListedThen,
   SearchedArticle,
   SearchedCategory,
   SearchedProduct,
 } from './search-queries.ts'
 import { textOfProduct, withoutStock } from './searchable-text.ts'
-import { copyPrices, emptySite, restoreSite, type SiteIndex, type StoredSite, setListedIn } from './site-index.ts'
+import { copySite, emptySite, restoreSite, type SiteIndex, type StoredSite, setListedIn } from './site-index.ts'
 import { type StoredVocabulary, type TextIndex, Vocabulary } from './vocabulary.ts'
 
 /** The words of a language as plain data. */
@@ -247,12 +248,12 @@ export class SearchIndex {
   }
 }
 
-/** The same index with other prices on a site, for one question; all else is shared, so that nothing is written to it. */
-export function indexThen(index: SearchIndex, site: Site, then: readonly ListedProduct[]): SearchIndex {
-  const copy = copyPrices(index.sites[site])
-  for (const { id, ...product } of then) {
+/** The same index with other prices and goods on a site, for one question; all else is shared, so that nothing is written to it. */
+export function indexThen(index: SearchIndex, site: Site, then: readonly ListedThen[]): SearchIndex {
+  const copy = copySite(index.sites[site])
+  for (const { id, isListed, ...product } of then) {
     const number = index.numberOf(id)
-    if (number !== undefined && hasBit(copy.listed, number)) setListedIn(copy, index.places, number, product)
+    if (number !== undefined) setListedIn(copy, index.places, number, isListed ? product : undefined)
   }
   return Object.create(index, { sites: { value: { ...index.sites, [site]: copy } } })
 }

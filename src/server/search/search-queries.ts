@@ -162,31 +162,37 @@ export async function readListed(
        where site = $1 ${ids ? 'and product_id = any($3)' : ''} group by product_id)
      select product.id, listed.amount, coalesce(priced.amounts, '{}') as "articleAmounts",
        case when product.show_old_price_as_on_offer then coalesce(priced.reduced, '{}') else '{}' end as "areReduced"
-     from listed join product on product.id = listed.product_id and ${isIn('search')} left join priced on priced.product_id = product.id`,
+     from listed join product on product.id = listed.product_id and ${isIn('search', { site: '$1' })} left join priced on priced.product_id = product.id`,
     ids ? [site, reducedSince, ids] : [site, reducedSince],
   )
   return rows
 }
 
-/** What of a site's list differs at a later moment, because prices are planned that begin or end until then. */
+export interface ListedThen extends ListedProduct {
+  isListed: boolean
+}
+
+/** What of a site's list differs at a later moment, because prices or products begin or end until then. */
 export async function readListedThen(
   pool: pg.Pool,
   site: Site,
   moment: number,
   reducedSince: number,
-): Promise<ListedProduct[]> {
-  const { rows } = await pool.query<ListedProduct>(
+): Promise<ListedThen[]> {
+  const { rows } = await pool.query<ListedThen>(
     `with changing as (
        select distinct article.product_id from planned_price plan join article on article.tcm = plan.tcm
-       where plan.site = $1 and plan.next_at <= to_timestamp($2 / 1000.0)),
+       where plan.site = $1 and plan.next_at <= to_timestamp($2 / 1000.0)
+       union select id from product where visible_next_at <= to_timestamp($2 / 1000.0)),
      article_then as (
        select product.id, article.position, article.tcm,
+         ${isIn('search', { site: '$1', moment: '$2' })} as is_shown,
          case when price.tcm is not null then ${amountThen('$1', 'price', '$2')} end as amount,
          product.show_old_price_as_on_offer and case when plan.tcm is null
            then coalesce(price.reduced_at > to_timestamp($3 / 1000.0), false)
            else plan.runs and not plan.regular and plan.amount < plan.before
              and plan.starts_at > to_timestamp($3 / 1000.0) end as reduced
-       from changing join product on product.id = changing.product_id and ${isIn('search')}
+       from changing join product on product.id = changing.product_id
        join article on article.product_id = product.id
        left join article_price price on price.site = $1 and price.tcm = article.tcm
        left join lateral (
@@ -196,7 +202,9 @@ export async function readListedThen(
          from planned_price latest
          where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
          order by latest.starts_at desc limit 1) plan on true)
-     select id, min(amount) as amount, array_agg(amount order by ${ARTICLE_ORDER}) as "articleAmounts",
+     select id, bool_and(is_shown) and min(amount) is not null
+         and exists (select from product_category where product_id = article.id) as "isListed",
+       min(amount) as amount, array_agg(amount order by ${ARTICLE_ORDER}) as "articleAmounts",
        array_agg(reduced order by ${ARTICLE_ORDER}) as "areReduced"
      from article_then article group by id`,
     [site, moment, reducedSince],

@@ -78,10 +78,10 @@ export function restoreSite(site: SiteIndex, stored: StoredSite): void {
   })
 }
 
-/** A copy whose prices can be set; what it lists is shared. */
-export function copyPrices({ listed, amounts, sold, reduced, articleAmounts, bands }: SiteIndex): SiteIndex {
+/** A copy in which it can be set what is listed, and at what price. */
+export function copySite({ listed, amounts, sold, reduced, articleAmounts, bands }: SiteIndex): SiteIndex {
   return {
-    listed,
+    listed: listed.slice(),
     amounts: amounts.slice(),
     sold: sold.slice(),
     reduced: reduced.slice(),

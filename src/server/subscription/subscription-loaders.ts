@@ -30,7 +30,7 @@ export async function configuratorAnswer(
   id: string | undefined,
   moment: number,
 ): Promise<ConfiguratorAnswer> {
-  const ids = await readSubscribable(shop.database.pool, type)
+  const ids = await readSubscribable(shop.database.pool, site, type)
   const [goods, listed, chosen] = await Promise.all([
     shop.productCache.take(site, ids, moment),
     shop.productCache.listed(site, ids, moment),

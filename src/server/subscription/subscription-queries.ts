@@ -16,10 +16,10 @@ const IN_CART = `select 1 from cart, jsonb_array_elements(lines) line
   where lines @> '[{"kind": "subscription"}]' and line->>'subscriptionConfigurationId' = configuration.id`
 
 /** The products whose articles a subscription of this type can hold, in the order of the catalogue. */
-export async function readSubscribable(pool: pg.Pool, type: SubscriptionType): Promise<string[]> {
+export async function readSubscribable(pool: pg.Pool, site: Site, type: SubscriptionType): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from product where subscription = $1 and ${isIn('list')} order by position`,
-    [type],
+    `select id from product where subscription = $1 and ${isIn('list', { site: '$2' })} order by position`,
+    [type, site],
   )
   return rows.map(({ id }) => id)
 }

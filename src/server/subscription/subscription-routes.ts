@@ -50,7 +50,11 @@ export function subscriptionRoutes(
           )
         }
         const tcms = [...body.nonRecurringArticles, ...body.recurringArticles].map(({ tcm }) => tcm)
-        refuseWrongArticles(body, subscription, await readSoldArticles(pool, site, tcms, 'subscription'))
+        refuseWrongArticles(
+          body,
+          subscription,
+          await readSoldArticles(pool, site, tcms, { place: 'subscription', moment }),
+        )
         await shop.limits.require('configuration', request.ip)
         const id = randomUUID()
         await insertConfiguration(pool, { id, site, type: subscription.type, body, moment })

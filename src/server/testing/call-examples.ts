@@ -81,8 +81,8 @@ const MERCHANT: Record<string, CallExample> = {
   'GET /api/merchant/v1/products/{id}': { params: { id: 'none' }, merchant: true, refused: 404 },
   'PUT /api/merchant/v1/products/{id}': {
     params: { id: 'none' },
-    body: { brand: 'Nordlicht' },
-    free: ['brand'],
+    body: { brand: 'Nordlicht', visible: {} },
+    free: ['brand', 'visible'],
     merchant: true,
     refused: 400,
   },

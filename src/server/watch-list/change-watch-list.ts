@@ -62,7 +62,8 @@ export async function addEntry(
   { source, old, ...added }: EntryKey & { source: string; old?: EntryKey | undefined },
   moment: number,
 ): Promise<WatchListOutcome> {
-  const article = (await readSoldArticles(pool, owner.site, [added.tcm], 'watch-list')).get(added.tcm)
+  const where = { place: 'watch-list', moment } as const
+  const article = (await readSoldArticles(pool, owner.site, [added.tcm], where)).get(added.tcm)
   if (!article) return { ok: false, refusal: { code: 'UNKNOWN_ARTICLE' } }
   if (article.productId !== added.productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
   const priceThen = (await readAmount(pool, { site: owner.site, tcm: added.tcm }, moment)) ?? null

@@ -28,7 +28,10 @@ export async function watchListAnswer(
   const [all, dropped] = owner
     ? await Promise.all([readEntries(pool, owner.listId), readDropped(pool, owner.listId)])
     : [[], undefined]
-  const sold = await readSoldArticles(pool, site, [...new Set(all.map(({ tcm }) => tcm))], 'watch-list')
+  const sold = await readSoldArticles(pool, site, [...new Set(all.map(({ tcm }) => tcm))], {
+    place: 'watch-list',
+    moment,
+  })
   const isBuyable = ({ stock, cremaCard }: { stock: number | null; cremaCard: boolean }) =>
     isAvailable(stock) && (!cremaCard || owner?.hasCard === true)
   const page = Math.max(1, Math.min(requestedPage, Math.ceil(all.length / WATCH_LIST_PAGE_SIZE)))

@@ -10,6 +10,7 @@ import { EnergyLabels } from '../product/EnergyLabel.tsx'
 import '../quick-buy/large-product/LargePicker.tsx'
 import { PriceBlock } from '../product/PriceBlock.tsx'
 import { ProductRating } from '../product/ProductRating.tsx'
+import { StaffStateNote } from '../product/StaffStateNote.tsx'
 import { VariantPicker } from '../product/VariantPicker.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { BuyForm } from './BuyForm.tsx'
@@ -52,6 +53,7 @@ export function ProductStage({ product: given, rating, tcm, payments }: ProductS
             {product.hyphenatedTitle ?? product.title}
           </h1>
           <ProductRating rating={rating} />
+          <StaffStateNote product={product} />
         </header>
         <div className={styles.money}>
           <div aria-live="polite">

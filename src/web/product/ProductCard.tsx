@@ -28,7 +28,11 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
   const texts = useTexts('product')
   const link = useLink()
   const Heading = `h${level}` as const
-  const badge = card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined
+  const badge = {
+    draft: texts.staffDraft,
+    hidden: texts.staffHidden,
+    shown: card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined,
+  }[card.staffState ?? 'shown']
   return (
     <article className={styles.card}>
       <div className={styles.frame}>

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { differencesOf } from '#rules/contents/differences.ts'
+import { type SiteVisibility, wrongPeriods } from '#rules/product/visibility.ts'
+import type { Site } from '#sites/sites.ts'
+import { invalidate } from '../cache/invalidate.ts'
+import { productTag } from '../cache/tags.ts'
+import { applyVisibility } from './apply-visibility.ts'
+import { lockVisibility, writeVisible } from './visibility-queries.ts'
+
+/**
+ * Says when a site shows a product, in the caller's transaction; undefined: always.
+ * @returns 'refused' where it would end before it begins
+ */
+export async function setVisibility(
+  client: pg.ClientBase,
+  { id, site }: { id: string; site: Site },
+  own: SiteVisibility | undefined,
+  moment: number,
+): Promise<'changed' | 'same' | 'unknown' | 'refused'> {
+  if (own !== undefined && wrongPeriods({ [site]: own }).length > 0) return 'refused'
+  const [stored] = await lockVisibility(client, [id])
+  if (!stored) return 'unknown'
+  const { [site]: before, ...others } = stored.visible ?? {}
+  if (differencesOf(before, own).length === 0) return 'same'
+  await writeVisible(client, id, own === undefined ? others : { ...others, [site]: own })
+  await applyVisibility(client, [id], moment)
+  await invalidate(client, [productTag(id)])
+  return 'changed'
+}
