@@ -210,11 +210,12 @@ const inLanguage = (column: (typeof LONG_TEXTS)[number]) => `
     from unnest($3::text[]) with ordinality shown (language, place)
     where ${column} ->> language <> '' order by place limit 1), '{}') end as ${column}`
 
-/** The id of the product that differs from this one in large and small letters at most. */
+/** The id of the product that differs from this one in large and small letters at most, or of one that was deleted under exactly this id. */
 export async function readWrittenProductId(pool: pg.Pool, id: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'read-written-product-id',
-    text: 'select id from product where lower(id) = lower($1)',
+    text: `select id from product where lower(id) = lower($1)
+      union all select id from deleted_product where id = $1 limit 1`,
     values: [id],
   })
   return rows[0]?.id
