@@ -7,6 +7,7 @@ import { personalDataCall } from '#calls/customer.ts'
 import { addPasskeyCall, addPasskeyOptionsCall, passkeySignInCall, passkeySignInOptionsCall } from '#calls/passkey.ts'
 import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import { hashOfPassword } from './customer/password.ts'
+import { sqlMoment } from './testing/sql-moment.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { signIn } from './testing/test-customer.ts'
 import { addTestOrder, newOrderNumber } from './testing/test-orders.ts'
@@ -134,7 +135,7 @@ describe('what began on a switched-off site', () => {
       const email = `${randomUUID()}@switched-off.example`
       await shop.database.pool.query(
         `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-       values ($1, 'PL', $2, $3, 'Ewa', 'Kis', now())`,
+       values ($1, 'PL', $2, $3, 'Ewa', 'Kis', ${sqlMoment(shop.moment)})`,
         [randomUUID(), email, await hashOfPassword('a long enough password')],
       )
       const browser = new TestBrowser({ ...shop, app } as TestShop)

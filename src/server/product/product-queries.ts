@@ -215,7 +215,7 @@ export async function readWrittenProductId(pool: pg.Pool, id: string): Promise<s
   const { rows } = await pool.query<{ id: string }>({
     name: 'read-written-product-id',
     text: `select id from product where lower(id) = lower($1)
-      union all select id from deleted_product where id = $1 limit 1`,
+      union all select id from deleted_product where id = $1`,
     values: [id],
   })
   return rows[0]?.id

@@ -5,7 +5,6 @@ import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import type { Visit } from '#rules/visit.ts'
 import { isSite, languageOf, localeFor, type Site, siteConfig } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
-import type { Shop } from '../shop.ts'
 import { HttpRefusal } from './faults.ts'
 
 /** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
@@ -33,19 +32,23 @@ export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind:
   const { configuration } = shop
   const { defaultSite } = configuration.origins
   const hostSite = siteOfHost(request.headers.host, configuration)
-  const answersFor = sitesThatAnswer(request, configuration)
+  const isAnswering = answeringAt(request, configuration)
   const namedSite = siteNamed(request, kind, configuration, isSite)
   const requestedSite = namedSite ?? hostSite
-  if (answersFor(requestedSite)) return visitOfSite(requestedSite, request, shop)
+  if (isAnswering(requestedSite)) return visitOfSite(requestedSite, request, shop)
   if (kind === 'form' || (kind === 'call' && (namedSite || !READING.has(request.method)))) {
     throw new SwitchedOffSite(requestedSite)
   }
-  const isAnswered = (site: unknown): site is Site => isSite(site) && answersFor(site)
-  const site = siteNamed(request, kind, configuration, isAnswered) ?? (answersFor(hostSite) ? hostSite : defaultSite)
+  const isAnsweringSite = (site: unknown): site is Site => isSite(site) && isAnswering(site)
+  const site =
+    siteNamed(request, kind, configuration, isAnsweringSite) ?? (isAnswering(hostSite) ? hostSite : defaultSite)
   return visitOfSite(site, request, shop)
 }
 
-type VisitedShop = Pick<Shop, 'configuration' | 'clock'>
+interface VisitedShop {
+  configuration: Configuration
+  clock: () => number
+}
 
 /** The visit of a request to a site, whatever the request names. */
 export function visitOfSite(site: Site, request: FastifyRequest, { configuration, clock }: VisitedShop): Visit {
@@ -82,7 +85,7 @@ function siteNamed(
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a site answers at the request's route: it is open, or what began there goes on. */
-function sitesThatAnswer(request: FastifyRequest, { sites }: Pick<Configuration, 'sites'>): (site: Site) => boolean {
+function answeringAt(request: FastifyRequest, { sites }: Pick<Configuration, 'sites'>): (site: Site) => boolean {
   // the router takes '/order/again/' and '/order/%61gain' for '/order/again'
   const path = () => request.routeOptions?.url ?? request.url.split('?', 1)[0]!
   return (site) => sites.includes(site) || goesOnWhereSwitchedOff(path())
