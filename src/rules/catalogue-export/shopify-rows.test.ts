@@ -54,6 +54,7 @@ const shirt: GoodsState = {
 }
 const around = (pictures: Array<[string, string[]]> = []): ShopifySurroundings => ({
   site: 'DE',
+  moment: Date.parse('2026-12-01T00:00:00Z'),
   pictures: new Map(pictures),
   categoryTitle: (slug) => ({ de: slug === 'shirts' ? 'Hemden' : slug }),
   dimensionName: (type) => (type === 'COLOR' ? 'Farbe' : 'Ausführung'),
@@ -149,6 +150,24 @@ test.each<[string, Partial<GoodsState>, Partial<ArticleState>, Record<string, st
   ['an unlisted product', { status: 'unlisted' }, {}, { Status: 'unlisted', Published: 'TRUE' }],
   ['a draft', { status: 'draft' }, {}, { Status: 'draft', Published: 'FALSE' }],
   ['a product that is hidden on the site', { visible: { DE: false } }, {}, { Status: 'draft', Published: 'FALSE' }],
+  [
+    'a product that is not visible yet',
+    { visible: { DE: { from: '2026-12-01T00:00:00.001Z' } } },
+    {},
+    { Status: 'draft', Published: 'FALSE' },
+  ],
+  [
+    'a product that is visible no longer',
+    { visible: { DE: { until: '2026-12-01T00:00:00.000Z' } } },
+    {},
+    { Status: 'draft', Published: 'FALSE' },
+  ],
+  [
+    'a product that is visible for a time',
+    { visible: { DE: { from: '2026-12-01T00:00:00.000Z', until: '2026-12-02T00:00:00.000Z' } } },
+    {},
+    { Status: 'active', Published: 'TRUE' },
+  ],
   ['a product that is hidden on another site', { visible: { AT: false } }, {}, { Status: 'active', Published: 'TRUE' }],
   ['a product in the archive', { status: 'archived' }, {}, { Status: 'archived', Published: 'FALSE' }],
   [

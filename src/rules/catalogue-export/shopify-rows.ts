@@ -3,6 +3,7 @@ import { MOST_PICTURES } from '#rules/catalogue-import/plan-articles.ts'
 import { ALL_GOODS_SLUG } from '#rules/catalogue-import/plan-goods.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
+import { phaseOn } from '#rules/product/visibility.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { cellText } from './cell-text.ts'
@@ -11,6 +12,8 @@ import { type ShopifyOptions, shopifyOptions } from './shopify-options.ts'
 /** What a product's rows need beside it. */
 export interface ShopifySurroundings {
   site: Site
+  /** When the table is written, in milliseconds since 1970. */
+  moment: number
   /** Where the pictures of each article are, by its number; whole addresses. */
   pictures: ReadonlyMap<string, readonly string[]>
   /** The name of a category by its slug. */
@@ -72,7 +75,7 @@ const LONGEST_SEO_DESCRIPTION = 1000
 
 /**
  * The rows of a product in Shopify's product export: one for each article that the site sells, and for each picture. Where the site sells
- * none of them, all are there without a price, and the product is a draft; so is one that is hidden on the site. None where the product has no title or no articles.
+ * none of them, all are there without a price, and the product is a draft; so is one that is not visible there at the moment. None where the product has no title or no articles.
  */
 export function shopifyRows(state: GoodsState, around: ShopifySurroundings): string[][] {
   const { site } = around
@@ -90,7 +93,12 @@ export function shopifyRows(state: GoodsState, around: ShopifySurroundings): str
     const picture = pictures[at]
     const cells: Cells = {
       Handle: state.id,
-      ...(at === 0 && productCells(state, { title, isSold: sold.length > 0 && state.visible[site] !== false }, around)),
+      ...(at === 0 &&
+        productCells(
+          state,
+          { title, isSold: sold.length > 0 && phaseOn(state.visible, site, around.moment) === 'visible' },
+          around,
+        )),
       ...(at === 0 && namesOf(options)),
       ...(article && articleCells(article, state, site)),
       ...(article && valuesOf(options, at)),

@@ -1,4 +1,5 @@
 import type { StatedProduct } from '#rules/catalogue-file/catalogue-record.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { type SiteVisibility, type VisibleOn, wrongPeriods } from '#rules/product/visibility.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -7,7 +8,8 @@ const DAY_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/
 const DAY_WITH_DOTS = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/
 
 /**
- * Where a product is visible by what a file says. Days and times are those of each site's clocks; a day begins at midnight. A site that
+ * Where a product is visible by what a file says. Days and times are those of each site's clocks. A day
+ * is meant whole: it begins at midnight, and what is visible until a day is visible on it. A site that
  * the file leaves out hides the product, and one that it names shows it again.
  */
 export function planVisibility(
@@ -21,7 +23,7 @@ export function planVisibility(
     if (!isVisible) planned[site] = false
     else if (planned[site] === false) delete planned[site]
   }
-  const times = { from: wallClockOf(visibleFrom), until: wallClockOf(visibleUntil) }
+  const times = { from: wallClockOf(visibleFrom, 0), until: wallClockOf(visibleUntil, 1) }
   for (const [name, stated] of [
     ['from', visibleFrom],
     ['until', visibleUntil],
@@ -34,8 +36,11 @@ export function planVisibility(
     if (own === false) continue
     const next = periodOf(site, own ?? {}, times, { from: visibleFrom, until: visibleUntil })
     if (wrongPeriods({ [site]: next }).length > 0) {
-      warn('The product is visible from a moment on and before a later one; this is left as it is.', visibleUntil)
-      return planned
+      warn(
+        `On ${site} the product would be visible from a moment on and only before an earlier one; this is left as it is.`,
+        visibleUntil || visibleFrom,
+      )
+      continue
     }
     if (Object.keys(next).length > 0) planned[site] = next
     else delete planned[site]
@@ -57,11 +62,15 @@ function periodOf(site: Site, before: Exclude<SiteVisibility, false>, times: Tim
   return period
 }
 
-/** A day or a time of a file as a time of a clock; undefined where it is none, or the day does not exist. */
-function wallClockOf(text: string | undefined): string | undefined {
-  const [, day, time = '00:00'] = DAY_AND_TIME.exec(text ?? '') ?? []
+/**
+ * A day or a time of a file as a time of a clock; undefined where it is none, or the day does not exist.
+ * @param daysLater are added to a day without a time
+ */
+function wallClockOf(text: string | undefined, daysLater: number): string | undefined {
+  const [, day, time] = DAY_AND_TIME.exec(text ?? '') ?? []
   const [, date = '', month = '', year] = DAY_WITH_DOTS.exec(text ?? '') ?? []
   const found = day ?? (year && `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-  const clock = found && `${found}T${time}`
-  return clock !== undefined && momentOfWallClock(clock, 'UTC') !== undefined ? clock : undefined
+  const moment = found && momentOfWallClock(`${found}T${time ?? '00:00'}`, 'UTC')
+  if (moment === undefined || moment === '') return undefined
+  return new Date(moment + (time === undefined ? daysLater * DAY_MS : 0)).toISOString().slice(0, 16)
 }

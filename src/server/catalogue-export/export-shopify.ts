@@ -32,7 +32,12 @@ export interface ExportedTable {
 export async function exportShopify(
   pool: pg.Pool,
   file: string,
-  { site, origins, progress }: { site: Site; origins: Origins; progress?: (products: number) => void },
+  {
+    site,
+    origins,
+    moment,
+    progress,
+  }: { site: Site; origins: Origins; moment: number; progress?: (products: number) => void },
 ): Promise<ExportedTable> {
   const count: ExportedTable = { products: 0, rows: 0, leftOut: 0 }
   const texts = textsOf('product', localeFor(site))
@@ -52,6 +57,7 @@ export async function exportShopify(
         for (const state of states) {
           const rows = shopifyRows(state, {
             site,
+            moment,
             pictures,
             categoryTitle: (slug) => titles.get(slug),
             dimensionName: (type) => texts[DIMENSION_TEXTS[isDimensionType(type) ? type : 'TEXT']],

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { noOlderTransaction } from '../testing/no-older-transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { until } from '../testing/until.ts'
 import { feedJobs } from './feed-jobs.ts'
 import type { FeedPiece } from './feed-pieces.ts'
 import { PART_BYTES, storeFeed } from './store-feed.ts'
@@ -357,6 +358,38 @@ test('a network downloads sixty feeds in ten minutes, and then waits', async () 
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
     // who has the feed already costs nothing
     expect((await ask({ 'if-none-match': headers.etag })).statusCode).toBe(304)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a network downloads two feeds at once, and leaves the others their share', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  try {
+    await inTransaction(limited.database.pool, (client) => insertFeed(client, GOOGLE, limited.moment))
+    await storeFeed(limited.database.pool, GOOGLE, {
+      pieces: noise(4),
+      clock: () => limited.moment,
+      signal: new AbortController().signal,
+      progress: async () => {},
+    })
+    const answered: number[] = []
+    const ask = async (remoteAddress: string) => {
+      const { statusCode } = await limited.app.inject({ url: '/feeds/google-merchant.xml', remoteAddress })
+      answered.push(statusCode)
+      return statusCode
+    }
+    const locking = await limited.database.pool.connect()
+    await locking.query('begin; lock table feed_part in access exclusive mode')
+    const asked = Array.from({ length: 5 }, () => ask('192.0.2.7'))
+    await until(async () => answered.length === 3)
+    expect(answered).toEqual([429, 429, 429])
+    const other = ask('198.51.100.7')
+    await locking.query('commit')
+    locking.release()
+    expect((await Promise.all(asked)).sort()).toEqual([200, 200, 429, 429, 429])
+    expect(await other).toBe(200)
+    expect(await ask('192.0.2.7'), 'after those have ended').toBe(200)
   } finally {
     await limited.close()
   }

@@ -9,6 +9,7 @@ import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
 import { gzipOrIdentity } from '../request/encoding.ts'
 import { HttpRefusal } from '../request/faults.ts'
+import { NetworkQueues } from '../request/network-queues.ts'
 import { safeHeaders } from '../request/safe-headers.ts'
 import { siteOfHost, visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -19,6 +20,8 @@ const KNOWN_MS = 1000
 /** Each takes up to 2 MB of memory and a connection; a client that reads slowly holds them for so long. */
 const MOST_AT_ONCE = 30
 const LONGEST_ANSWER_MS = 600_000
+/** So that one client which reads slowly leaves the other downloads to others. */
+const MOST_OF_NETWORK = 2
 
 type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 
@@ -26,7 +29,13 @@ type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   const { pool } = shop.database
   const isOpen = (site: Site) => shop.configuration.sites.includes(site)
-  const inLine = limitConcurrency(MOST_AT_ONCE, { mostWaiting: 0 })
+  const withSlot = limitConcurrency(MOST_AT_ONCE, { mostWaiting: 0 })
+  const networks = new NetworkQueues(shop.configuration, {
+    limit: 'feed',
+    queues: { download: { atOnce: MOST_OF_NETWORK, mostWaiting: 0, longestWaitMs: LONGEST_ANSWER_MS } },
+    pauseAbove: MOST_OF_NETWORK,
+    longestPause: 0,
+  })
   const known = new LRUCache<string, { file: FeedFile | null | undefined }, FeedOfSite>({
     max: 100,
     ttl: KNOWN_MS,
@@ -65,7 +74,9 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
           ...(encoding === 'gzip' && { 'content-encoding': encoding }),
           'content-length': String(encoding === 'gzip' ? file.bytes : file.plainBytes),
         }
-        await inLine(() => sendParts(request, reply, { file, head: whole, isPacked: encoding === 'gzip' }))
+        await networks.run(request, 'download', () =>
+          withSlot(() => sendParts(request, reply, { file, head: whole, isPacked: encoding === 'gzip' })),
+        )
         return reply
       },
     )

@@ -299,7 +299,7 @@ test('a file that leaves a site out hides a product there, and one that names it
   expect([(await page()).statusCode, await visible()]).toEqual([404, { DE: false }])
   await run([{ ...row, product: { title: 'Fern', visibleUntil: '2100-01-01', visibleBySite: { DE: true } } }])
   await expect.poll(async () => (await page()).statusCode).toBe(200)
-  expect(await visible()).toMatchObject({ DE: { until: '2099-12-31T23:00:00.000Z' } })
+  expect(await visible()).toMatchObject({ DE: { until: '2100-01-01T23:00:00.000Z' } })
 })
 
 describe('taking an import back', () => {

@@ -66,6 +66,7 @@ export async function runCatalogueCommand(
       const exported = await exportShopify(pool, file, {
         site,
         origins: origins(),
+        moment: now,
         progress: (products) => showProgress('products written:', products),
       })
       return shopifyText(file, site, exported)

@@ -31,14 +31,14 @@ export interface SignInTry<Account> {
   read(): Promise<Account | undefined>
   /** Whether what was typed is right. It takes as long without an account. */
   matches(account: Account | undefined): Promise<boolean>
-  /** True for who need not wait for others' failures at this account. */
+  /** True where the shopper need not wait for the failures of others at this account. */
   isKnown?(account: Account | undefined): Promise<boolean>
 }
 
 /** The parts of the shop that a sign-in uses. */
 export type SignInShop = Pick<Shop, 'database' | 'secret' | 'wait'> & SignInParts
 
-/** What the shop has of its own for sign-ins. */
+/** The parts of the shop that only sign-ins use. */
 export interface SignInParts {
   signInLimits: SignInLimits
   passwordQueues: PasswordQueues

@@ -33,12 +33,12 @@ export interface StoredState {
 }
 
 /**
- * The status of a product, where it is visible, and the last product by which it is replaced, of which those between are in the archive or deleted too; undefined
- * where there is none of this id.
+ * The status of a product, where it is visible, and the last product by which it is replaced, of which those between are in the
+ * archive or deleted too; undefined where there is none of this id. "known" is used twice, and would otherwise be made whole.
  */
 export async function readStatus(pool: pg.Pool, id: string): Promise<StoredState | undefined> {
   const { rows } = await pool.query<StoredState>(
-    `with recursive known (id, status, visible, replaced_by) as (
+    `with recursive known (id, status, visible, replaced_by) as not materialized (
        select id, status, visible, replaced_by from product
        union all
        select id, 'deleted', null, replaced_by from deleted_product

@@ -34,7 +34,7 @@ export interface Client {
 type Run = ReturnType<typeof limitConcurrency>
 
 /**
- * Queues dear work by the network that asks for it, so that many requests of one client keep others waiting for no longer than one of
+ * Queues expensive work by the network that asks for it, so that many requests of one client keep others waiting for no longer than one of
  * them takes. Only networks whose requests are under way are remembered.
  */
 export class NetworkQueues<Name extends string> {
