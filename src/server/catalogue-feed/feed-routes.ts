@@ -32,7 +32,7 @@ export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   const withSlot = limitConcurrency(MOST_AT_ONCE, { mostWaiting: 0 })
   const networks = new NetworkQueues(shop.configuration, {
     limit: 'feed',
-    queues: { download: { atOnce: MOST_OF_NETWORK, mostWaiting: 0, longestWaitMs: LONGEST_ANSWER_MS } },
+    queues: { download: { atOnce: MOST_OF_NETWORK, mostWaiting: 0, longestWaitMs: deadline(LONGEST_ANSWER_MS) } },
     pauseAbove: MOST_OF_NETWORK,
     longestPause: 0,
   })
