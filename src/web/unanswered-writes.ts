@@ -13,19 +13,25 @@ export function noteUnanswered(key: UnansweredKey): void {
   }
 }
 
+/** Whether a change of the list is perhaps not written yet. */
+export function isUnanswered(key: UnansweredKey): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Looks at the list again where the page before was left too early: this page was perhaps requested before the change was
  * written. `look` says whether the list is another one now.
  */
 export function lookAfterUnanswered(key: UnansweredKey, look: () => Promise<boolean>): void {
-  try {
-    if (!sessionStorage.getItem(key)) return
-    sessionStorage.removeItem(key)
-  } catch {
-    return
-  }
+  if (!isUnanswered(key)) return
   const lookAfter = ([pause, ...later]: readonly number[]) => {
-    if (pause) setTimeout(() => void look().then((isAnother) => isAnother || lookAfter(later)), pause)
+    // a page that is left before this leaves the looking to the next one
+    if (!pause) return sessionStorage.removeItem(key)
+    setTimeout(() => void look().then((isAnother) => lookAfter(isAnother ? [] : later)), pause)
   }
   lookAfter(PAUSES_MS)
 }

@@ -196,8 +196,8 @@ describe('a product that is visible for a while', () => {
 })
 
 describe('a staff preview', () => {
-  const DRAFT = 'Entwurf'
-  const HIDDEN = 'Hier nicht sichtbar'
+  const DRAFT = 'draft'
+  const HIDDEN = 'hidden'
   /** What a request of staff is answered, and what a shopper's afterwards. */
   const asked = async (url: string, dateTime: string) => {
     const cookie = await previewing(shop, { site: 'DE', dateTime })

@@ -17,11 +17,10 @@ import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
 import { IslandIds, numberedIslands } from '../islands/Island.tsx'
 import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
-import { CardHtml } from '../product/CardItem.tsx'
+import { StoredCard } from '../product/CardItem.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
-import { cardHtml } from './card-html.tsx'
 import { ErrorBody, type Failure } from './ErrorPage.tsx'
 import { type Frame, FrameBanner, FrameFooter, FrameHeader } from './frame.tsx'
 import type { FramePieces } from './frame-pieces.ts'
@@ -31,6 +30,7 @@ import { PreviewRefusedBody } from './PreviewRefusedPage.tsx'
 import type { Head, Page } from './page.ts'
 import { pageTexts } from './page-texts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import { storedCard } from './stored-card.tsx'
 import { TooManyBody } from './TooManyPage.tsx'
 
 /** The features whose texts islands show. */
@@ -259,7 +259,7 @@ function renderDocument(
             {!reduced && <AppBanners ids={ids} />}
             <FrameHeader frame={frame} />
             <main id="main" tabIndex={-1}>
-              <CardHtml value={pieces && cardHtml(shop, pieces)}>{body}</CardHtml>
+              <StoredCard value={pieces && storedCard(shop, pieces)}>{body}</StoredCard>
               <OverlayModal />
               {!reduced && <HeartForm />}
               <ScrollToTop />

@@ -28,11 +28,8 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
   const texts = useTexts('product')
   const link = useLink()
   const Heading = `h${level}` as const
-  const badge = {
-    draft: texts.staffDraft,
-    hidden: texts.staffHidden,
-    shown: card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined,
-  }[card.staffState ?? 'shown']
+  // staff read the states of goods in English, as they do the panel of the preview
+  const badge = card.staffState ?? (card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined)
   return (
     <article className={styles.card}>
       <div className={styles.frame}>

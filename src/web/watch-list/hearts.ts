@@ -1,7 +1,7 @@
 import { readWatchListKeysCall, type WatchListKeysAnswer } from '#calls/watch-list.ts'
 import { send, succeeded } from '../call.ts'
 import { refusesCookies } from '../cookies-refused.ts'
-import { lookAfterUnanswered, noteUnanswered } from '../unanswered-writes.ts'
+import { isUnanswered, lookAfterUnanswered, noteUnanswered } from '../unanswered-writes.ts'
 import { rememberList } from './has-list.ts'
 import styles from './hearts.module.css'
 import { addToWatchList, removeFromWatchList } from './watch-list-actions.ts'
@@ -30,7 +30,7 @@ export async function markHearts(): Promise<boolean> {
   const before = JSON.stringify([...listed])
   listed = new Map()
   for (const { productId, tcm } of answer.body.entries) listed.set(productId, [...(listed.get(productId) ?? []), tcm])
-  rememberList(listed.size > 0)
+  rememberList(listed.size > 0 || isUnanswered('watch-list-unanswered'))
   show()
   const isChanged = JSON.stringify([...listed]) !== before
   if (isWatching) return isChanged

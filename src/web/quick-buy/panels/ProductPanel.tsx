@@ -17,7 +17,6 @@ import { EnergyLabels } from '../../product/EnergyLabel.tsx'
 import { LoyaltyPrompt } from '../../product/LoyaltyPrompt.tsx'
 import { PriceBlock } from '../../product/PriceBlock.tsx'
 import { ProductRating } from '../../product/ProductRating.tsx'
-import { StaffStateNote } from '../../product/StaffStateNote.tsx'
 import { VariantPicker } from '../../product/VariantPicker.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Illustration } from '../../ui/Illustration.tsx'
@@ -71,7 +70,6 @@ export function ProductPanel({ state, cardPreview }: ProductPanelProperties) {
     <PanelFrame media={<Media article={article} label={label} cardPreview={cardPreview} />} foot={foot}>
       <div className={styles.head}>
         <h2 className={styles.title}>{product.hyphenatedTitle ?? title}</h2>
-        <StaffStateNote product={product} />
         <div className={styles.rating}>
           <ProductRating rating={ratings[product.id]} />
         </div>
