@@ -4,6 +4,7 @@ import { afterPrerender } from '../after-prerender.ts'
 import { send } from '../call.ts'
 import { cookie } from '../customer/tokens.ts'
 import { EVENTS } from '../events.ts'
+import { noteUnanswered } from '../unanswered-writes.ts'
 import { HAS_LIST_KEY, rememberList } from './has-list.ts'
 
 const hearts = () => import('./hearts.ts')
@@ -27,8 +28,9 @@ export async function startHearts(): Promise<void> {
   })
   addEventListener('pagehide', () => {
     for (const heart of waiting) {
-      // the next page asks for the list once it is idle, which is later than this is sent
+      // the next page asks for the list, and again where this is not written yet
       rememberList(true)
+      noteUnanswered('watch-list-unanswered')
       void send(addToWatchListCall, { body: Object.fromEntries(new FormData(heart.form!, heart)), keepalive: true })
     }
   })
