@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookAfterUnanswered, noteUnanswered } from './unanswered-writes.ts'
+import { isUnanswered, lookAfterUnanswered, noteUnanswered } from './unanswered-writes.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -35,6 +35,16 @@ test('a page after one that was left too early looks at the cart until it is ano
   expect(await looks(2)).toEqual([300, 1500])
   noteUnanswered('cart-unanswered')
   expect(await looks(9)).toEqual([300, 1500, 5000])
+})
+
+test('a page that is left before it has looked leaves that to the next one', async () => {
+  noteUnanswered('cart-unanswered')
+  const look = vi.fn(async () => false)
+  lookAfterUnanswered('cart-unanswered', look)
+  await vi.advanceTimersByTimeAsync(4900)
+  expect([look.mock.calls.length, isUnanswered('cart-unanswered')]).toEqual([2, true])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([look.mock.calls.length, isUnanswered('cart-unanswered')]).toEqual([3, false])
 })
 
 test('a page that has left changes of the watch list does not look at the cart', async () => {

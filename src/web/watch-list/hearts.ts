@@ -67,6 +67,8 @@ export async function toggleHeart(heart: HTMLButtonElement, waiting: Set<HTMLBut
   const isDone = await change(productId, before ?? [], number.join(' ')).catch(() => false)
   busy.delete(productId)
   if (isDone) return
+  // as a page is left, a browser may end the write before it tells of the leaving, and the server has it all the same
+  noteUnanswered('watch-list-unanswered')
   if (before) listed.set(productId, before)
   else listed.delete(productId)
   show()

@@ -245,6 +245,30 @@ describe('the idempotency key', () => {
   })
 })
 
+describe('a write without an answer', () => {
+  const noted: string[] = []
+  beforeEach(() => {
+    noted.length = 0
+    vi.stubGlobal('sessionStorage', { setItem: (key: string) => noted.push(key) })
+  })
+
+  test('is noted for the next page also where the connection is lost before the page is left', async () => {
+    const { addToCart } = await actions()
+    loseConnection()
+    await addToCart(press)
+    view.dispatchEvent(new Event('pagehide'))
+    expect(noted).toEqual(['cart-unanswered'])
+  })
+
+  test('is not one that was answered', async () => {
+    const { addToCart } = await actions()
+    answers(200, { cart: cart(1) })
+    await addToCart(press)
+    view.dispatchEvent(new Event('pagehide'))
+    expect(noted).toEqual([])
+  })
+})
+
 describe('replacing an article', () => {
   const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 }
 

@@ -66,7 +66,11 @@ async function sendChange(id: number, { call, body, source }: CartWrite): Promis
     const start = requestStart()
     const answer = await sendWithKey(call, change?.request ?? body, { id, line: change?.line })
     reportFailedCall({ modeType: 'cart', source }, answer)
-    if (answer.kind === 'network') return answer
+    if (answer.kind === 'network') {
+      // as a page is left, a browser may end the write before it tells of the leaving, and the server has it all the same
+      noteUnanswered('cart-unanswered')
+      return answer
+    }
     if (answer.status === 304) {
       isUnchanged = true
     } else if (answer.status === 200) {
