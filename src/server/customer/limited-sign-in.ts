@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
 import { networksOf } from '#rules/client-networks.ts'
 import { signInDelayMs } from '#rules/customer/sign-in-limit.ts'
 import { Queues } from '../database/queues.ts'
@@ -62,8 +61,8 @@ export async function limitedSignIn<Account>(
   if (blockedMs > 0) return { type: 'too-many', by: 'network', retryAfterS: retryAfterS(blockedMs) }
   const key = limitKeyOf(shop.secret.counting, attempt)
   const pair = `${key.accountHash} ${key.networkHash}`
-  const checked = await shop.passwordQueues.run(attempt, () =>
-    attemptsOfPairs.run(pair, () => check(shop.database.pool, shop.signInLimits, attempt, key)),
+  const checked = await shop.passwordQueues.ofNetwork(attempt, () =>
+    attemptsOfPairs.run(pair, () => check(shop, attempt, key)),
   )
   if (checked.type === 'too-many') return checked
   // outside the queue, where it keeps nobody else waiting
@@ -80,8 +79,7 @@ type Checked<Account> =
   | { type: 'right'; failures: number; account: Account }
 
 async function check<Account>(
-  pool: pg.Pool,
-  signInLimits: SignInLimits,
+  { database: { pool }, signInLimits, passwordQueues }: SignInShop,
   { ip, moment, read, matches, isKnown }: SignInTry<Account>,
   key: SignInLimitKey,
 ): Promise<Checked<Account>> {
@@ -90,12 +88,15 @@ async function check<Account>(
   if (refusedMs.account > 0 && !(await isKnown?.(account))) {
     return { type: 'too-many', by: 'account', retryAfterS: retryAfterS(refusedMs.account) }
   }
-  const failures = await countSignInAttempt(pool, key, moment)
+  // an attempt that has no core yet must not be counted; all other queries keep nobody else waiting
+  const { failures, isRight } = await passwordQueues.hash(async () => {
+    const counted = await countSignInAttempt(pool, key, moment)
+    return { failures: counted, isRight: counted !== undefined && (await matches(account)) }
+  })
   if (failures === undefined) {
     const next = await readNextAttemptTime(pool, key, moment)
     return { type: 'too-many', by: 'pair', retryAfterS: retryAfterS(next - moment) }
   }
-  const isRight = await matches(account)
   if (account && isRight) {
     await deleteFailedSignIns(pool, key)
     return { type: 'right', failures, account }

@@ -37,9 +37,19 @@ export class PasswordQueues {
 
   /**
    * Runs work that hashes a password.
-   * @throws TooManyRequests where too many of its network wait, TooManyWaiting where too many of all do, and ClientGone
+   * @throws TooManyRequests where too many of its network wait, and TooManyWaiting where too many of all do
    */
   run<T>(client: Client, work: () => Promise<T>): Promise<T> {
-    return this.#networks.run(client, 'hash', () => withCore(work))
+    return this.ofNetwork(client, () => this.hash(work))
+  }
+
+  /** The first half of `run`: work that hashes only in a part of its time. @throws TooManyRequests */
+  ofNetwork<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    return this.#networks.run(client, 'hash', work)
+  }
+
+  /** The second half of `run`: the part that hashes, which keeps all others waiting. @throws TooManyWaiting */
+  hash<T>(work: () => Promise<T>): Promise<T> {
+    return withCore(work)
   }
 }
