@@ -15,11 +15,22 @@ export interface StatedRedirect {
   to: string
 }
 
+/** How a note says that there is no redirect. */
+export interface RedirectRefusal {
+  severity: FileNote['severity']
+  /** What follows, as the last sentence of the note. */
+  consequence: string
+}
+
+const ROW_LEFT_OUT: RedirectRefusal = { severity: 'error', consequence: 'The row is left out.' }
+
 /** What the shop has of redirects, and what it shows. */
 export interface RedirectTerms {
   present: readonly Redirect[]
   /** Whether a product or a category is shown at a path, in any letters. */
   isShown: (path: string) => boolean
+  /** How a redirect that cannot be is told of; otherwise as a row of a file of redirects, which is left out with an error. */
+  refusal?: RedirectRefusal | undefined
 }
 
 export interface RedirectPlan {
@@ -50,7 +61,10 @@ const pathOfRow = (from: string): string => divide(from, '?')[0]
  * What stated redirects change of those that the shop has. A redirect to an old address leads to where that one leads, as far as that is
  * one place for all sites and queries; a stored one changes only where a stated one is on its way.
  */
-export function planRedirects(stated: readonly StatedRedirect[], { present, isShown }: RedirectTerms): RedirectPlan {
+export function planRedirects(
+  stated: readonly StatedRedirect[],
+  { present, isShown, refusal = ROW_LEFT_OUT }: RedirectTerms,
+): RedirectPlan {
   const notes: FileNote[] = []
   const plan: RedirectPlan = {
     changes: [],
@@ -68,7 +82,7 @@ export function planRedirects(stated: readonly StatedRedirect[], { present, isSh
   const wanted = new Map<string, StatedRedirect>()
   const refuse = (line: number, column: string, value: string, message: string) => {
     plan.leftOut += 1
-    notes.push({ severity: 'error', line, column, value, message: `${message} The row is left out.` })
+    notes.push({ severity: refusal.severity, line, column, value, message: `${message} ${refusal.consequence}` })
   }
   const warn = (line: number, column: string, value: string, message: string) =>
     notes.push({ severity: 'warning', line, column, value, message })

@@ -6,6 +6,9 @@ import { MOST_REDIRECTS, type RedirectPlan, type StatedRedirect } from '#rules/r
 import { planStoredRedirects } from '../redirect/change-redirects.ts'
 import type { PlannedProduct } from './plan-batches.ts'
 
+/** The goods come in all the same. */
+const WITHOUT_IT = { severity: 'warning', consequence: 'There is no redirect from it.' } as const
+
 /** Redirects from the addresses that the products of a file had in the former shop, where a merchant asks for them. */
 export class FormerAddresses {
   readonly #stated: StatedRedirect[] = []
@@ -30,13 +33,6 @@ export class FormerAddresses {
   /** What they would change; undefined: none is needed. What is wrong with one is a warning, because the goods come in without it. */
   async plan(client: pg.ClientBase, { isLocked }: { isLocked: boolean }): Promise<RedirectPlan | undefined> {
     if (this.#stated.length === 0) return undefined
-    const plan = await planStoredRedirects(client, this.#stated, { isLocked, coming: this.#coming })
-    if (plan.isTooLarge) return plan
-    const notes = plan.notes.map((note) => ({
-      ...note,
-      severity: 'warning' as const,
-      message: note.message.replace('The row is left out.', 'There is no redirect from it.'),
-    }))
-    return { ...plan, notes }
+    return planStoredRedirects(client, this.#stated, { isLocked, coming: this.#coming, refusal: WITHOUT_IT })
   }
 }

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { addressOfTarget } from '#rules/redirect/old-address.ts'
-import { planRedirects, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
+import {
+  planRedirects,
+  type RedirectPlan,
+  type RedirectRefusal,
+  type StatedRedirect,
+} from '#rules/redirect/plan-redirects.ts'
 import type { Redirect } from '#rules/redirect/redirect-index.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { REDIRECTS_TAG } from '../cache/tags.ts'
@@ -26,7 +31,11 @@ const AT_ONCE = 5000
 export async function planStoredRedirects(
   client: pg.ClientBase,
   stated: readonly StatedRedirect[],
-  { isLocked, coming }: { isLocked: boolean; coming?: ReadonlyMap<string, boolean> | undefined },
+  {
+    isLocked,
+    coming,
+    refusal,
+  }: { isLocked: boolean; coming?: ReadonlyMap<string, boolean> | undefined; refusal?: RedirectRefusal },
 ): Promise<RedirectPlan> {
   if (isLocked) await lockRedirects(client)
   const present = await readAllRedirects(client)
@@ -36,7 +45,7 @@ export async function planStoredRedirects(
     ),
   )
   const isShown = await shownPages(client, paths)
-  return planRedirects(stated, { present, isShown: (path) => coming?.get(path) ?? isShown(path) })
+  return planRedirects(stated, { present, isShown: (path) => coming?.get(path) ?? isShown(path), refusal })
 }
 
 /** Writes what was planned, in the caller's transaction. */
