@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
+import { PRODUCTS } from './demo-catalogue.ts'
 import { withLaterMoments } from './later-moments.ts'
 
 test('a product that is imported two days later is new, and has its prices, two days later', () => {
@@ -48,4 +49,12 @@ test('a product that is imported two days later is new, and has its prices, two 
     ],
   })
   expect(withLaterMoments({ id: 'p2' }, DAY_MS)).toEqual({ id: 'p2' })
+})
+
+test('no moment of the demo’s files is left where it was', () => {
+  const momentsOf = (product: object) => JSON.stringify(product).match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g) ?? []
+  const before = PRODUCTS.flatMap(momentsOf)
+  const after = PRODUCTS.flatMap((product) => momentsOf(withLaterMoments(product, DAY_MS)))
+  expect(before.length).toBeGreaterThan(100)
+  expect(after.map((moment) => Date.parse(moment))).toEqual(before.map((moment) => Date.parse(moment) + DAY_MS))
 })

@@ -41,30 +41,27 @@ export function subscriptionDeliveryMail(view: SubscriptionDeliveryMail, context
 export function subscriptionSkippedMail(view: SubscriptionSkippedMail, context: MailContext): MailContent {
   const texts: TextsByFeature['subscription'] = context.texts.subscription
   const { contract, missing, nextDeliveryOn: day } = view
-  const text = texts.mailSkippedText({ contract, titles: missing.join(', ') })
-  return {
-    subject: texts.mailSkippedSubject,
-    preview: texts.mailSkippedSubject,
-    blocks: [
-      { type: 'heading', text: texts.mailSkippedSubject },
-      { type: 'paragraph', text: context.texts.account.mailGreeting },
-      { type: 'paragraph', text },
-      { type: 'paragraph', text: day === '' ? texts.mailLast : texts.termsNext({ day }) },
-      reasonBlock(context),
-    ],
-  }
+  return shortMail(context, texts.mailSkippedSubject, [
+    texts.mailSkippedText({ contract, titles: missing.join(', ') }),
+    day === '' ? texts.mailLast : texts.termsNext({ day }),
+  ])
 }
 
 /** Says that a subscription ends, because its site is switched off. */
 export function subscriptionEndedMail({ contract }: { contract: string }, context: MailContext): MailContent {
   const texts: TextsByFeature['subscription'] = context.texts.subscription
+  return shortMail(context, texts.mailEndedSubject, [texts.mailEndedText({ contract })])
+}
+
+/** A mail of some sentences under its subject. */
+function shortMail(context: MailContext, subject: string, sentences: readonly string[]): MailContent {
   return {
-    subject: texts.mailEndedSubject,
-    preview: texts.mailEndedSubject,
+    subject,
+    preview: subject,
     blocks: [
-      { type: 'heading', text: texts.mailEndedSubject },
+      { type: 'heading', text: subject },
       { type: 'paragraph', text: context.texts.account.mailGreeting },
-      { type: 'paragraph', text: texts.mailEndedText({ contract }) },
+      ...sentences.map((text) => ({ type: 'paragraph' as const, text })),
       reasonBlock(context),
     ],
   }
