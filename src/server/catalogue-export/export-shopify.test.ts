@@ -2,15 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SITES, type Site } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { WrongUsage } from '../commands/wrong-usage.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-
-const ORIGINS = {
-  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-  defaultSite: 'DE',
-} as const
 
 let shop: TestShop
 let folder: string
@@ -30,7 +26,10 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, `${name}.csv`)
 const run = (...words: string[]) =>
-  commandOf('catalogue', words, undefined, undefined, () => ORIGINS)(shop.database, shop.moment)
+  commandOf('catalogue', words, undefined, undefined, () => ({ sites: ['DE', 'AT', 'CZ', 'SK'], origins: ONE_ORIGIN }))(
+    shop.database,
+    shop.moment,
+  )
 const exportTo = (name: string, site: Site) => run('export', file(name), '--format', 'shopify', '--site', site)
 const emptyShop = () =>
   shop.database.pool.query(

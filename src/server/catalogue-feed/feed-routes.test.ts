@@ -341,16 +341,22 @@ test('the last two files of a feed stay, and those of a process that has died go
   expect((await readFeeds(pool))[0]!.file!.items).toBe(3)
 })
 
-test('a network downloads sixty feeds in ten minutes, and then waits', async () => {
+/** A shop that counts downloads by network, with a feed of so many pieces. */
+async function limitedShop(pieces: number): Promise<TestShop> {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  await inTransaction(limited.database.pool, (client) => insertFeed(client, GOOGLE, limited.moment))
+  await storeFeed(limited.database.pool, GOOGLE, {
+    pieces: noise(pieces),
+    clock: () => limited.moment,
+    signal: new AbortController().signal,
+    progress: async () => {},
+  })
+  return limited
+}
+
+test('a network downloads sixty feeds in ten minutes, and then waits', async () => {
+  const limited = await limitedShop(1)
   try {
-    await inTransaction(limited.database.pool, (client) => insertFeed(client, GOOGLE, limited.moment))
-    await storeFeed(limited.database.pool, GOOGLE, {
-      pieces: noise(1),
-      clock: () => limited.moment,
-      signal: new AbortController().signal,
-      progress: async () => {},
-    })
     const ask = (headers = {}) => limited.app.inject({ url: '/feeds/google-merchant.xml', headers })
     const { headers } = await ask()
     for (let time = 2; time <= 60; time += 1) expect((await ask()).statusCode).toBe(200)
@@ -364,15 +370,8 @@ test('a network downloads sixty feeds in ten minutes, and then waits', async () 
 })
 
 test('a network downloads two feeds at once, and leaves the others their share', async () => {
-  const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  const limited = await limitedShop(4)
   try {
-    await inTransaction(limited.database.pool, (client) => insertFeed(client, GOOGLE, limited.moment))
-    await storeFeed(limited.database.pool, GOOGLE, {
-      pieces: noise(4),
-      clock: () => limited.moment,
-      signal: new AbortController().signal,
-      progress: async () => {},
-    })
     const answered: number[] = []
     const ask = async (remoteAddress: string) => {
       const { statusCode } = await limited.app.inject({ url: '/feeds/google-merchant.xml', remoteAddress })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { writeFeed } from './write-feed.ts'
@@ -15,11 +15,6 @@ afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()
 })
-
-const ORIGINS = {
-  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-  defaultSite: 'DE',
-} as const
 
 /** A feed as the reader of such files reads it. */
 async function read(file: string): Promise<{ records: CatalogueRecord[]; notes: FileNote[]; format: string }> {
@@ -43,7 +38,7 @@ test.each([
   'a %s feed of %s has each article with a picture that anybody can order there, and is read without a word',
   async (format, site) => {
     const file = join(shop.folder, `${format}-${site}.xml`)
-    const items = await writeFeed(shop.database.pool, file, { format, site, origins: ORIGINS })
+    const items = await writeFeed(shop.database.pool, file, { format, site, origins: ONE_ORIGIN })
     const { rows } = await shop.database.pool.query<{ tcm: string; amount: number }>(
       `select tcm, amount from article join article_price using (tcm) join product on product.id = product_id
      where site = $1 and product_type = 'ARTICLE' and status = 'active' and not crema_card and gallery <> '[]'
@@ -64,9 +59,9 @@ test.each([
 test('a feed that cannot be ended leaves no file behind', async () => {
   const folder = shop.folder
   const broken = {
-    ...ORIGINS,
+    ...ONE_ORIGIN,
     of: {
-      ...ORIGINS.of,
+      ...ONE_ORIGIN.of,
       get DE(): string {
         throw new Error('no origin')
       },

@@ -1,11 +1,11 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
-import type { Origins } from '#rules/site-address.ts'
 import { backup, restore } from '../backup/backup.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
 import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
 import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
+import type { SiteConfiguration } from '../site-configuration.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
 import { ATTRIBUTES_USAGE, attributesCommand, runAttributesCommand } from './attributes.ts'
@@ -31,8 +31,8 @@ import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
-const noOrigins = (): never => {
-  throw new WrongUsage('The origins of the sites are not known here.')
+const noSites = (): never => {
+  throw new WrongUsage('Which sites are open, and where, is not known here.')
 }
 const publicOnly = (): FetchPolicy => ({ production: true, networks: { isEmpty: true, has: () => false } })
 
@@ -42,7 +42,7 @@ const MOST = 2_000_000_000
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
  * that were run for it, as before each command; `secret` names the shop's secrets, `policy` from where
- * catalogues may be fetched, and `origins` where the sites are.
+ * catalogues may be fetched, and `sites` which are open, and where.
  * @throws WrongUsage
  */
 export function commandOf(
@@ -50,7 +50,7 @@ export function commandOf(
   [first, second, third, ...more]: string[],
   secret: () => Promise<readonly string[]> = noSecret,
   policy: () => FetchPolicy = publicOnly,
-  origins: () => Origins = noOrigins,
+  sites: () => Pick<SiteConfiguration, 'sites' | 'origins'> = noSites,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -115,7 +115,7 @@ export function commandOf(
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(CATALOGUE_USAGE)
-      return ({ pool }, now) => runCatalogueCommand(pool, request, now, { policy, origins })
+      return ({ pool }, now) => runCatalogueCommand(pool, request, now, { policy, origins: () => sites().origins })
     }
     case 'attributes': {
       const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))
@@ -125,7 +125,7 @@ export function commandOf(
     case 'feeds': {
       const request = feedsCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(FEEDS_USAGE)
-      return ({ pool }, now) => runFeedsCommand(pool, request, now, origins)
+      return ({ pool }, now) => runFeedsCommand(pool, request, now, sites)
     }
     case 'redirects': {
       const request = redirectsCommand([first, second, third, ...more].filter((word) => word !== undefined))

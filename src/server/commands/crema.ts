@@ -28,7 +28,7 @@ try {
       const { production, webhookNetworks: networks } = readConfiguration(process.env)
       return { production, networks }
     },
-    () => readConfiguration(process.env).origins,
+    () => readConfiguration(process.env),
   )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)

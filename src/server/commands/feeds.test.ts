@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
 import { feedsCommand } from './feeds.ts'
 import { WrongUsage } from './wrong-usage.ts'
-
-const ORIGINS = {
-  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-  defaultSite: 'DE',
-} as const
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +17,10 @@ afterAll(async () => {
 })
 
 const run = (...words: string[]) =>
-  commandOf('feeds', words, undefined, undefined, () => ORIGINS)(shop.database, shop.moment)
+  commandOf('feeds', words, undefined, undefined, () => ({ sites: ['DE', 'AT', 'CZ', 'SK'], origins: ONE_ORIGIN }))(
+    shop.database,
+    shop.moment,
+  )
 
 test.each([
   [[], { type: 'list' }],
@@ -42,6 +40,13 @@ test.each([
   ['add', 'google', '--site', 'XX'],
 ])('crema feeds %s %s is refused with a sentence', (...words) => {
   expect(() => feedsCommand(words)).toThrow(WrongUsage)
+})
+
+test('a site that is switched off gets no feed', async () => {
+  await expect(run('add', 'google', '--site', 'PL')).rejects.toThrow(
+    new WrongUsage('The site PL is switched off (SITES), so that it has no feed.'),
+  )
+  expect((await shop.database.pool.query('select from feed')).rowCount).toBe(0)
 })
 
 test('a feed is switched on, made by a job, listed with its address, and switched off', async () => {

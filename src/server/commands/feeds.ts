@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { FEED_FORMATS, FEED_NAMES, type FeedName, feedPath } from '#rules/catalogue-feed/feed-xml.ts'
-import { type Origins, siteAddress } from '#rules/site-address.ts'
+import { siteAddress } from '#rules/site-address.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { deleteFeed, type FeedOfSite, insertFeed, readFeeds } from '../catalogue-feed/exports.ts'
 import { addFeedJob } from '../catalogue-feed/feed-jobs.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { SiteConfiguration } from '../site-configuration.ts'
 import { optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
 import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
@@ -32,14 +33,14 @@ export function feedNamed(word: string): FeedName {
   throw new WrongUsage(`A feed is one of ${FEED_NAMES.join(', ')}, not '${word}'.`)
 }
 
-/** Runs a `crema feeds` command. @returns the text to print @throws WrongUsage where there is no such feed */
+/** Runs a `crema feeds` command. @returns the text to print @throws WrongUsage where there is no such feed, or its site is switched off */
 export async function runFeedsCommand(
   pool: pg.Pool,
   command: FeedsCommand,
   now: number,
-  origins: () => Origins,
+  sites: () => Pick<SiteConfiguration, 'sites' | 'origins'>,
 ): Promise<string> {
-  const addressOf = ({ format, site }: FeedOfSite) => siteAddress(feedPath(format), site, origins())
+  const addressOf = ({ format, site }: FeedOfSite) => siteAddress(feedPath(format), site, sites().origins)
   switch (command.type) {
     case 'list': {
       const feeds = await readFeeds(pool)
@@ -53,11 +54,13 @@ export async function runFeedsCommand(
           file ? String(Math.ceil(file.bytes / 1000)) : '',
           file ? wallClockAt(file.madeAt, 'UTC') : 'not yet',
           file ? wallClockAt(file.readAt, 'UTC') : '',
-          addressOf({ format, site }),
+          sites().sites.includes(site) ? addressOf({ format, site }) : 'switched off',
         ]),
       ])
     }
     case 'add': {
+      if (!sites().sites.includes(command.site))
+        throw new WrongUsage(`The site ${command.site} is switched off (SITES), so that it has no feed.`)
       const isNew = await inTransaction(pool, async (client) => {
         const isAdded = await insertFeed(client, command, now)
         await addFeedJob(client, command)

@@ -11,6 +11,7 @@ import type { ProductStatus } from '#rules/product/product-status.ts'
 import type { SiteVisibility } from '#rules/product/visibility.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, productTag } from '../cache/tags.ts'
 import { writeFeed } from '../catalogue-feed/write-feed.ts'
@@ -111,11 +112,7 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   related: () => shows('/products/p3002'),
   feed: async () => {
     const file = join(shop.folder, 'feed.xml')
-    const origins = {
-      of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-      defaultSite: 'DE',
-    } as const
-    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins })
+    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins: ONE_ORIGIN })
     return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
   },
   'product-row': async () => (await get(cardsCall.path, { id: ID })).includes(TCM),

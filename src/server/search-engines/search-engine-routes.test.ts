@@ -2,12 +2,12 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DELIVERY_COSTS_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { testVisit } from '../testing/test-visit.ts'
 import { type SitemapSizes, Sitemaps } from './sitemaps.ts'
 
 const ORIGIN = 'https://shop.example'
-const ORIGINS = Object.fromEntries(SITES.map((site) => [site, ORIGIN])) as Record<Site, string>
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function sitemapsOf(sizes: SitemapSizes): Sitemaps {
   return new Sitemaps(
     {
       pool,
-      configuration: { origins: { of: ORIGINS, defaultSite: 'DE' } },
+      configuration: { origins: ONE_ORIGIN },
       async *pages() {},
       headers: {},
     },

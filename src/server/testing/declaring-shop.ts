@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { SITES, type Site } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import type { RenderedMail } from '#web/mails/mails.tsx'
 import type { LoadedMail, MailKind } from '../mail/mail-kinds.ts'
 import { builtPageRenderer } from '../pages/page-renderer.ts'
 import { main } from './test-checkout.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
-
-const ORIGINS = {
-  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-  defaultSite: 'DE',
-} as const
 
 /** A shop that takes declarations by the two steps of a form, opened for a file of tests; office@shop.example runs it. */
 export class DeclaringShop {
@@ -65,5 +61,5 @@ export async function renderedMail<Kind extends MailKind>(
   site: Site = 'DE',
 ): Promise<RenderedMail> {
   const { renderMail } = await (await builtPageRenderer()).mails()
-  return renderMail(kind, loaded!.view, site, ORIGINS)
+  return renderMail(kind, loaded!.view, site, ONE_ORIGIN)
 }

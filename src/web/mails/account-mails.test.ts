@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
+import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { AccountRequestMail } from './account-mails.ts'
 import { renderMail } from './mails.tsx'
 
-const ORIGINS = {
-  of: Object.fromEntries(SITES.map((site) => [site, 'https://shop.example'])) as Record<Site, string>,
-  defaultSite: 'DE',
-} as const
 const PURPOSES: ReadonlyArray<AccountRequestMail['purpose']> = [
   'registration',
   'known',
@@ -22,11 +19,11 @@ describe.each(SITES)('the mails of an account on %s', (site) => {
   const { locale } = siteConfig(site)
   const mails = [
     ...PURPOSES.map((purpose) =>
-      renderMail('account-request', { purpose, path: '/x?token=abc', otherPath: '/password' }, site, ORIGINS),
+      renderMail('account-request', { purpose, path: '/x?token=abc', otherPath: '/password' }, site, ONE_ORIGIN),
     ),
-    renderMail('account-passkey', { change: 'added', path: '/account/passkeys' }, site, ORIGINS),
-    renderMail('account-passkey', { change: 'removed', path: '/account/passkeys' }, site, ORIGINS),
-    renderMail('account-password', { path: '/password' }, site, ORIGINS),
+    renderMail('account-passkey', { change: 'added', path: '/account/passkeys' }, site, ONE_ORIGIN),
+    renderMail('account-passkey', { change: 'removed', path: '/account/passkeys' }, site, ONE_ORIGIN),
+    renderMail('account-password', { path: '/password' }, site, ONE_ORIGIN),
   ]
 
   test('are in its language, each with a subject of its own, as HTML and as text that says the same', () => {
