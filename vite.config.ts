@@ -69,7 +69,7 @@ export const SHARED_MODULES = {
     'src/web/tracking/announce.ts',
     'src/rules/quick-buy/quick-buy-state.ts',
     'src/rules/product/choose-image.ts',
-    'src/rules/product/choose-variant.ts',
+    'src/rules/product/variant-picker.ts',
     'src/rules/product/details-link.ts',
     'src/rules/product/family.ts',
     'src/rules/product/material.ts',

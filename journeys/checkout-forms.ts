@@ -58,14 +58,14 @@ export const KEYBOARD: Hand = {
   },
 }
 
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 const isFocused = (element: Locator) =>
   element.evaluateAll((all) => all.length > 0 && all[0] === document.activeElement)
 
 /** Presses Tab until an element has the focus, which must not be hidden there by what sticks to the window. */
 async function tabTo(element: Locator, page = element.page()): Promise<void> {
   for (let stops = 0; !(await isFocused(element)); stops += 1) {
-    if (stops > MOST_STOPS) throw new Error(`Tab does not lead to ${element}.`)
+    if (stops > MAX_STOPS) throw new Error(`Tab does not lead to ${element}.`)
     await page.keyboard.press('Tab')
   }
   const isSeen = await element.first().evaluate((focused) => {

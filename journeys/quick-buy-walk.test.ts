@@ -16,7 +16,7 @@ const WALKS = Number(process.env.WALKS ?? (IS_WIDE ? 6 : 2))
 const STEPS = 12
 const START = '/deliveryCosts'
 /** On a busy machine fewer actions are possible in time; walks go on until each has been done. */
-const MOST_WALKS = Math.max(40, WALKS)
+const MAX_WALKS = Math.max(40, WALKS)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 
 let browser: Browser
@@ -308,7 +308,7 @@ test(`random walks of ${STEPS} steps leave page, history and overlay in a consis
   await page.close()
   // a press may hit a link; other pages are not part of this journey
   await context.route(LINKED, (route) => route.fulfill({ status: 204 }))
-  const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: MOST_WALKS, seed: SEED })
+  const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: MAX_WALKS, seed: SEED })
   for (const [index, steps] of walks.entries()) {
     if (index >= WALKS && (WALKS < 6 || undone().length === 0)) break
     const walked: string[] = []

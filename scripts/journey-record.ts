@@ -35,7 +35,7 @@ export interface JourneyRecord {
   seconds: Map<string, number>
 }
 
-const MOST_RUNS = 20
+const MAX_RUNS = 20
 
 const INTRODUCTION = `# Journeys
 
@@ -98,11 +98,11 @@ const isRun = ([ended]: string[]) => /^\d{4}-/.test(ended!)
 const isOfEngine = ([, name]: string[]) => name === 'Firefox' || name === 'WebKit'
 
 export function formatRecord({ runs, engines, seconds }: JourneyRecord): string {
-  const lines = runs.slice(0, MOST_RUNS).map(({ ended, run, tests, failures, minutes, trees }) => {
+  const lines = runs.slice(0, MAX_RUNS).map(({ ended, run, tests, failures, minutes, trees }) => {
     const hashes = [trees.src, trees.demo, trees.journeys, trees.lock].map((hash) => `\`${hash}\``)
     return `| ${[ended, run, tests, failures, minutes, ...hashes].join(' | ')} |`
   })
-  const engineLines = engines.slice(0, MOST_RUNS).map(({ ended, engine, version, passed, failed, trees }) => {
+  const engineLines = engines.slice(0, MAX_RUNS).map(({ ended, engine, version, passed, failed, trees }) => {
     const hashes = [trees.src, trees.demo, trees.engines, trees.lock].map((hash) => `\`${hash}\``)
     return `| ${[ended, engine, version, passed, failed, ...hashes].join(' | ')} |`
   })

@@ -16,7 +16,7 @@ const FOLDER = 'docs/pictures'
 const PAGES = { light: '/', dark: '/themeworld/espresso-bar' }
 const WINDOW = { width: 1280, height: 800 }
 /** A README is fetched by everybody who looks at the repository. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 /** A fresh shop resizes its pictures at their first request. */
 const PATIENCE_MS = 120_000
 
@@ -38,7 +38,7 @@ try {
       .webp({ quality: 82 })
       .toBuffer()
     const file = `${FOLDER}/shop-${name}.webp`
-    if (picture.length > MOST_BYTES) throw new Error(`${file} has ${picture.length} bytes; ${MOST_BYTES} are allowed.`)
+    if (picture.length > MAX_BYTES) throw new Error(`${file} has ${picture.length} bytes; ${MAX_BYTES} are allowed.`)
     writeFileSync(file, picture)
     console.log(`  ${file}: ${Math.round(picture.length / 1000)} kB`)
   }

@@ -18,7 +18,7 @@ import { alternateFaults, type IndexedPage, pageFaults } from './page-faults.ts'
 const REPORT = 'docs/crawl.md'
 const AT_ONCE = 4
 /** Each filter of a list links to others, so that there is no end of them; and each page can be the end of a login. */
-const MOST_ALIKE = 40
+const MAX_ALIKE = 40
 /** Also opened, whether a link leads there or not. */
 const ALSO_OPENED = [
   '/cremacardwelcome',
@@ -110,7 +110,7 @@ async function crawl(site: Site): Promise<string> {
     // the country switcher leads to the other sites, which are crawled by themselves
     if (from.has(link) || (searchParams.get('site') ?? 'DE') !== site || pathname === LOGOUT_PATH) return
     const kind = searchParams.has('returnTo') ? 'returning' : isFiltered(searchParams) ? 'filtered' : undefined
-    if (kind && count[kind] >= MOST_ALIKE) return
+    if (kind && count[kind] >= MAX_ALIKE) return
     if (kind) count[kind] += 1
     from.set(link, page)
     waiting.push(link)
@@ -179,7 +179,7 @@ function report(): string {
 
 Written by \`npm run crawl\` on ${new Date().toISOString().slice(0, 10)}. It followed every link of the built shop from
 each site's home page, and of the addresses with filters, which have no end, and of those that lead back from a login, the
-first ${MOST_ALIKE} of a site each; it followed no form and no logout. Each link answers 200, or is redirected as the address book says
+first ${MAX_ALIKE} of a site each; it followed no form and no logout. Each link answers 200, or is redirected as the address book says
 (\`src/rules/addresses.ts\`) to an address that answers 200. Each page has a title, a description, one h1, headings in
 order, and pictures with width and height; each that search engines may show has a title of its own, a canonical address,
 and alternates that name it in return. Each file and one size of each picture was fetched.

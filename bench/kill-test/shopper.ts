@@ -25,7 +25,7 @@ export interface AcknowledgedCart {
 export type OtherAnswers = Map<number | 'none', number>
 
 /** Below the cart's 200 and the article's 30, so that no limit is reached. */
-const MOST_OF_AN_ARTICLE = 25
+const MAX_OF_AN_ARTICLE = 25
 const PATIENCE_MS = 15_000
 const PAUSE_AFTER_FAILURE_MS = 20
 
@@ -46,7 +46,7 @@ export async function shopUntil(
     let cart = carts.at(-1)!
     const tcm = tcms[Math.floor(Math.random() * tcms.length)]!
     const unanswered = cart.unanswered.filter((one) => one.tcm === tcm).length
-    if ((cart.pieces.get(tcm) ?? 0) + unanswered >= MOST_OF_AN_ARTICLE) {
+    if ((cart.pieces.get(tcm) ?? 0) + unanswered >= MAX_OF_AN_ARTICLE) {
       cart = newCart()
       carts.push(cart)
     }

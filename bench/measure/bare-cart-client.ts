@@ -7,7 +7,7 @@ import pg from 'pg'
  */
 const [, , host, articles] = process.argv as [string, string, string, string]
 /** As many as the shop's pool has; more adds at once wait for a connection, as they do there. */
-const MOST_CONNECTIONS = 20
+const MAX_CONNECTIONS = 20
 const tcms = articles.split(',')
 
 /** Reads cart and article, checks the limits, writes, and answers the lines with title and price, as the call does. */
@@ -48,7 +48,7 @@ const FUNCTION = `
         join article_price price on price.tcm = line->>'tcm' and price.site = at_site));
   end $$`
 
-const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: MOST_CONNECTIONS })
+const pool = new pg.Pool({ host, port: 5432, user: 'crema', database: 'crema', max: MAX_CONNECTIONS })
 
 export interface BareAdds {
   seconds: number

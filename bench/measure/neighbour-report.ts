@@ -5,7 +5,7 @@ import { commit, table, verdict } from './report.ts'
 
 export const NEIGHBOUR_HEADING = '## Neighbours'
 /** p99 beside an attack ÷ alone. */
-const MOST_RATIO = 2
+const MAX_RATIO = 2
 
 /** The section of the document, complete in itself. `busy`: how many processes wanted a core in the minute before. */
 export function neighbourSection(measured: readonly Neighbour[], busy: number): string {
@@ -23,7 +23,7 @@ export function neighbourSection(measured: readonly Neighbour[], busy: number): 
         ACTS.map((act) => {
           const { alone, beside, ratio } = acts[act]
           const figures = [alone.p50, beside.p50, alone.p99, beside.p99].map((ms) => `${ms.toFixed(1)} ms`)
-          return [attack, act, ...figures, ratio.p99.toFixed(1), `≤ ${MOST_RATIO} ×`, verdict(ratio.p99 <= MOST_RATIO)]
+          return [attack, act, ...figures, ratio.p99.toFixed(1), `≤ ${MAX_RATIO} ×`, verdict(ratio.p99 <= MAX_RATIO)]
         }),
       ),
     ),

@@ -9,7 +9,7 @@ export type Outcome = 'killed' | 'survived' | 'never ends'
 
 /** A file of tests may take so many times what it takes without a mutant, because the machine may be busier by then. */
 const TIMES_LONGER = 10
-const LEAST_DEADLINE_MS = 120_000
+const MIN_DEADLINE_MS = 120_000
 /** What has no mutant may take long, but not for ever. */
 const LONGEST_MS = 15 * 60_000
 const DOUBTFUL = /time-?out|timed out|\b503\b|BUSY|ECONN|too many/i
@@ -71,7 +71,7 @@ export class MutantTests {
     const ordered = [...own, ...others.toSorted((one, other) => msOf(one) - msOf(other))]
     const loading = ordered.filter((file) => this.#tests.get(file)?.sources.has(mutant.file))
     for (const file of loading) {
-      const deadlineMs = Math.max(LEAST_DEADLINE_MS, TIMES_LONGER * this.#tests.get(file)!.ms)
+      const deadlineMs = Math.max(MIN_DEADLINE_MS, TIMES_LONGER * this.#tests.get(file)!.ms)
       this.#replace([[mutant.file, mutant.code]])
       const { failed, isEnded, by } = await this.#runTwice(file, deadlineMs)
       if (failed) return { outcome: isEnded ? 'killed' : 'never ends', by }

@@ -20,7 +20,7 @@ export interface SeedOutcome {
   kills: number
 }
 
-const MOST_ROUNDS = 60
+const MAX_ROUNDS = 60
 /** The processes look for jobs of dead ones each second. */
 const ROUND_MS = 100
 /** Nothing is slow any more; what runs for longer is of a dead process. */
@@ -78,7 +78,7 @@ export async function runSeed(world: World, seed: number): Promise<SeedOutcome> 
 
 /** Time passes and jobs run until reservations are over, payments are settled and no job is left. @returns what does not end */
 async function settle(world: World, emails: readonly string[]): Promise<string[]> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await addJob(world.database.pool, 'check-payments', {})
     await world.runJobs(JOBS_MS)
     const open = await openPayments(world, emails)

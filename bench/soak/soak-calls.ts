@@ -21,7 +21,7 @@ import { Times } from './soak-table.ts'
 /** The calls of the soak's shoppers, over connections of their own; now and then one hangs up. */
 
 const PATIENCE_MS = 60_000
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 /** The shop's message for a write to a cart that a login has merged meanwhile. */
 const LATE = 'A login has made this cart part of a customer’s. Please try again.'
 
@@ -78,11 +78,11 @@ export class ShopClient {
     for (let tries = 0; ; tries += 1) {
       const began = performance.now()
       const answer = await this.#sendOnce(request)
-      if (!answer && this.#presses && tries < MOST_TRIES && this.#standstill.since(began)) {
+      if (!answer && this.#presses && tries < MAX_TRIES && this.#standstill.since(began)) {
         this.stoodStill += 1
         continue
       }
-      if (answer?.status !== 503 || !answer.retryAfter || tries === MOST_TRIES) {
+      if (answer?.status !== 503 || !answer.retryAfter || tries === MAX_TRIES) {
         const status = answer?.status ?? 'none'
         this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
         return answer

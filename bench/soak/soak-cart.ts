@@ -25,7 +25,7 @@ export interface Market {
   logins: <T>(login: () => Promise<T>) => Promise<T>
 }
 
-const MOST_REPEATS = 10
+const MAX_REPEATS = 10
 /** Grows with each repeat, because a login takes longer than a repeat. */
 const REPEAT_PAUSE_MS = 20
 const SIGN_IN_SHARE = 0.3
@@ -251,7 +251,7 @@ class Tab {
     if (roll < 0.58) await Promise.all(Array.from({ length: copies }, () => this.#cart.send(entry, manner)))
     else if (roll < 0.75) await this.#cart.send(entry, manner, hangUpAfterMs)
     else this.#seeAnswer(await this.#cart.send(entry, manner))
-    for (let again = 0; !entry.answer && again < MOST_REPEATS; again += 1) {
+    for (let again = 0; !entry.answer && again < MAX_REPEATS; again += 1) {
       await wait(again * REPEAT_PAUSE_MS)
       await Promise.all(Array.from({ length: copies - 1 }, () => this.#cart.send(entry, manner)))
     }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ATTRIBUTE_KEY, ATTRIBUTE_TYPES, MOST_ATTRIBUTE_VALUES, MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
+import { ATTRIBUTE_KEY, ATTRIBUTE_TYPES, MAX_ATTRIBUTE_VALUES, MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { SITES } from '#sites/sites.ts'
 import { CategorySlug, CLOSED, optional, orNull, texts, ValueKey } from './document-shapes.ts'
 import { words } from './shared-shapes.ts'
@@ -47,11 +47,11 @@ export const AttributeDocumentShape = Type.Object(
       type: words(ATTRIBUTE_TYPES),
       unit: orNull(Type.String({ minLength: 1, maxLength: 20 })),
       values: Type.Array(Type.Object({ key: ValueKey, name: texts(100) }, CLOSED), {
-        maxItems: MOST_ATTRIBUTE_VALUES,
+        maxItems: MAX_ATTRIBUTE_VALUES,
       }),
     }),
   },
   CLOSED,
 )
 
-export const AttributesDocumentShape = Type.Array(AttributeDocumentShape, { maxItems: MOST_ATTRIBUTES })
+export const AttributesDocumentShape = Type.Array(AttributeDocumentShape, { maxItems: MAX_ATTRIBUTES })

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
-import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
+import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { COUNTRIES } from '#sites/countries.ts'
 import { SITES } from '#sites/sites.ts'
 import { TAX_CLASSES } from '#sites/tax-rates.ts'
@@ -11,7 +11,7 @@ import { ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** The shape of a product's file of a catalogue in the shop's own format (docs/own-goods.md). */
 
-const MOST_ARTICLES = 2000
+const MAX_ARTICLES = 2000
 
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 /** Never on the site, or only from one moment on and before another. */
@@ -157,7 +157,7 @@ const PARTS = optional({
       {},
       {
         additionalProperties: Type.Array(ValueKey, { maxItems: 20, uniqueItems: true }),
-        maxProperties: MOST_ATTRIBUTES + 1,
+        maxProperties: MAX_ATTRIBUTES + 1,
       },
     ),
   ),
@@ -177,7 +177,7 @@ const PARTS = optional({
             },
             CLOSED,
           ),
-          { maxItems: MOST_ARTICLES },
+          { maxItems: MAX_ARTICLES },
         ),
       },
       CLOSED,
@@ -238,7 +238,7 @@ const PARTS = optional({
     ),
     { maxItems: 100 },
   ),
-  articles: Type.Array(Article, { maxItems: MOST_ARTICLES }),
+  articles: Type.Array(Article, { maxItems: MAX_ARTICLES }),
 })
 
 export const GoodsDocumentShape = Type.Object({ id: ProductId, ...PARTS }, CLOSED)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
+import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { AttributeDocumentShape, CategoryDocumentShape } from './catalogue-list-shapes.ts'
 import { GoodsDocumentShape } from './goods-document-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
@@ -57,7 +57,7 @@ export const AttributesHeaders = Type.Object({
 })
 export const AttributeList = Type.Object({ attributes: Type.Array(AttributeDocumentShape) })
 export const ChangeAttributesBody = Type.Object({
-  attributes: Type.Array(AttributeDocumentShape, { minItems: 1, maxItems: MOST_ATTRIBUTES }),
+  attributes: Type.Array(AttributeDocumentShape, { minItems: 1, maxItems: MAX_ATTRIBUTES }),
 })
 export const ChangedAttributes = Type.Object({ added: Type.Integer(), changed: Type.Integer(), etag: Type.String() })
 export const DeletedAttribute = Type.Object({ key: Type.String() })

@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from '#rules/address/address-format
 import { ORDER_EVENTS } from '#rules/order/order-events.ts'
 import { ORDER_LETTERS } from '#rules/order/order-number.ts'
 import { ORDER_STATES } from '#rules/order/order-states.ts'
-import { MOST_PARCELS } from '#rules/order/parcels.ts'
+import { MAX_PARCELS } from '#rules/order/parcels.ts'
 import { PAYMENT_KINDS } from '#sites/payment-kinds.ts'
 import { SiteShape, Tcm, words } from './shared-shapes.ts'
 
@@ -129,7 +129,7 @@ export const ShipBody = Type.Object({
         carrier: Type.String({ maxLength: 40, description: 'A carrier of the site, dhl on DE for instance' }),
         trackingNumber: Type.String({ maxLength: 60 }),
       }),
-      { maxItems: MOST_PARCELS },
+      { maxItems: MAX_PARCELS },
     ),
   ),
   despiteDispute: Type.Optional(

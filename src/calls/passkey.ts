@@ -13,7 +13,7 @@ export type PasskeySignedIn = Static<typeof shapes.PasskeySignedIn>
 /** For how long a challenge can be signed: as long as somebody may look for a finger or a telephone. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 300_000
 /** So many a customer has at most. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 export const addPasskeyOptionsCall = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { VARIANT_AVAILABILITIES } from '#rules/product/choose-variant.ts'
 import { ENERGY_CLASSES } from '#rules/product/energy.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
+import { VARIANT_AVAILABILITIES } from '#rules/product/variant-picker.ts'
 import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the product calls (API-06, API-08, QB-42 to QB-51). */

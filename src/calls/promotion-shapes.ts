@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { MOST_NAME_LENGTH, MOST_TAGS } from '#rules/contents/check-publication.ts'
+import { MAX_NAME_LENGTH, MAX_TAGS } from '#rules/contents/check-publication.ts'
 import { SiteShape, words } from './shared-shapes.ts'
 
 /** Shapes of the promotion call (API-26, PROMO-02). */
 
-const TagName = Type.String({ minLength: 1, maxLength: MOST_NAME_LENGTH })
+const TagName = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH })
 /** One tag or several, each in a parameter of its own. */
-const Tags = Type.Optional(Type.Union([TagName, Type.Array(TagName, { maxItems: MOST_TAGS })]))
+const Tags = Type.Optional(Type.Union([TagName, Type.Array(TagName, { maxItems: MAX_TAGS })]))
 
-export const PromotionParams = Type.Object({ promotionId: Type.String({ minLength: 1, maxLength: MOST_NAME_LENGTH }) })
+export const PromotionParams = Type.Object({ promotionId: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }) })
 
 export const PromotionQuery = Type.Object({
   site: Type.Optional(SiteShape),

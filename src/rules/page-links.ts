@@ -1,13 +1,13 @@
 const AROUND = 1
 /** Up to so many pages, all are linked. */
-const MOST_WITHOUT_GAP = 7
+const MAX_WITHOUT_GAP = 7
 
 /**
  * The numbers of the pages that page `page` of `pages` links to: the first, the last and those beside it. `'gap'` stands
  * where several are left out; a single one is never left out.
  */
 export function pageLinks(page: number, pages: number): (number | 'gap')[] {
-  if (pages <= MOST_WITHOUT_GAP) return upTo(1, pages)
+  if (pages <= MAX_WITHOUT_GAP) return upTo(1, pages)
   // near an end as many links as in the middle, so that the row keeps its width
   const from = Math.max(3, Math.min(page - AROUND, pages - 4))
   const to = Math.min(pages - 2, Math.max(page + AROUND, 5))

@@ -11,8 +11,8 @@ export interface Reload {
 
 const PAUSE_MS = 10_000
 /** What three reloads of one build have not cured, such as a blocked file, a fourth will not cure either. */
-const MOST_OF_BUILD = 3
-const MOST_STORED = 10
+const MAX_OF_BUILD = 3
+const MAX_STORED = 10
 
 /**
  * Whether a page may be reloaded after such a failure: once in 10 s for each path (ROUTE-10), and three times for each build.
@@ -22,5 +22,5 @@ export function reloadsWith(before: readonly Reload[], now: Reload): Reload[] | 
   // a clock that was set back makes a reload of the future, which does not count for longer
   const isTooSoon = before.some(({ path, moment }) => path === now.path && Math.abs(now.moment - moment) < PAUSE_MS)
   const ofBuild = before.filter(({ build }) => build === now.build).length
-  return isTooSoon || ofBuild >= MOST_OF_BUILD ? undefined : [...before, now].slice(-MOST_STORED)
+  return isTooSoon || ofBuild >= MAX_OF_BUILD ? undefined : [...before, now].slice(-MAX_STORED)
 }

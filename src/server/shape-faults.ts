@@ -1,6 +1,6 @@
 import type { Validator } from 'typebox/compile'
 
-const MOST_FAULTS = 10
+const MAX_FAULTS = 10
 
 /** A part of a value that its shape does not allow: its JSON pointer, and what is wrong with it. */
 export interface ShapeFault {
@@ -13,7 +13,7 @@ export function shapeFaults(validator: Validator, value: unknown): ShapeFault[] 
   return validator
     .Errors(value)
     .flatMap((error) => messageOf(error) ?? [])
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
 }
 
 /** Undefined where another fault says the same. */

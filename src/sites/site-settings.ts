@@ -10,7 +10,12 @@ export interface SiteSettings {
   /** The days before a reduction whose lowest price is the prior price (Omnibus Directive, note L1). */
   priorPriceDays: number
   /** Shipping price and free-shipping thresholds, order amounts from which it is free; none on HU (note 90). */
-  shipping: { price: number; freeFrom?: number; freeFromWithCard?: number; freeFromCoffee?: number }
+  shipping: {
+    price: number
+    freeShippingFrom?: number
+    freeShippingFromWithCard?: number
+    freeShippingFromCoffee?: number
+  }
 }
 
 /** The settings of a site that names no others. */

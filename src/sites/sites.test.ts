@@ -106,7 +106,7 @@ describe('site switches', () => {
 
 describe('the settings in a document', () => {
   test('are those that differ from the usual ones', () => {
-    expect(settingsAttribute('AT')).toBe('{"shipping":{"price":495,"freeFrom":2000}}')
+    expect(settingsAttribute('AT')).toBe('{"shipping":{"price":495,"freeShippingFrom":2000}}')
     expect(settingsAttribute('HU')).toBe('{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000}}')
   })
   test.each(SITES)('of %s are those of the site for its scripts', (site) => {

@@ -49,7 +49,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
     countryName: 'Deutschland',
-    shipping: { price: 495, freeFrom: 2000 },
+    shipping: { price: 495, freeShippingFrom: 2000 },
   },
   AT: {
     ...EVERYWHERE,
@@ -59,7 +59,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Vienna',
     countryName: 'Österreich',
-    shipping: { price: 495, freeFrom: 2000 },
+    shipping: { price: 495, freeShippingFrom: 2000 },
   },
   CH: {
     ...EVERYWHERE,
@@ -69,7 +69,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CHF',
     timeZone: 'Europe/Zurich',
     countryName: 'Schweiz',
-    shipping: { price: 690, freeFrom: 3000 },
+    shipping: { price: 690, freeShippingFrom: 3000 },
   },
   CH_FR: {
     ...EVERYWHERE,
@@ -79,7 +79,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CHF',
     timeZone: 'Europe/Zurich',
     countryName: 'Suisse',
-    shipping: { price: 690, freeFrom: 3000 },
+    shipping: { price: 690, freeShippingFrom: 3000 },
   },
   CZ: {
     ...EVERYWHERE,
@@ -89,7 +89,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'CZK',
     timeZone: 'Europe/Prague',
     countryName: 'Česko',
-    shipping: { price: 8900, freeFrom: 99900, freeFromWithCard: 49900 },
+    shipping: { price: 8900, freeShippingFrom: 99900, freeShippingFromWithCard: 49900 },
   },
   HU: {
     ...EVERYWHERE,
@@ -110,7 +110,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'PLN',
     timeZone: 'Europe/Warsaw',
     countryName: 'Polska',
-    shipping: { price: 1299, freeFrom: 10000 },
+    shipping: { price: 1299, freeShippingFrom: 10000 },
   },
   SK: {
     ...EVERYWHERE,
@@ -120,7 +120,7 @@ const TABLE: Record<Site, SiteConfig> = {
     currency: 'EUR',
     timeZone: 'Europe/Bratislava',
     countryName: 'Slovensko',
-    shipping: { price: 390, freeFrom: 4000, freeFromWithCard: 2000 },
+    shipping: { price: 390, freeShippingFrom: 4000, freeShippingFromWithCard: 2000 },
   },
   TR: {
     ...EVERYWHERE,
@@ -131,7 +131,7 @@ const TABLE: Record<Site, SiteConfig> = {
     timeZone: 'Europe/Istanbul',
     countryName: 'Türkiye',
     useBestPricePercentageAsDiscount: false,
-    shipping: { price: 7990, freeFrom: 100000, freeFromCoffee: 17500 },
+    shipping: { price: 7990, freeShippingFrom: 100000, freeShippingFromCoffee: 17500 },
   },
 }
 

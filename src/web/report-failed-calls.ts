@@ -2,7 +2,7 @@ import type { Call } from '#calls/call.ts'
 import { type Answer, onFailedCall } from './call.ts'
 
 /** More failed calls of one page say nothing new. */
-const MOST_REPORTED = 50
+const MAX_REPORTED = 50
 
 /**
  * Reports the calls of this page that fail, each once, whatever feature has sent them; by method and path, which name nobody.
@@ -12,7 +12,7 @@ export function reportFailedCalls(): void {
   let reported = 0
   onFailedCall((call, answer) => {
     reported += 1
-    if (reported > MOST_REPORTED) return
+    if (reported > MAX_REPORTED) return
     const report = () => {
       reportLoaded(call, answer).catch(() => {})
     }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Headline, Link, NamedCategory, NamedProduct, Paragraph, part } from './content-parts-shapes.ts'
 
-const MOST_PRODUCTS = 24
+const MAX_PRODUCTS = 24
 
-export const ProductIds = Type.Array(NamedProduct, { minItems: 1, maxItems: MOST_PRODUCTS, uniqueItems: true })
+export const ProductIds = Type.Array(NamedProduct, { minItems: 1, maxItems: MAX_PRODUCTS, uniqueItems: true })
 
 /** Where a row takes its products from: the newest, those with a lower price, a category's, or a merchant's own choice. */
 export const ProductSource = Type.Union([

@@ -5,22 +5,22 @@ export type AccountRequestKind = 'registration' | 'password' | 'email' | 'email-
 
 export const REGISTRATION_LIFETIME_MS = 3 * DAY_MS
 /** Of a password reset. */
-export const PASSWORD_LINK_LIFETIME_MS = 3_600_000
+export const PASSWORD_RESET_LIFETIME_MS = 3_600_000
 export const EMAIL_LINK_LIFETIME_MS = DAY_MS
 export const EMAIL_UNDO_LIFETIME_MS = 7 * DAY_MS
 
 /** For how long a link of each kind is valid. */
 export const REQUEST_LIFETIMES: Record<AccountRequestKind, number> = {
   registration: REGISTRATION_LIFETIME_MS,
-  password: PASSWORD_LINK_LIFETIME_MS,
+  password: PASSWORD_RESET_LIFETIME_MS,
   email: EMAIL_LINK_LIFETIME_MS,
   'email-undo': EMAIL_UNDO_LIFETIME_MS,
 }
 
 /** From one network an address gets so many mails of one kind in a day that it has not confirmed, … */
-export const MOST_REQUESTS_OF_NETWORK = 3
+export const MAX_REQUESTS_OF_NETWORK = 3
 /** … and so many from all networks. It is more, so that a single stranger cannot use up its owner's. */
-export const MOST_REQUESTS_OF_ADDRESS = 12
+export const MAX_REQUESTS_OF_ADDRESS = 12
 
 /**
  * How many unconfirmed mails of a kind an address has got: in a day from the network that asks and from all, and in the hour for
@@ -40,5 +40,5 @@ export interface RequestsOfDay {
 export function mayRequest(kind: AccountRequestKind, { ofNetwork, ofAddress, ofHour }: RequestsOfDay): boolean {
   const hasTurn = ofHour === 0
   if (kind === 'password' && hasTurn) return true
-  return ofNetwork < MOST_REQUESTS_OF_NETWORK && (ofAddress < MOST_REQUESTS_OF_ADDRESS || hasTurn)
+  return ofNetwork < MAX_REQUESTS_OF_NETWORK && (ofAddress < MAX_REQUESTS_OF_ADDRESS || hasTurn)
 }

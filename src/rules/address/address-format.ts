@@ -18,7 +18,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type PostalAddress = Record<AddressField, string>
 
 /** So many addresses an account has at most. */
-export const MOST_ADDRESSES = 10
+export const MAX_ADDRESSES = 10
 
 /** How a country writes its addresses. */
 export interface AddressFormat {

@@ -36,17 +36,17 @@ interface ShippableCart {
  * does not count towards the threshold, and goes by mail, free (note 93).
  */
 export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteSettings, 'shipping'>): ShippingCosts {
-  const { price, freeFrom, freeFromWithCard = freeFrom, freeFromCoffee } = shipping
+  const { price, freeShippingFrom, freeShippingFromWithCard = freeShippingFrom, freeShippingFromCoffee } = shipping
   const articles = cart.articles.filter((article) => article.availability === 'AVAILABLE')
   if (articles.every((article) => article.freeShipping)) return { amount: 0 }
-  const from = cart.isCremaCardCustomer ? freeFromWithCard : freeFrom
+  const from = cart.isCremaCardCustomer ? freeShippingFromWithCard : freeShippingFrom
   const coffee = articlesTotal(articles.filter((article) => article.isCoffee))
   const goods = articlesTotal(articles) + othersTotal(cart)
   const thresholds = [
     { missing: from === undefined ? Number.POSITIVE_INFINITY : from - goods, from: from ?? 0 },
     // with other goods in the cart the coffee threshold is not suggested, only applied once it is reached
-    ...(freeFromCoffee !== undefined && (coffee >= freeFromCoffee || coffee === goods)
-      ? [{ missing: freeFromCoffee - coffee, from: freeFromCoffee }]
+    ...(freeShippingFromCoffee !== undefined && (coffee >= freeShippingFromCoffee || coffee === goods)
+      ? [{ missing: freeShippingFromCoffee - coffee, from: freeShippingFromCoffee }]
       : []),
   ]
   const progress = thresholds.reduce((least, threshold) => (threshold.missing < least.missing ? threshold : least))

@@ -13,7 +13,7 @@ export interface ShopifyOptions {
 }
 
 /** So many options a product has there; what is more stands in the last one. */
-const MOST_OPTIONS = 3
+const MAX_OPTIONS = 3
 const BETWEEN = ' / '
 const LONGEST_NAME = 100
 /** Of a value that the number of an article follows. */
@@ -70,9 +70,9 @@ function distinctNames(names: readonly string[]): string[] {
 }
 
 const inThree = (texts: readonly string[]): string[] =>
-  texts.length <= MOST_OPTIONS
+  texts.length <= MAX_OPTIONS
     ? [...texts]
-    : [...texts.slice(0, MOST_OPTIONS - 1), cellText(texts.slice(MOST_OPTIONS - 1).join(BETWEEN), LONGEST_NAME)]
+    : [...texts.slice(0, MAX_OPTIONS - 1), cellText(texts.slice(MAX_OPTIONS - 1).join(BETWEEN), LONGEST_NAME)]
 
 /** Values in which the articles differ: where two have the same, the number of the later one stands behind its last value. */
 function apart(values: readonly string[][], articles: readonly ArticleState[]): string[][] {

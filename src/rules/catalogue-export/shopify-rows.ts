@@ -1,5 +1,5 @@
 import type { ArticleState, GoodsState, Texts } from '#rules/catalogue-import/goods-state.ts'
-import { MOST_PICTURES } from '#rules/catalogue-import/plan-articles.ts'
+import { MAX_PICTURES } from '#rules/catalogue-import/plan-articles.ts'
 import { ALL_GOODS_SLUG } from '#rules/catalogue-import/plan-goods.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
@@ -85,7 +85,7 @@ export function shopifyRows(state: GoodsState, around: ShopifySurroundings): str
   if (title === '' || articles.length === 0) return []
   const options = shopifyOptions(state, articles, around)
   const galleries = articles.map(({ tcm }) => around.pictures.get(tcm) ?? [])
-  const pictures = [...new Set(galleries.flat())].slice(0, MOST_PICTURES)
+  const pictures = [...new Set(galleries.flat())].slice(0, MAX_PICTURES)
   const mains = galleries.map(([first]) => first ?? pictures[0] ?? '')
   const hasOwnMains = new Set(mains).size > 1
   return Array.from({ length: Math.max(articles.length, pictures.length) }, (_, at) => {

@@ -49,7 +49,7 @@ export interface FeedSurroundings {
 }
 
 /** As much as portals take. */
-const MOST_PICTURES = 11
+const MAX_PICTURES = 11
 const LARGEST_WIDTH = 1280
 
 /**
@@ -82,7 +82,7 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
       brand: state.brand,
       page: addresses.page(productPath(state.id, state.articles.length > 1 ? `a${article.tcm}` : undefined)),
       pictures: pictures
-        .slice(0, MOST_PICTURES)
+        .slice(0, MAX_PICTURES)
         .map((picture) => addresses.file(imageUrl(picture, widthOf(picture.widths), 'jpeg'))),
       price: decimalAmount(article.prices[site]!.amount),
       currency,

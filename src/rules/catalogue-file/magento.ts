@@ -22,7 +22,7 @@ export const MAGENTO: TableFormat = {
 }
 
 /** Products that cannot be bought alone and whose parent comes further below; of many the oldest becomes a product. */
-const MOST_HELD = 20_000
+const MAX_HELD = 20_000
 
 const NAMES = [
   ...[
@@ -120,7 +120,7 @@ function magentoReader(names: readonly string[]): RowReader {
       if (membership) return { records: [memberOf(record, membership)], notes: place.notes }
       if (!/^not visible/i.test(cell('visibility') ?? '')) return { records: [record], notes: place.notes }
       held.set(sku, record)
-      return { records: held.size > MOST_HELD ? [takeOldest(held)] : [], notes: place.notes }
+      return { records: held.size > MAX_HELD ? [takeOldest(held)] : [], notes: place.notes }
     },
     end() {
       const records = [...held.values()]

@@ -1,6 +1,6 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
-import { type Attribute, MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
+import { type Attribute, MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { isShopFacet } from '#rules/search/filters.ts'
 import { foldText } from '#rules/search/search-words.ts'
 import { SIZES_KEY } from '#rules/search/sizes.ts'
@@ -60,8 +60,8 @@ export function planAttributes(
     planned.set(key, after)
   }
   const all = new Map([...known, ...planned])
-  if (all.size > MOST_ATTRIBUTES) {
-    const message = `A shop has at most ${MOST_ATTRIBUTES} attributes.`
+  if (all.size > MAX_ATTRIBUTES) {
+    const message = `A shop has at most ${MAX_ATTRIBUTES} attributes.`
     notes.push({ severity: 'error', line: 1, column: '', message, value: String(all.size) })
     return { changes: [], notes }
   }

@@ -2,7 +2,7 @@ import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { NUMBERED_SIZES, SIZES_KEY } from '#rules/search/sizes.ts'
 
 /** Of all values of a product as JSON: the database takes 20,000 letters, and adds a blank to each. */
-const MOST_LETTERS = 15_000
+const MAX_LETTERS = 15_000
 
 /**
  * What is to be said about the attributes of a product. One that the shop lacks, or a value of one, may have been deleted before the
@@ -13,8 +13,8 @@ export function notesOfAttributes(
   named: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): FileNote[] {
-  if (JSON.stringify(named).length > MOST_LETTERS) {
-    const message = `The attributes of a product have at most ${MOST_LETTERS} letters.`
+  if (JSON.stringify(named).length > MAX_LETTERS) {
+    const message = `The attributes of a product have at most ${MAX_LETTERS} letters.`
     return [{ severity: 'error', line: 1, column: '/attributes', message }]
   }
   return (Object.entries(named) as Array<[string, string[]]>).flatMap(([key, given]): FileNote[] => {

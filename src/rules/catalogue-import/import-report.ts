@@ -7,7 +7,7 @@ export interface CountedNote extends FileNote {
 }
 
 /** A file can be wrong in each of its rows; of so many different notes the first lines are kept. */
-const MOST_NOTES = 500
+const MAX_NOTES = 500
 /** Of a message, and of what stands in the file: a cell may have a megabyte. */
 const LONGEST_TEXT = 300
 
@@ -24,7 +24,7 @@ export class NoteCounts {
       const name = `${note.severity} ${note.column ?? ''} ${message}`
       const known = this.#notes.get(name)
       if (known) known.count += 1
-      else if (this.#notes.size < MOST_NOTES)
+      else if (this.#notes.size < MAX_NOTES)
         this.#notes.set(name, {
           ...note,
           message,

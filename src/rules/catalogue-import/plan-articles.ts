@@ -18,9 +18,9 @@ interface PlannedArticles {
 }
 
 /** The most articles that one product may have. */
-const MOST_ARTICLES = 2000
+const MAX_ARTICLES = 2000
 /** Of an article. */
-export const MOST_PICTURES = 30
+export const MAX_PICTURES = 30
 
 /**
  * The articles of a product with what a file says put over them. Where the file names the options, those that it leaves out can no
@@ -36,8 +36,8 @@ export function planArticles(
   const notes: FileNote[] = []
   const refuse = (line: number, message: string, value?: string) =>
     notes.push({ severity: 'error', line, message, ...(value === undefined ? {} : { value }) })
-  if (stated.articles.length > MOST_ARTICLES) {
-    refuse(stated.line, `The product has ${stated.articles.length} articles; ${MOST_ARTICLES} are the most.`)
+  if (stated.articles.length > MAX_ARTICLES) {
+    refuse(stated.line, `The product has ${stated.articles.length} articles; ${MAX_ARTICLES} are the most.`)
     return { tax: { taxClass: 'standard' }, options: before.options, articles: [], notes }
   }
   const shared = (stated.pictures ?? []).map(({ url }) => url)
@@ -135,7 +135,7 @@ export function planArticles(
       if (!address) missed.add(url)
       return address ? [address] : []
     })
-    return addresses.slice(0, MOST_PICTURES)
+    return addresses.slice(0, MAX_PICTURES)
   }
 }
 

@@ -128,8 +128,8 @@ const LONGEST_TITLE = 255
 const LONGEST_SEO_DESCRIPTION = 1000
 const LONGEST_NAME = 100
 const LONGEST_FACT = 1000
-const MOST_PROPERTIES = 100
-const MOST_CATEGORIES = 50
+const MAX_PROPERTIES = 100
+const MAX_CATEGORIES = 50
 
 /** Of a text, or of texts by language, what is shown. */
 function cleanTexts(stated: StatedText | undefined, { cleanDescription }: ImportTerms) {
@@ -164,13 +164,13 @@ function propertiesOf(
       return {
         name: withText(known?.name, name, language),
         values: values
-          .slice(0, MOST_PROPERTIES)
+          .slice(0, MAX_PROPERTIES)
           .map((value, at) => withText(known?.values[at], shortText(value, LONGEST_FACT), language)),
       }
     })
   const names = attributes.map(({ name }) => withText({}, shortText(name, LONGEST_NAME), language)[language])
   const others = before.filter(({ name }) => !names.includes(name[language]))
-  return [...given, ...others].slice(0, MOST_PROPERTIES)
+  return [...given, ...others].slice(0, MAX_PROPERTIES)
 }
 
 /**
@@ -189,7 +189,7 @@ function categoriesOf(
   const paths = stated
     .map((path) => path.map((part) => part.trim()).filter((part) => part !== ''))
     .filter((path) => path.length > 0)
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map((path) => [...above, ...path])
   if (paths.length === 0) paths.push([ALL_GOODS])
   const all = new Map<string, NamedCategory>()

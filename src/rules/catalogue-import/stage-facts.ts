@@ -6,8 +6,8 @@ import { shorten } from '../shorten.ts'
 export type FoundDecimals = { type: 'known'; price: '.' | ','; other: '.' | ',' } | { type: 'open'; examples: string[] }
 
 /** So many types become categories at the top; more stand under one category. */
-export const MOST_TOP_CATEGORIES = 8
-const MOST_COUNTED = 1000
+export const MAX_TOP_CATEGORIES = 8
+const MAX_COUNTED = 1000
 const LONGEST_COUNTED = 100
 
 /** What all records of a file show together, found while they go by. */
@@ -18,7 +18,7 @@ export class FileFacts {
 
   note({ product, article }: CatalogueRecord): void {
     const tops = product?.categories?.length ? product.categories.map(([top]) => top) : [product?.type]
-    for (const top of tops) if (top && this.#tops.size < MOST_COUNTED) this.#tops.add(shorten(top, LONGEST_COUNTED))
+    for (const top of tops) if (top && this.#tops.size < MAX_COUNTED) this.#tops.add(shorten(top, LONGEST_COUNTED))
     if (!article) return
     const own = Object.values(article.pricesBySite ?? {})
     for (const price of [article, ...own]) {

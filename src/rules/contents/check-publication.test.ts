@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBody, checkPublication, MOST_BODY_BYTES, type Publication } from './check-publication.ts'
+import { checkBody, checkPublication, MAX_BODY_BYTES, type Publication } from './check-publication.ts'
 
 const GOOD: Publication = { key: 'hero', slot: 'home', tags: [], position: 10 }
 const DAY = Date.UTC(2026, 0, 1)
@@ -45,11 +45,11 @@ test('a kind without slots stands in none', () => {
 
 test('a body has 64 KB at most, counted in bytes', () => {
   const json = (text: string) => JSON.stringify(text)
-  expect(checkBody(json('a'.repeat(MOST_BODY_BYTES - 2)))).toBeUndefined()
-  expect(checkBody(json('a'.repeat(MOST_BODY_BYTES - 1)))).toEqual({ code: 'BODY_TOO_LARGE', limit: 65_536 })
+  expect(checkBody(json('a'.repeat(MAX_BODY_BYTES - 2)))).toBeUndefined()
+  expect(checkBody(json('a'.repeat(MAX_BODY_BYTES - 1)))).toEqual({ code: 'BODY_TOO_LARGE', limit: 65_536 })
   // the first and the last character of each length in UTF-8
   for (const character of ['\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{ffff}', '\u{10000}', '🫘']) {
-    const fits = Math.floor((MOST_BODY_BYTES - 2) / Buffer.byteLength(character))
+    const fits = Math.floor((MAX_BODY_BYTES - 2) / Buffer.byteLength(character))
     expect(checkBody(json(character.repeat(fits)))).toBeUndefined()
     expect(checkBody(json(character.repeat(fits + 1)))?.code).toBe('BODY_TOO_LARGE')
   }

@@ -1,10 +1,10 @@
 /** How much one content may be. */
-export const MOST_BODY_BYTES = 64 * 1024
-export const MOST_TAGS = 20
-export const MOST_POSITION = 9999
-export const MOST_NAME_LENGTH = 64
+export const MAX_BODY_BYTES = 64 * 1024
+export const MAX_TAGS = 20
+export const MAX_POSITION = 9999
+export const MAX_NAME_LENGTH = 64
 /** A page reads all contents of its slot that hold or will, so there may not be endlessly many. */
-export const MOST_IN_SLOT = 200
+export const MAX_IN_SLOT = 200
 
 /** The years from 2000 to 9999: what every part that handles dates can write. */
 const EARLIEST = Date.UTC(2000, 0)
@@ -40,12 +40,12 @@ export function checkPublication(
   { key, slot, tags, validFrom, validUntil, position }: Publication,
   slots: readonly string[],
 ): PublicationRefusal | undefined {
-  const wrong = [key, ...tags].find((name) => name.length > MOST_NAME_LENGTH || !NAME.test(name))
-  if (wrong !== undefined) return { code: 'INVALID_NAME', limit: MOST_NAME_LENGTH, name: wrong }
-  if (tags.length > MOST_TAGS) return { code: 'TOO_MANY_TAGS', limit: MOST_TAGS }
+  const wrong = [key, ...tags].find((name) => name.length > MAX_NAME_LENGTH || !NAME.test(name))
+  if (wrong !== undefined) return { code: 'INVALID_NAME', limit: MAX_NAME_LENGTH, name: wrong }
+  if (tags.length > MAX_TAGS) return { code: 'TOO_MANY_TAGS', limit: MAX_TAGS }
   if (slot === undefined ? slots.length > 0 : !slots.includes(slot)) return { code: 'UNKNOWN_SLOT' }
-  if (!Number.isInteger(position) || position < 0 || position > MOST_POSITION)
-    return { code: 'INVALID_POSITION', limit: MOST_POSITION }
+  if (!Number.isInteger(position) || position < 0 || position > MAX_POSITION)
+    return { code: 'INVALID_POSITION', limit: MAX_POSITION }
   const moments = [validFrom, validUntil].filter((moment) => moment !== undefined)
   const isPossible = moments.every((moment) => moment >= EARLIEST && moment <= LATEST)
   if (!isPossible || (validFrom ?? EARLIEST) >= (validUntil ?? LATEST)) return { code: 'INVALID_PERIOD' }
@@ -54,7 +54,7 @@ export function checkPublication(
 
 /** Why a body, as JSON, is refused whatever its kind. */
 export function checkBody(json: string): PublicationRefusal | undefined {
-  if (bytesOf(json) > MOST_BODY_BYTES) return { code: 'BODY_TOO_LARGE', limit: MOST_BODY_BYTES }
+  if (bytesOf(json) > MAX_BODY_BYTES) return { code: 'BODY_TOO_LARGE', limit: MAX_BODY_BYTES }
   if (NOT_STORABLE.test(json)) return { code: 'INVALID_BODY', faults: ['a character that cannot be stored'] }
   return undefined
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountPauseS, FAILED_SIGN_INS_COUNT_MS, MOST_FAILED_SIGN_INS, signInDelayMs } from './sign-in-limit.ts'
+import { accountPauseS, FAILED_SIGN_INS_COUNT_MS, MAX_FAILED_SIGN_INS, signInDelayMs } from './sign-in-limit.ts'
 
 test('eight failed sign-ins are accepted in a quarter of an hour, as note 92 says', () => {
-  expect([MOST_FAILED_SIGN_INS, FAILED_SIGN_INS_COUNT_MS]).toEqual([8, Date.UTC(2026, 0, 1, 0, 15) - Date.UTC(2026, 0)])
+  expect([MAX_FAILED_SIGN_INS, FAILED_SIGN_INS_COUNT_MS]).toEqual([8, Date.UTC(2026, 0, 1, 0, 15) - Date.UTC(2026, 0)])
 })
 
 test('the delay of a sign-in doubles with each failure, to 4 s at most', () => {

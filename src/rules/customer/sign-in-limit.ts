@@ -1,5 +1,5 @@
 /** The rate limit of failed login attempts per account and network (note 92). */
-export const MOST_FAILED_SIGN_INS = 8
+export const MAX_FAILED_SIGN_INS = 8
 /** For how long a failed sign-in counts. */
 export const FAILED_SIGN_INS_COUNT_MS = 15 * 60_000
 

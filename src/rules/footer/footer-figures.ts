@@ -8,9 +8,9 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** The figures that texts of contents name as placeholders, such as '{freeFrom}'; undefined where a site has none. */
 const FIGURES: Record<string, (site: Site) => string | undefined> = {
-  freeFrom: (site) => amountOf(site, siteConfig(site).shipping.freeFrom),
-  freeFromWithCard: (site) => amountOf(site, siteConfig(site).shipping.freeFromWithCard),
-  freeFromCoffee: (site) => amountOf(site, siteConfig(site).shipping.freeFromCoffee),
+  freeFrom: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFrom),
+  freeFromWithCard: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFromWithCard),
+  freeFromCoffee: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFromCoffee),
   shippingPrice: (site) => amountOf(site, siteConfig(site).shipping.price),
   returnRight: (site) => returnRightOf(site),
 }

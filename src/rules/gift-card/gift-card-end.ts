@@ -1,4 +1,4 @@
-import { giftCardPeriod } from '#sites/gift-card-periods.ts'
+import { giftCardPeriod } from '#sites/gift-card-validity.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
 

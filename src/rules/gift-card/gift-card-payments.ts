@@ -8,7 +8,7 @@ export interface EnteredGiftCard {
 }
 
 /** So many cards can pay for one order. */
-export const MOST_GIFT_CARDS = 10
+export const MAX_GIFT_CARDS = 10
 
 /** What one card pays of an order. */
 export interface GiftCardPayment {

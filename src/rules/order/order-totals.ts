@@ -38,9 +38,10 @@ export interface OrderTotals {
 }
 
 /**
- * The sums of an order. The tax of a rate is that of its whole sum, rounded half up once; lines and delivery get shares that
- * differ from their exact tax by less than one step and add up to it. The delivery is divided by the goods' sums and taxed
- * as they are; with nothing to divide by it takes `deliveryRate`. A rate at which nothing is paid is none of the taxes.
+ * The sums of an order. Tax is rounded for each rate and not for each line: it is that of the rate's whole sum, rounded half
+ * up once; lines and delivery get shares that differ from their exact tax by less than one step and add up to it. The
+ * delivery is divided by the goods' sums and taxed as they are; with nothing to divide by it takes `deliveryRate`. A rate at
+ * which nothing is paid is none of the taxes.
  * @param step what amounts are rounded to: 1, or 100 where prices have no decimals
  */
 export function orderTotals(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carrierIds, carrierOf } from '#sites/carriers.ts'
 import { SITES, type Site } from '#sites/sites.ts'
-import { MOST_PARCELS, type NewParcel, readParcels, trackingOf } from './parcels.ts'
+import { MAX_PARCELS, type NewParcel, readParcels, trackingOf } from './parcels.ts'
 
 const parcel = (carrier: string, trackingNumber: string): NewParcel => ({ carrier, trackingNumber })
 
@@ -18,7 +18,7 @@ test.each<[what: string, site: Site, given: NewParcel[], read: unknown]>([
   [
     'more than any order has',
     'DE',
-    Array.from({ length: MOST_PARCELS + 1 }, (_, at) => parcel('dhl', String(10_000 + at))),
+    Array.from({ length: MAX_PARCELS + 1 }, (_, at) => parcel('dhl', String(10_000 + at))),
     'TOO_MANY_PARCELS',
   ],
 ])('parcels are read: %s', (_what, site, given, expected) => {

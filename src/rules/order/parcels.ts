@@ -14,7 +14,7 @@ export interface Parcel extends NewParcel {
 }
 
 /** More parcels than the largest order fills. */
-export const MOST_PARCELS = 20
+export const MAX_PARCELS = 20
 /** Letters and digits as carriers print them, without the spaces between their groups. */
 const TRACKING_NUMBER = /^[A-Z0-9][A-Z0-9-]{3,38}[A-Z0-9]$/
 
@@ -32,7 +32,7 @@ export function readParcels(
     if (!TRACKING_NUMBER.test(written)) return { fault: 'WRONG_TRACKING_NUMBER', value: trackingNumber }
     parcels.set(`${carrier} ${written}`, { carrier, trackingNumber: written })
   }
-  if (parcels.size > MOST_PARCELS) return { fault: 'TOO_MANY_PARCELS', value: String(parcels.size) }
+  if (parcels.size > MAX_PARCELS) return { fault: 'TOO_MANY_PARCELS', value: String(parcels.size) }
   return { parcels: [...parcels.values()] }
 }
 
@@ -40,5 +40,5 @@ export function readParcels(
 export function trackingOf(site: Site, { carrier, trackingNumber }: NewParcel): { name: string; href?: string } {
   const known = carrierOf(site, carrier)
   if (!known) return { name: carrier }
-  return { name: known.name, href: known.tracking.replace('{number}', encodeURIComponent(trackingNumber)) }
+  return { name: known.name, href: known.trackingUrl.replace('{number}', encodeURIComponent(trackingNumber)) }
 }

@@ -1,7 +1,7 @@
 import { type Site, siteConfig } from '#sites/sites.ts'
 
 /** What a transfer of SEPA can be, in 1/100 of a euro. */
-const MOST_AMOUNT = 99_999_999_999
+const MAX_AMOUNT = 99_999_999_999
 
 /**
  * The text of the code that banks' apps read a transfer from (European Payments Council, EPC069-12, version 2); undefined:
@@ -15,7 +15,7 @@ export function epcText(
     reference,
   }: { account: { holder: string; iban: string; bic?: string }; amount: number; reference: string },
 ): string | undefined {
-  if (siteConfig(site).currency !== 'EUR' || amount <= 0 || amount > MOST_AMOUNT) return undefined
+  if (siteConfig(site).currency !== 'EUR' || amount <= 0 || amount > MAX_AMOUNT) return undefined
   const euros = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   // purpose and structured reference stay empty
   return ['BCD', '002', '1', 'SCT', bic, holder, iban, euros, '', '', reference].join('\n')

@@ -26,7 +26,7 @@ export interface TransferCode {
 }
 
 /** What a Swiss code can hold, in 1/100 of the main unit. */
-const MOST_AMOUNT = 99_999_999_999
+const MAX_AMOUNT = 99_999_999_999
 const EMPTY_ADDRESS = ['', '', '', '', '', '', '']
 
 /** What somebody writes beside a transfer: the number, or on sites in francs the structured reference where the account allows it. */
@@ -38,7 +38,7 @@ export function transferReference(site: Site, account: TransferAccount, number: 
 export function transferCode(site: Site, transfer: Transfer): TransferCode | undefined {
   const { account, amount, number } = transfer
   if (isSwissBill(site, account)) {
-    return amount > 0 && amount <= MOST_AMOUNT ? { text: swissText(transfer), isSwiss: true } : undefined
+    return amount > 0 && amount <= MAX_AMOUNT ? { text: swissText(transfer), isSwiss: true } : undefined
   }
   const text = epcText(site, { account, amount, reference: number })
   return text === undefined ? undefined : { text, isSwiss: false }

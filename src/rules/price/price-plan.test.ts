@@ -5,7 +5,7 @@ import {
   amountAt,
   checkPlan,
   LONGEST_AHEAD_MS,
-  MOST_PLANS,
+  MAX_PLANS,
   type PlannedPeriod,
   type PricePlan,
   plannedEntries,
@@ -49,9 +49,9 @@ describe('whether a price may be planned', () => {
   })
 
   test('an article has so many plans and no more', () => {
-    const many = Array.from({ length: MOST_PLANS }, (_, at) => plan(10 + at, 11 + at, 700))
+    const many = Array.from({ length: MAX_PLANS }, (_, at) => plan(10 + at, 11 + at, 700))
     expect(checkPlan({ from: 5 * DAY_MS }, many.slice(1), 0)).toBeUndefined()
-    expect(checkPlan({ from: 5 * DAY_MS }, many, 0)).toEqual({ code: 'TOO_MANY', limit: MOST_PLANS })
+    expect(checkPlan({ from: 5 * DAY_MS }, many, 0)).toEqual({ code: 'TOO_MANY', limit: MAX_PLANS })
   })
 })
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '../durations.ts'
 import type { PriceEntry } from './prior-price.ts'
 
 /** How many plans an article may have on a site, so that reading its price stays small. */
-export const MOST_PLANS = 20
+export const MAX_PLANS = 20
 /** How far ahead a plan may start or end; whatever waits has an end. */
 export const LONGEST_AHEAD_MS = 2 * 366 * DAY_MS
 
@@ -42,7 +42,7 @@ export function checkPlan(plan: PlannedPeriod, others: readonly PlannedPeriod[],
   if ((until ?? from) > now + LONGEST_AHEAD_MS) return { code: 'TOO_FAR' }
   const overlapping = others.find((other) => overlaps(plan, other))
   if (overlapping) return { code: 'OVERLAPS', plan: overlapping }
-  if (others.length >= MOST_PLANS) return { code: 'TOO_MANY', limit: MOST_PLANS }
+  if (others.length >= MAX_PLANS) return { code: 'TOO_MANY', limit: MAX_PLANS }
   return undefined
 }
 

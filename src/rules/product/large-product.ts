@@ -9,14 +9,14 @@ import {
   type VariantItem,
   type VariantProduct,
   type VariantSelector,
-} from './choose-variant.ts'
+} from './variant-picker.ts'
 
 /** Products of so many articles that pages and answers hold one of them (docs/decisions/2026-11-28-products-of-many-variants.md). */
 
 /** A product with more articles is large. */
-export const MOST_ARTICLES = 50
+export const MAX_ARTICLES = 50
 /** The most values that a selector of a large product lists. */
-export const MOST_ITEMS = 50
+export const MAX_ITEMS = 50
 
 type Identified = VariantArticle & ChosenArticle
 type DimensionTypeOf<A extends Identified> = A['dimensions'][number]['dimensionType']
@@ -40,7 +40,7 @@ export function aroundArticle<A extends Identified, P extends VariantProduct<A>>
   product: P & VariantProduct<A>,
   tcms: readonly (string | undefined)[] = [],
 ): P | (P & LargeProduct<A>) {
-  if (product.articles.length <= MOST_ARTICLES) return product
+  if (product.articles.length <= MAX_ARTICLES) return product
   const preselectedTcm = tcms.find((tcm) => product.articles.some((article) => article.tcm === tcm))
   const chosen = initialArticle<A>(product, { preselectedTcm })!
   return { ...product, articles: [chosen], selectors: finishedSelectors(product, chosen) }
@@ -51,7 +51,7 @@ export function withoutOtherArticles<A extends Identified, P extends VariantProd
   product: P & VariantProduct<A>,
   article: A,
 ): P | (P & LargeProduct<A>) {
-  return product.articles.length <= MOST_ARTICLES ? product : { ...product, articles: [article], selectors: [] }
+  return product.articles.length <= MAX_ARTICLES ? product : { ...product, articles: [article], selectors: [] }
 }
 
 /** True for a product of which another article can be chosen. */
@@ -66,13 +66,13 @@ function finishedSelectors<A extends Identified>(product: VariantProduct<A>, cho
       0,
       items.findIndex(({ id }) => id === selector.chosenId),
     )
-    const start = at - (at % MOST_ITEMS)
-    const end = start + MOST_ITEMS
+    const start = at - (at % MAX_ITEMS)
+    const end = start + MAX_ITEMS
     const unlisted = (count: number, first: number): UnlistedItems => ({ count, article: articleAt(items[first]!.id) })
     return {
       ...selector,
       items: items.slice(start, end).map((item) => ({ ...item, article: articleAt(item.id) })),
-      ...(start > 0 && { earlier: unlisted(start, start - MOST_ITEMS) }),
+      ...(start > 0 && { earlier: unlisted(start, start - MAX_ITEMS) }),
       ...(end < items.length && { later: unlisted(items.length - end, end) }),
     }
   })

@@ -1,7 +1,7 @@
 import type { Promotion } from './map-promotion.ts'
 
 /** WCAG 2.2, 1.4.3: the least contrast of text. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 /** Ground and ink of the themes that a promotion may have, as in web/ui/themes.css. */
 const THEME_COLOURS = {

@@ -1,4 +1,4 @@
-import { initialArticle } from '#rules/product/choose-variant.ts'
+import { initialArticle } from '#rules/product/variant-picker.ts'
 import type { QuickBuyMode } from '#rules/quick-buy/mode.ts'
 import type { RequestedSelection } from '#rules/quick-buy/opening.ts'
 import { allowedQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'

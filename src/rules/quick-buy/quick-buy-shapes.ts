@@ -1,5 +1,5 @@
 import type { MovedPrice } from '#rules/cart/line-changes.ts'
-import type { VariantArticle } from '#rules/product/choose-variant.ts'
+import type { VariantArticle } from '#rules/product/variant-picker.ts'
 import type { CartSuccess, ErrorFeedback, SubmitFailure, WatchListSuccess } from '#rules/quick-buy/feedback.ts'
 import type { Opening, QuickBuyTask, RequestedSelection } from '#rules/quick-buy/opening.ts'
 import type { SetArticle } from '#rules/quick-buy/set.ts'

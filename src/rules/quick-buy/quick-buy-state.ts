@@ -1,4 +1,4 @@
-import { listedArticles } from '#rules/product/choose-variant.ts'
+import { listedArticles } from '#rules/product/variant-picker.ts'
 import { errorFeedback, type FeedbackSource, successFeedback } from '#rules/quick-buy/feedback.ts'
 import { firstChoices } from '#rules/quick-buy/first-choice.ts'
 import type { Opening } from '#rules/quick-buy/opening.ts'

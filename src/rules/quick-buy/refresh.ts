@@ -1,4 +1,4 @@
-import { initialArticle } from '#rules/product/choose-variant.ts'
+import { initialArticle } from '#rules/product/variant-picker.ts'
 import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
 import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'

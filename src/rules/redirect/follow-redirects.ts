@@ -4,7 +4,7 @@ import { findRedirect, type RedirectIndex } from './redirect-index.ts'
 import { isShopPath, mayBePage } from './shop-paths.ts'
 
 /** A browser gives up after twenty. */
-export const MOST_STEPS = 20
+export const MAX_STEPS = 20
 
 /** The targets on the way from a target to where a site's redirects end. A path for which `isEnd` is true ends them. */
 export function followRedirects(
@@ -19,7 +19,7 @@ export function followRedirects(
     if (!address || isEnd(address.path)) return { steps, isEndless: false }
     const next = findRedirect(index, site, address)
     if (next === undefined) return { steps, isEndless: false }
-    if (steps.length >= MOST_STEPS) return { steps, isEndless: true }
+    if (steps.length >= MAX_STEPS) return { steps, isEndless: true }
     steps.push(next)
   }
 }

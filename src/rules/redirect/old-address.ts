@@ -13,7 +13,7 @@ export type ReadOldAddress = { type: 'read'; address: OldAddress } | { type: 're
 
 export const LONGEST_ADDRESS = 2000
 /** So many pairs of a query are looked at and carried on: a stranger can send thousands. */
-const MOST_QUERY_PAIRS = 50
+const MAX_QUERY_PAIRS = 50
 
 /** An old address as text, such as '/index.php?id=3'. */
 export const printOldAddress = ({ path, pairs }: OldAddress): string =>
@@ -35,7 +35,7 @@ export function readOldAddress(text: string): ReadOldAddress {
   if (hasControls(path)) return refuse('It holds control characters.')
   const pairs = queryPairs(query)
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return refuse('Its query names something twice.')
-  if (pairs.length > MOST_QUERY_PAIRS) return refuse(`Its query has more than ${MOST_QUERY_PAIRS} pairs.`)
+  if (pairs.length > MAX_QUERY_PAIRS) return refuse(`Its query has more than ${MAX_QUERY_PAIRS} pairs.`)
   return { type: 'read', address: { path, pairs: inOrder(pairs) } }
 }
 
@@ -46,7 +46,7 @@ export function requestedAddress(url: string): OldAddress | undefined {
   const path = oldPath(raw)
   return path === undefined || hasControls(path)
     ? undefined
-    : { path, pairs: queryPairs(query).slice(0, MOST_QUERY_PAIRS) }
+    : { path, pairs: queryPairs(query).slice(0, MAX_QUERY_PAIRS) }
 }
 
 /** The old address that a target of a redirect asks for; undefined: it can be none. */

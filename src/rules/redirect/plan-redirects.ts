@@ -1,8 +1,8 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Site } from '#sites/sites.ts'
-import { followRedirects, MOST_STEPS } from './follow-redirects.ts'
+import { followRedirects, MAX_STEPS } from './follow-redirects.ts'
 import { addressOfTarget, divide, printOldAddress, readOldAddress } from './old-address.ts'
-import { findRedirect, indexRedirects, MOST_QUERY_KINDS, matchRedirect, type Redirect } from './redirect-index.ts'
+import { findRedirect, indexRedirects, MAX_QUERY_KINDS, matchRedirect, type Redirect } from './redirect-index.ts'
 import { readRedirectTarget } from './redirect-target.ts'
 import { isShopPath } from './shop-paths.ts'
 
@@ -47,9 +47,9 @@ export interface RedirectPlan {
 }
 
 /** All that a shop can have, because each process has them in memory. */
-export const MOST_REDIRECTS = 200_000
+export const MAX_REDIRECTS = 200_000
 /** The letters of all of them. */
-const MOST_LETTERS = 40_000_000
+const MAX_LETTERS = 40_000_000
 
 const nameOf = (site: Site | null, from: string): string => `${site ?? '*'} ${from}`
 const pathOf = (target: string): string => addressOfTarget(target)?.path ?? ''
@@ -138,8 +138,8 @@ export function planRedirects(
   function refuseKinds(): void {
     const { kinds } = indexRedirects(all.values())
     for (const [name, redirect] of wanted)
-      if ((kinds.get(pathOfRow(redirect.from))?.length ?? 0) > MOST_QUERY_KINDS && redirect.from.includes('?'))
-        leaveOut(name, redirect, `The queries of this path have more than ${MOST_QUERY_KINDS} sets of names.`)
+      if ((kinds.get(pathOfRow(redirect.from))?.length ?? 0) > MAX_QUERY_KINDS && redirect.from.includes('?'))
+        leaveOut(name, redirect, `The queries of this path have more than ${MAX_QUERY_KINDS} sets of names.`)
   }
 
   function refuseEndless(): void {
@@ -153,7 +153,7 @@ export function planRedirects(
         : views.map((site) => followRedirects(index, site, to, isAnswered)).find((one) => one.isEndless)?.steps
       if (!steps) continue
       const shown = [from, ...steps].slice(0, 4).join(' → ')
-      leaveOut(name, redirect, `It leads in a loop, or by more than ${MOST_STEPS} steps: ${shown} …`)
+      leaveOut(name, redirect, `It leads in a loop, or by more than ${MAX_STEPS} steps: ${shown} …`)
     }
 
     /** Also while its address is a page: it would lead round when the page is gone. */
@@ -189,7 +189,7 @@ export function planRedirects(
       const own = pathOfRow(from)
       let target = to
       let isOnStated = false
-      for (let step = 0; step < MOST_STEPS; step += 1) {
+      for (let step = 0; step < MAX_STEPS; step += 1) {
         const address = addressOfTarget(target)
         if (!address || isAnswered(address.path) || divided.has(address.path)) return { target, isOnStated }
         const next = findRedirect(index, null, address)
@@ -206,12 +206,12 @@ export function planRedirects(
   function refuseMany(): void {
     let letters = 0
     for (const { from, to } of all.values()) letters += from.length + to.length
-    plan.isTooLarge = all.size > MOST_REDIRECTS || letters > MOST_LETTERS
+    plan.isTooLarge = all.size > MAX_REDIRECTS || letters > MAX_LETTERS
     if (plan.isTooLarge)
       notes.push({
         severity: 'error',
         line: 1,
-        message: `The shop would have ${all.size} redirects of ${letters} letters; ${MOST_REDIRECTS} of ${MOST_LETTERS} are the most.`,
+        message: `The shop would have ${all.size} redirects of ${letters} letters; ${MAX_REDIRECTS} of ${MAX_LETTERS} are the most.`,
       })
   }
 }

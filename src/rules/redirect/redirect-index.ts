@@ -13,7 +13,7 @@ export interface Redirect {
 }
 
 /** So many sets of names, such as [id] and [id, lang], may the queries of one path have: each is tried. */
-export const MOST_QUERY_KINDS = 8
+export const MAX_QUERY_KINDS = 8
 
 /** Redirects by their old addresses. */
 export interface RedirectIndex {

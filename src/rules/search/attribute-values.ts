@@ -36,7 +36,7 @@ export function attributeReader(attributes: readonly Attribute[]): (goods: Attri
   const asWritten = new Map<string, KnownAttribute | undefined>()
   const attributeOf = (name: string): KnownAttribute | undefined => {
     if (asWritten.has(name)) return asWritten.get(name)
-    if (asWritten.size === MOST_REMEMBERED) asWritten.clear()
+    if (asWritten.size === MAX_REMEMBERED) asWritten.clear()
     const found = byName.get(foldText(name).trim())
     asWritten.set(name, found)
     return found
@@ -67,7 +67,7 @@ export function attributeReader(attributes: readonly Attribute[]): (goods: Attri
 }
 
 /** Names of 100 letters at most. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 type KnownAttribute = Attribute & { named: ReadonlyMap<string, string> }
 

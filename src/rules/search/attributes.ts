@@ -26,6 +26,6 @@ export const ATTRIBUTE_TYPES = ['choice', 'number'] as const
 export const ATTRIBUTE_KEY = /^[a-z][a-z0-9_]{0,39}$/
 /** As a value stands in an address. */
 export const VALUE_KEY = /^[a-z0-9][a-z0-9._-]{0,60}$/
-export const MOST_ATTRIBUTES = 50
+export const MAX_ATTRIBUTES = 50
 /** Of one attribute. */
-export const MOST_ATTRIBUTE_VALUES = 500
+export const MAX_ATTRIBUTE_VALUES = 500

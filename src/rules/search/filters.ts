@@ -44,12 +44,12 @@ export interface Filter {
   value: string
 }
 
-export const MOST_OF_A_FACET = 5
-export const MOST_FILTERS = 12
+export const MAX_OF_A_FACET = 5
+export const MAX_FILTERS = 12
 const BAND = /^(\d{1,7})-(\d{1,7})?$/
 const OWN_PRICES = /^(?:from-(\d{1,7}))?(?:(?:^|-)to-(\d{1,7}))?$/
 /** In main units of the currency; more is as good as no limit. */
-export const MOST_AMOUNT = 9_999_999
+export const MAX_AMOUNT = 9_999_999
 
 /** The kind of a filter from its name. */
 export const facetOf = (name: string): Facet => name.slice(0, name.indexOf('-'))
@@ -83,7 +83,7 @@ const compareTexts = (one: string, other: string): number => Number(one > other)
 
 /** True where no more filters of a kind can be chosen: `parseFilters` would leave out one. */
 export function isFull(filters: readonly Filter[], facet: Facet): boolean {
-  return filters.length >= MOST_FILTERS || filters.filter((one) => one.facet === facet).length >= MOST_OF_A_FACET
+  return filters.length >= MAX_FILTERS || filters.filter((one) => one.facet === facet).length >= MAX_OF_A_FACET
 }
 
 /** The amounts of a price filter in 1/100 of the main unit, `most` excluded; undefined where it is none. */
@@ -122,7 +122,7 @@ export function ownPriceFilter(site: Site, typedFrom = '', typedTo = ''): Filter
 }
 
 const bounded = (amount: number | undefined, round: (amount: number) => number) =>
-  amount === undefined ? undefined : Math.min(round(amount), MOST_AMOUNT)
+  amount === undefined ? undefined : Math.min(round(amount), MAX_AMOUNT)
 
 /** The one form of a price filter's value; undefined where it is none. */
 function priceValue(value: string): string | undefined {

@@ -74,7 +74,7 @@ export function normaliseQuery(given: unknown): string {
 }
 
 /** How long a merchant's number is at least; shorter texts are words. */
-const LEAST_NUMBER = 5
+const MIN_NUMBER = 5
 const ARTICLE_NUMBER = /^(?:td)?[-\s]*((?:\d\s*){5,12})$/i
 
 /** The id of a product as a shopper copies it from the address of its page: 'p1020'. */
@@ -86,7 +86,7 @@ export function productIdOf(text: string): string | undefined {
 /** The number of an article that the merchant made: 'A/B 12_Ü'. A text without a digit, or as short as '250g', is none. */
 export function merchantNumberOf(text: string): string | undefined {
   const number = text.trim()
-  return number.length >= LEAST_NUMBER && /\d/.test(number) && isArticleNumber(number) ? number : undefined
+  return number.length >= MIN_NUMBER && /\d/.test(number) && isArticleNumber(number) ? number : undefined
 }
 
 /** The number of an article as a shopper copies it from a page or a letter: 'TD-100101', '100 101'. */

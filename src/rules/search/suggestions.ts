@@ -1,10 +1,10 @@
 /** What the search box does with suggestions, without a browser. */
 
 /** A shorter text suggests too much (SRCH-05, SRCH-06). */
-export const LEAST_TYPED = 2
+export const MIN_TYPED = 2
 /** How often a call is repeated whose status is 400 or more, and after how many milliseconds (API-35). */
 export const SUGGESTION_RETRIES = 4
-export const SUGGESTION_PAUSE_MS = 2000
+export const SUGGESTIONS_RETRY_DELAY_MS = 2000
 
 /** The suggestion after or before the chosen one; past the last comes the first (SRCH-07). -1: none is chosen. */
 export function nextSuggestion(chosen: number, count: number, step: 1 | -1): number {

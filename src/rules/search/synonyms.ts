@@ -7,7 +7,7 @@ import { stemWord } from './stem-word.ts'
 export type Synonyms = ReadonlyMap<string, ReadonlyArray<readonly string[]>>
 
 /** Groups of all contents of a site; more would slow each search. */
-export const MOST_GROUPS = 500
+export const MAX_GROUPS = 500
 /** A longer phrase is looked for word by word. */
 export const LONGEST_PHRASE = 4
 
@@ -18,7 +18,7 @@ export const synonymKey = (words: readonly string[], language: Language): string
 /** What means the same, by each word of the groups, such as `[['Siebträger', 'Portafilter']]`. */
 export function synonymsOf(groups: ReadonlyArray<readonly string[]>, language: Language): Synonyms {
   const synonyms = new Map<string, string[][]>()
-  for (const group of groups.slice(0, MOST_GROUPS)) {
+  for (const group of groups.slice(0, MAX_GROUPS)) {
     const phrases = group
       .map((phrase) => meaningfulWords(foldedWordsOf(phrase), language))
       .filter((words) => words.length > 0 && words.length <= LONGEST_PHRASE)

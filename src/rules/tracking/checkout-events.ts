@@ -60,10 +60,10 @@ export type CheckoutEvent =
   | Extract<CustomEventData, { event: 'add_shipping_info' | 'add_payment_info' }>
 
 /** As long as the server stores what is entered (checkout-steps.ts); then it is another checkout. */
-const MOST_AGE_MS = 7 * DAY_MS
+const MAX_AGE_MS = 7 * DAY_MS
 /** Whoever comes back from a payment has ordered shortly before; an older confirmation is only looked at again. */
-const MOST_ORDER_AGE_MS = DAY_MS
-const MOST_ORDERS = 10
+const MAX_ORDER_AGE_MS = DAY_MS
+const MAX_ORDERS = 10
 
 const ORDER = [...FORMS, 'check'] as const
 const STEPS: Record<MeasuredCheckout['step'], CheckoutStep> = {
@@ -132,8 +132,8 @@ export function purchaseEvents(
   const { ordered, since, orders = [] } = before
   const isSent = ordered !== undefined || (since !== undefined && since <= order.placedAt)
   const isMeasured = orders.includes(order.orderNumber)
-  if (!isSent || isMeasured || now - order.placedAt > MOST_ORDER_AGE_MS) return { events: [], mark: before }
-  const mark = { orders: [order.orderNumber, ...orders].slice(0, MOST_ORDERS) }
+  if (!isSent || isMeasured || now - order.placedAt > MAX_ORDER_AGE_MS) return { events: [], mark: before }
+  const mark = { orders: [order.orderNumber, ...orders].slice(0, MAX_ORDERS) }
   return { events: [purchaseEvent(order), purchaseGa4Event(order)], mark }
 }
 
@@ -168,7 +168,7 @@ export function readMark(text: string | null): CheckoutMark {
 /** Whether a page belongs to the checkout that is remembered; another one begins after an order, and after a week. */
 function isSame({ lastOrder }: MeasuredCheckout, { since, ordered }: CheckoutMark, now: number): boolean {
   const isOrdered = ordered !== undefined && lastOrder !== ordered
-  return !isOrdered && (since === undefined || (now >= since && now - since < MOST_AGE_MS))
+  return !isOrdered && (since === undefined || (now >= since && now - since < MAX_AGE_MS))
 }
 
 const placeOf = (step: MeasuredCheckout['step']) => CHECKOUT_STEPS.indexOf(STEPS[step])

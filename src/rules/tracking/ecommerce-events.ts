@@ -19,7 +19,7 @@ export const ECOMMERCE_EVENTS = [
 export type EcommerceEventName = (typeof ECOMMERCE_EVENTS)[number]
 
 /** The most items of an event; GA4 ignores those after it. */
-export const MOST_ITEMS = 200
+export const MAX_ITEMS = 200
 
 /** GA4 cuts longer values off. */
 const LONGEST_VALUE = 100
@@ -81,7 +81,7 @@ export const measuredText = (text: string): string =>
 
 /** The data of an event about articles of a site, of which the first 200 count. */
 export function ecommerceData(site: Site, articles: readonly MeasuredArticle[]): EcommerceEventData {
-  const counted = articles.slice(0, MOST_ITEMS)
+  const counted = articles.slice(0, MAX_ITEMS)
   const sum = counted.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
   return { currency: PRICE_FORMATS[site].currency, value: sum / 100, items: counted.map(trackedItem) }
 }

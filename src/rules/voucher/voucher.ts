@@ -3,7 +3,7 @@ export const VOUCHER_KINDS = ['percent', 'amount', 'delivery'] as const
 export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 
 /** So many vouchers can lower one order. */
-export const MOST_VOUCHERS = 5
+export const MAX_VOUCHERS = 5
 
 /** The conditions of a voucher. Amounts in 1/100 of the main unit; moments in milliseconds since 1970, null: no end. */
 export interface VoucherTerms {

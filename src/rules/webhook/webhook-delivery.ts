@@ -3,7 +3,7 @@ import type { OrderEvent } from '../order/order-events.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Before each further attempt. */
-const DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
 /** So many attempts in a row must fail before an endpoint counts as failing, and rests. */
 export const FAILURES_BEFORE_REST = 3
 const LONGEST_REST_MS = HOUR_MS
@@ -12,7 +12,7 @@ export const DELIVERY_TRIED_FOR_MS = 72 * HOUR_MS
 
 /** When an event whose delivery failed is sent again, about two days in all. Undefined: never. */
 export function retryAt(attempts: number, queuedAt: number, moment: number): number | undefined {
-  const delay = DELAYS_MS[attempts - 1]
+  const delay = RETRY_DELAYS_MS[attempts - 1]
   if (delay === undefined || moment + delay > queuedAt + DELIVERY_TRIED_FOR_MS) return undefined
   return moment + delay
 }

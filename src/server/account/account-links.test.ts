@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   EMAIL_LINK_LIFETIME_MS,
-  MOST_REQUESTS_OF_ADDRESS,
-  MOST_REQUESTS_OF_NETWORK,
-  PASSWORD_LINK_LIFETIME_MS,
+  MAX_REQUESTS_OF_ADDRESS,
+  MAX_REQUESTS_OF_NETWORK,
+  PASSWORD_RESET_LIFETIME_MS,
 } from '#rules/account/account-request.ts'
 import {
   ACCOUNT_EMAIL_PATH,
@@ -91,7 +91,7 @@ describe('the page of a link to a new password', () => {
     expect((await newBrowser().post(NEW_PASSWORD_PATH, { token: used, password: NEXT })).statusCode).toBe(303)
     expect([await isVoid(used), await isVoid('x')]).toEqual([true, true])
     const old = await resetLink(email)
-    accounts.moment += PASSWORD_LINK_LIFETIME_MS
+    accounts.moment += PASSWORD_RESET_LIFETIME_MS
     expect(await isVoid(old)).toBe(true)
     accounts.moment -= 1
     expect(await isVoid(old)).toBe(false)
@@ -174,11 +174,11 @@ describe('mails that strangers request', () => {
   test('of many networks leave the owner a valid link in each hour, and no more than one', async () => {
     const email = await newCustomer()
     for (const ip of ips(1, 30)) expect((await forget(email, ip)).statusCode).toBe(303)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_ADDRESS)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_ADDRESS)
     for (let hour = 1; hour <= 3; hour += 1) {
-      accounts.moment += PASSWORD_LINK_LIFETIME_MS
+      accounts.moment += PASSWORD_RESET_LIFETIME_MS
       for (const ip of ips(31, 35)) await forget(email, ip)
-      expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_ADDRESS + hour)
+      expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_ADDRESS + hour)
     }
     const token = await tokenFor(email, NEW_PASSWORD_PATH)
     expect((await newBrowser().post(NEW_PASSWORD_PATH, { token, password: NEXT })).statusCode).toBe(303)
@@ -187,19 +187,19 @@ describe('mails that strangers request', () => {
   test('at the same moment are counted one after the other', async () => {
     const email = await newCustomer()
     await Promise.all(Array.from({ length: 10 }, () => forget(email, '203.0.113.98')))
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK)
   })
 
   test('of the owner’s own network leave it one mail an hour, too', async () => {
     const email = await newCustomer()
     const own = '203.0.113.99'
     for (let round = 0; round < 5; round += 1) await forget(email, own)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
-    accounts.moment += PASSWORD_LINK_LIFETIME_MS
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK)
+    accounts.moment += PASSWORD_RESET_LIFETIME_MS
     for (let round = 0; round < 2; round += 1) await forget(email, own)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK + 1)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK + 1)
     accounts.moment += EMAIL_LINK_LIFETIME_MS
     for (let round = 0; round < 5; round += 1) await forget(email, own)
-    expect(await mailsTo(email)).toHaveLength(2 * MOST_REQUESTS_OF_NETWORK + 1)
+    expect(await mailsTo(email)).toHaveLength(2 * MAX_REQUESTS_OF_NETWORK + 1)
   })
 })

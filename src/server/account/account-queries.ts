@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import {
   type AccountRequestKind,
-  PASSWORD_LINK_LIFETIME_MS,
+  PASSWORD_RESET_LIFETIME_MS,
   REQUEST_LIFETIMES,
   type RequestsOfDay,
 } from '#rules/account/account-request.ts'
@@ -45,7 +45,7 @@ export type NewAccountRequest = Pick<AccountRequest, 'id' | 'kind' | 'site' | 'e
   }
 
 /** Of one request so many links work: a mail that is tried again makes one more. */
-const MOST_LINKS = 5
+const MAX_LINKS = 5
 /** Requests count for a day against the limit of an address, also where their link ends before. */
 const COUNTED_MS = DAY_MS
 
@@ -84,7 +84,7 @@ export async function countRequests(
     `select count(*) filter (where network = $5)::int as "ofNetwork", count(*)::int as "ofAddress",
        count(*) filter (where requested_at > to_timestamp($6 / 1000.0))::int as "ofHour" from account_request
      where site = $1 and email = $2 and kind = $3 and requested_at > to_timestamp($4 / 1000.0)`,
-    [site, email, kind, moment - COUNTED_MS, network ?? '', moment - PASSWORD_LINK_LIFETIME_MS],
+    [site, email, kind, moment - COUNTED_MS, network ?? '', moment - PASSWORD_RESET_LIFETIME_MS],
   )
   return rows[0]!
 }
@@ -168,7 +168,7 @@ export async function newAccountLink(pool: pg.Pool, requestId: string, moment: n
   const token = newToken()
   await pool.query(
     `with old as (
-       select token_hash from account_link where request_id = $2 order by created_at desc offset ${MOST_LINKS - 1}),
+       select token_hash from account_link where request_id = $2 order by created_at desc offset ${MAX_LINKS - 1}),
      deleted as (delete from account_link using old where account_link.token_hash = old.token_hash)
      insert into account_link (token_hash, request_id, created_at) values ($1, $2, to_timestamp($3 / 1000.0))`,
     [hashOfToken(token), requestId, moment],

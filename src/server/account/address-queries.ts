@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ADDRESS_FIELDS, MOST_ADDRESSES, type PostalAddress } from '#rules/address/address-format.ts'
+import { ADDRESS_FIELDS, MAX_ADDRESSES, type PostalAddress } from '#rules/address/address-format.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export type StoredAddress = PostalAddress & { id: string }
@@ -59,7 +59,7 @@ async function writeAddress(
     `insert into customer_address (id, customer_id, created_at, ${COLUMNS})
      select $1, $2, to_timestamp($3 / 1000.0), $4, $5, $6, $7, $8, $9, $10, $11, $12
      where exists (select from customer_address where id = $1)
-       or (select count(*) from customer_address where customer_id = $2) < ${MOST_ADDRESSES}
+       or (select count(*) from customer_address where customer_id = $2) < ${MAX_ADDRESSES}
      on conflict (id) do update set (${COLUMNS}) = row (excluded.firstname, excluded.lastname, excluded.company,
          excluded.street, excluded.extra, excluded.postcode, excluded.city, excluded.district, excluded.province)
        where customer_address.customer_id = excluded.customer_id`,

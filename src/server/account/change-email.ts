@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { deletePasskeysSince, endSignIns, readAccount } from '../customer/exports.ts'
-import { NO_PASSWORD } from '../customer/password.ts'
+import { NO_PASSWORD } from '../customer/password-hash.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import {

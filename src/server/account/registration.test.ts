@@ -6,9 +6,9 @@ import { addToWatchListCall, readWatchListCall, WATCH_LIST_SOURCE } from '#calls
 import { DEMO_PASSWORD, demoEmail } from '#demo/demo-customers.ts'
 import {
   EMAIL_LINK_LIFETIME_MS,
-  MOST_REQUESTS_OF_ADDRESS,
-  MOST_REQUESTS_OF_NETWORK,
-  PASSWORD_LINK_LIFETIME_MS,
+  MAX_REQUESTS_OF_ADDRESS,
+  MAX_REQUESTS_OF_NETWORK,
+  PASSWORD_RESET_LIFETIME_MS,
   REGISTRATION_LIFETIME_MS,
 } from '#rules/account/account-request.ts'
 import {
@@ -240,9 +240,9 @@ describe('until it is confirmed a registration', () => {
     const email = newEmail()
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(303))
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK)
     const tokens = server.mails.map(({ text }) => /token=([\w-]{43})/.exec(text!)![1]!)
-    expect(new Set(tokens).size).toBe(MOST_REQUESTS_OF_NETWORK)
+    expect(new Set(tokens).size).toBe(MAX_REQUESTS_OF_NETWORK)
     const presses = await Promise.all([...tokens, ...tokens].map((token) => confirm(token, {}, new TestBrowser(shop))))
     const seen = presses.map(({ statusCode }) => statusCode).sort()
     expect(seen).toEqual([303, 410, 410, 410, 410, 410])
@@ -262,7 +262,7 @@ describe('until it is confirmed a registration', () => {
 describe('a link', () => {
   const KINDS = [
     [REGISTER_CONFIRM_PATH, (email: string) => register(email), REGISTRATION_LIFETIME_MS],
-    [NEW_PASSWORD_PATH, (email: string) => forget(email), PASSWORD_LINK_LIFETIME_MS],
+    [NEW_PASSWORD_PATH, (email: string) => forget(email), PASSWORD_RESET_LIFETIME_MS],
   ] as const
 
   describe.each(KINDS)('to %s', (path, ask, lifetimeMs) => {
@@ -375,11 +375,11 @@ describe('a forgotten password', () => {
     const from = (network: number) => new TestBrowser(shop, { ip: `198.51.100.${network}` })
     const ask = (network: number) => from(network).post(FORGOTTEN_PASSWORD_PATH, { email })
     for (let round = 0; round < 5; round += 1) await ask(1)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK)
     await ask(2)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK + 1)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK + 1)
     for (let network = 3; network < 20; network += 1) expect((await ask(network)).statusCode).toBe(303)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_ADDRESS)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_ADDRESS)
     expect(JSON.stringify(await requestsOf(email))).not.toContain('198.51')
   })
 
@@ -387,9 +387,9 @@ describe('a forgotten password', () => {
     const email = await newCustomer()
     server.mails.length = 0
     for (let round = 0; round < 5; round += 1) expect((await forget(email)).statusCode).toBe(303)
-    expect(await mailsTo(email)).toHaveLength(MOST_REQUESTS_OF_NETWORK)
-    await deleteOldAccountRequests(shop.database.pool, moment + PASSWORD_LINK_LIFETIME_MS + 1)
-    expect(await requestsOf(email), 'they count for a day').toHaveLength(MOST_REQUESTS_OF_NETWORK)
+    expect(await mailsTo(email)).toHaveLength(MAX_REQUESTS_OF_NETWORK)
+    await deleteOldAccountRequests(shop.database.pool, moment + PASSWORD_RESET_LIFETIME_MS + 1)
+    expect(await requestsOf(email), 'they count for a day').toHaveLength(MAX_REQUESTS_OF_NETWORK)
     await deleteOldAccountRequests(shop.database.pool, moment + EMAIL_LINK_LIFETIME_MS + 1)
     expect(await requestsOf(email)).toEqual([])
   })

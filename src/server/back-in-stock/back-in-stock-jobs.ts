@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { answerOldest, lockOpenRequests } from './back-in-stock-mail-queries.ts'
 
 /** Bounds the transaction for a popular article with thousands of requests. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 type Jobs = 'send-back-in-stock-mails' | 'send-next-back-in-stock-mails'
 
@@ -43,7 +43,7 @@ async function write(
   { mails, next }: MailsDue,
   moment: number,
 ): Promise<void> {
-  const answered = mails > 0 ? await answerOldest(client, tcm, Math.min(mails, MOST_AT_ONCE), sites, moment) : []
+  const answered = mails > 0 ? await answerOldest(client, tcm, Math.min(mails, MAX_AT_ONCE), sites, moment) : []
   await addMails(
     client,
     'back-in-stock',
@@ -55,7 +55,7 @@ async function write(
     })),
     moment,
   )
-  if (mails > MOST_AT_ONCE) await addJob(client, 'send-back-in-stock-mails', { tcm, pieces: mails - MOST_AT_ONCE })
+  if (mails > MAX_AT_ONCE) await addJob(client, 'send-back-in-stock-mails', { tcm, pieces: mails - MAX_AT_ONCE })
   else if (next !== undefined) {
     await addJob(client, 'send-next-back-in-stock-mails', { tcm }, { runAt: next, key: tcm })
   }

@@ -14,7 +14,7 @@ const NOTE_INTERVAL_MS = 3_600_000
 export const BUILD_FILE_LIFETIME_MS = 14 * DAY_MS
 
 /** A sweep that deletes more after a pause of the shop asks for a confirmation (sweep-job.ts). */
-const MOST_DELETED = 100
+const MAX_DELETED = 100
 
 const COMPRESSED = /\.(?:br|gz)$/
 
@@ -66,4 +66,4 @@ export async function keepBuildFilesStored(
 
 /** Deletes the files of builds that have not run for long. */
 export const deleteOldBuildFiles = (client: pg.ClientBase, moment: number): Promise<void> =>
-  deleteFilesNotRunningSince(client, moment - BUILD_FILE_LIFETIME_MS, MOST_DELETED)
+  deleteFilesNotRunningSince(client, moment - BUILD_FILE_LIFETIME_MS, MAX_DELETED)

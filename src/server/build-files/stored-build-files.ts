@@ -6,12 +6,12 @@ import { limitConcurrency } from '../database/limit-concurrency.ts'
 import { type BuildFile, readBuildFile } from './build-file-queries.ts'
 
 /** While processes of two builds run, about a third of a build's bytes is asked for again and again. */
-const MOST_BYTES = 8 * 2 ** 20
+const MAX_BYTES = 8 * 2 ** 20
 /** Names that no build has, which only strangers ask for. */
-const MOST_UNKNOWN = 10_000
+const MAX_UNKNOWN = 10_000
 /** More lookups would keep connections from shoppers, and a stranger can think of any number of names. */
 const LOOKUPS_AT_ONCE = 4
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 const sizeOf = ({ bytes, brotli, gzip }: BuildFile) => bytes.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 1
 
@@ -19,10 +19,10 @@ const sizeOf = ({ bytes, brotli, gzip }: BuildFile) => bytes.length + (brotli?.l
 export class StoredBuildFiles {
   readonly #pool: pg.Pool
   readonly #invalidations: Invalidations
-  readonly #found = new LRUCache<string, BuildFile>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
-  readonly #unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN })
+  readonly #found = new LRUCache<string, BuildFile>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
+  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
   readonly #reading = new Map<string, Promise<BuildFile | undefined>>()
-  readonly #withLimit = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MOST_WAITING })
+  readonly #withLimit = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MAX_WAITING })
   /** How often a file was served, and how often none was known. */
   readonly answers = { stored: 0, unknown: 0 }
 

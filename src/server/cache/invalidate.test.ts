@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SITES } from '#sites/sites.ts'
-import { MOST_PAYLOAD_BYTES, MOST_TAGS_OF_A_CHANGE, payloadsOf, tagsOf } from './invalidate.ts'
+import { MAX_PAYLOAD_BYTES, MAX_TAGS_OF_A_CHANGE, payloadsOf, tagsOf } from './invalidate.ts'
 import { EVERYTHING, offersTag, productTag } from './tags.ts'
 
 const products = (count: number, site?: (typeof SITES)[number]) =>
@@ -18,17 +18,17 @@ test('no tag is no payload', () => {
 })
 
 test('a thousand tags travel in as many payloads as PostgreSQL needs', () => {
-  const tags = products(MOST_TAGS_OF_A_CHANGE, 'DE')
+  const tags = products(MAX_TAGS_OF_A_CHANGE, 'DE')
   const payloads = payloadsOf(tags)
   expect(payloads.length).toBeGreaterThan(1)
-  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MOST_PAYLOAD_BYTES)
+  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES)
   expect(payloads.flatMap(tagsOf)).toEqual(tags)
 })
 
 test('more tags mean everything of the sites they name, or of all', () => {
-  const some = products(MOST_TAGS_OF_A_CHANGE, 'DE')
+  const some = products(MAX_TAGS_OF_A_CHANGE, 'DE')
   expect(payloadsOf([...some, offersTag('AT')])).toEqual(['*@DE\n*@AT'])
-  expect(payloadsOf(products(MOST_TAGS_OF_A_CHANGE + 1))).toEqual([EVERYTHING])
+  expect(payloadsOf(products(MAX_TAGS_OF_A_CHANGE + 1))).toEqual([EVERYTHING])
 })
 
 test('an empty payload, which the release before sends, means everything', () => {

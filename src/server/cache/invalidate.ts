@@ -4,9 +4,9 @@ import { notifyProcesses } from './invalidation-queries.ts'
 import { EVERYTHING, everythingOf, siteOfTag } from './tags.ts'
 
 /** PostgreSQL takes payloads shorter than 8,000 bytes. */
-export const MOST_PAYLOAD_BYTES = 7900
+export const MAX_PAYLOAD_BYTES = 7900
 /** More tags than this mean everything of their sites: dropping it is cheaper than naming it. */
-export const MOST_TAGS_OF_A_CHANGE = 1000
+export const MAX_TAGS_OF_A_CHANGE = 1000
 
 /**
  * Drops what shows one of these tags from the caches of every process, once the transaction of `client` commits. Call it in
@@ -29,7 +29,7 @@ export function payloadsOf(tags: Iterable<string>): string[] {
   for (const tag of fewTags(new Set(tags))) {
     if (/\s/.test(tag)) throw new Error(`A tag holds no white space: '${tag}'.`)
     const longer = payload === '' ? tag : `${payload}\n${tag}`
-    if (Buffer.byteLength(longer) <= MOST_PAYLOAD_BYTES) payload = longer
+    if (Buffer.byteLength(longer) <= MAX_PAYLOAD_BYTES) payload = longer
     else {
       payloads.push(payload)
       payload = tag
@@ -42,7 +42,7 @@ export function payloadsOf(tags: Iterable<string>): string[] {
 export const tagsOf = (payload: string): string[] => (payload === '' ? [EVERYTHING] : payload.split('\n'))
 
 function fewTags(tags: ReadonlySet<string>): Iterable<string> {
-  if (tags.size <= MOST_TAGS_OF_A_CHANGE) return tags
+  if (tags.size <= MAX_TAGS_OF_A_CHANGE) return tags
   const sites = new Set<Site>()
   for (const tag of tags) {
     const site = siteOfTag(tag)

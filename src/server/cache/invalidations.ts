@@ -1,7 +1,7 @@
 import { EVERYTHING, everythingOf, siteOfTag } from './tags.ts'
 
 /** Tags whose last invalidation is remembered; far more than change while one page is being rendered. */
-const MOST_TAGS = 10_000
+const MAX_TAGS = 10_000
 
 /**
  * The invalidations that this process has received, numbered in their order. Caches subscribe to it, and a rendering
@@ -33,7 +33,7 @@ export class Invalidations {
       this.#lastByTag.set(tag, this.#number)
     }
     for (const [tag, number] of this.#lastByTag) {
-      if (this.#lastByTag.size <= MOST_TAGS) break
+      if (this.#lastByTag.size <= MAX_TAGS) break
       this.#lastByTag.delete(tag)
       this.#forgotten = number
     }

@@ -5,7 +5,7 @@ import type { Invalidations } from './invalidations.ts'
 import { EVERYTHING, perSite, siteOfTag } from './tags.ts'
 
 /** How often a rendering is repeated because something that it had read was invalidated before it ended. */
-const MOST_REPETITIONS = 2
+const MAX_REPETITIONS = 2
 /** The pause after a stale entry could not be renewed, and the safety age while invalidations are not received. */
 export const RENEWAL_PAUSE_MS = 2000
 /** Renewals in the background at once; requests that wait for a rendering come first. */
@@ -206,7 +206,7 @@ export class TaggedCache<Value> {
     for (let repetitions = 0; ; repetitions += 1) {
       const { number, began, dependencies, made } = await (limit ? limit(attempt) : attempt())
       const isOvertaken = invalidations.changedSince(number, dependencies.tags)
-      if (isOvertaken && repetitions < MOST_REPETITIONS) continue
+      if (isOvertaken && repetitions < MAX_REPETITIONS) continue
       const entry: StoredEntry<Value> = {
         value: made.value,
         until: dependencies.until,

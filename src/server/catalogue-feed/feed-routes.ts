@@ -18,10 +18,10 @@ import { type FeedFile, type FeedOfSite, readFeedFile, readFeedPart } from './st
 /** What is known of a file is read once in so long, so that ever-new requests cost no query. */
 const KNOWN_MS = 1000
 /** Each takes up to 2 MB of memory and a connection; a client that reads slowly holds them for so long. */
-const MOST_AT_ONCE = 30
+const MAX_AT_ONCE = 30
 const LONGEST_ANSWER_MS = 600_000
 /** So that one client which reads slowly leaves the other downloads to others. */
-const MOST_OF_NETWORK = 2
+const MAX_OF_NETWORK = 2
 
 type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 
@@ -29,11 +29,11 @@ type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 export function feedRoutes(shop: FeedShop): FastifyPluginAsync {
   const { pool } = shop.database
   const isOpen = (site: Site) => shop.configuration.sites.includes(site)
-  const withSlot = limitConcurrency(MOST_AT_ONCE, { mostWaiting: 0 })
+  const withSlot = limitConcurrency(MAX_AT_ONCE, { mostWaiting: 0 })
   const networks = new NetworkQueues(shop.configuration, {
     limit: 'feed',
-    queues: { download: { atOnce: MOST_OF_NETWORK, mostWaiting: 0, longestWaitMs: deadline(LONGEST_ANSWER_MS) } },
-    pauseAbove: MOST_OF_NETWORK,
+    queues: { download: { atOnce: MAX_OF_NETWORK, mostWaiting: 0, longestWaitMs: deadline(LONGEST_ANSWER_MS) } },
+    pauseAbove: MAX_OF_NETWORK,
     longestPause: 0,
   })
   const known = new LRUCache<string, { file: FeedFile | null | undefined }, FeedOfSite>({

@@ -29,10 +29,10 @@ export const PRODUCTS = 'products'
 export const MEDIA = 'media'
 export const DOCUMENTS = 'documents'
 
-const MOST_PRODUCT_BYTES = 8 * 1024 * 1024
-const MOST_LIST_BYTES = 16 * 1024 * 1024
-const MOST_REDIRECT_BYTES = 64 * 1024 * 1024
-const MOST_MEDIA_BYTES = 25 * 1024 * 1024
+const MAX_PRODUCT_BYTES = 8 * 1024 * 1024
+const MAX_LIST_BYTES = 16 * 1024 * 1024
+const MAX_REDIRECT_BYTES = 64 * 1024 * 1024
+const MAX_MEDIA_BYTES = 25 * 1024 * 1024
 /** So many products are read before they are staged. */
 const READ_AT_ONCE = 100
 
@@ -70,17 +70,17 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
     return refuse(`It has version ${about.version} of the format; this shop reads version ${VERSION}.`)
   const digest = createHash('sha256')
   const categories = await readListFile<CategoryDocument>(join(path, CATEGORIES), digest, {
-    most: MOST_LIST_BYTES,
+    most: MAX_LIST_BYTES,
     validator: categoriesOf,
   })
   if ('fault' in categories) return refuse(`${CATEGORIES} ${categories.fault}`)
   const attributes = await readListFile<AttributeDocument>(join(path, ATTRIBUTES), digest, {
-    most: MOST_LIST_BYTES,
+    most: MAX_LIST_BYTES,
     validator: attributesOf,
   })
   if ('fault' in attributes) return refuse(`${ATTRIBUTES} ${attributes.fault}`)
   const redirects = await readListFile<{ from: string; to: string; site?: Site }>(join(path, REDIRECTS), digest, {
-    most: MOST_REDIRECT_BYTES,
+    most: MAX_REDIRECT_BYTES,
     validator: redirectsOf,
   })
   if ('fault' in redirects) return refuse(`${REDIRECTS} ${redirects.fault}`)
@@ -98,10 +98,10 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
     })),
     records: records(),
     hash: () => digest.digest('hex'),
-    readPicture: (file) => readBytes(join(path, MEDIA, file), MOST_MEDIA_BYTES),
-    readPaper: (file) => readBytes(join(path, DOCUMENTS, file), MOST_MEDIA_BYTES),
+    readPicture: (file) => readBytes(join(path, MEDIA, file), MAX_MEDIA_BYTES),
+    readPaper: (file) => readBytes(join(path, DOCUMENTS, file), MAX_MEDIA_BYTES),
     linesOf: async (file) => {
-      const read = await readText(join(path, file), MOST_LIST_BYTES)
+      const read = await readText(join(path, file), MAX_LIST_BYTES)
       const found = 'text' in read ? parseJsonWithLines(read.text) : undefined
       return found?.type === 'parsed' ? found.lines : new Map()
     },
@@ -111,7 +111,7 @@ export async function openCatalogueFolder(path: string): Promise<OpenedFolder | 
     const part: { records: CatalogueRecord[]; notes: FileNote[] } = { records: [], notes: [] }
     for (const name of names!) {
       const file = `${PRODUCTS}/${name}`
-      const read = await readText(join(path, file), MOST_PRODUCT_BYTES)
+      const read = await readText(join(path, file), MAX_PRODUCT_BYTES)
       if ('fault' in read) part.notes.push({ severity: 'error', file, line: 1, message: `The file ${read.fault}.` })
       else {
         digest.update(`${name}\0`).update(read.text)

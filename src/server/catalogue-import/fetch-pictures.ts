@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { showPictures } from './article-picture-queries.ts'
-import { MOST_PICTURE_BYTES, pictureOf } from './picture-of.ts'
+import { MAX_PICTURE_BYTES, pictureOf } from './picture-of.ts'
 import {
   type FetchedPicture,
   noteFault,
@@ -30,7 +30,7 @@ const LONGEST_MS = 5 * MINUTE_MS
 /** A process that dies lets its pictures be fetched by another one after so long. */
 const CLAIM_MS = 10 * MINUTE_MS
 /** How long after each try that failed the next one is. */
-const DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
+const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
 
 /** Adds the job that fetches pictures which are due at a moment. */
 export const addPictureJob = (client: pg.ClientBase | pg.Pool, moment: number): Promise<void> =>
@@ -63,7 +63,7 @@ export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHan
       const fetched = await fetchOne(source.url, signal)
       if ('fault' in fetched) {
         if (signal.aborted) return
-        const delay = fetched.isFinal ? undefined : DELAYS_MS[source.tries]
+        const delay = fetched.isFinal ? undefined : RETRY_DELAYS_MS[source.tries]
         await noteFault(pool, source.url, {
           fault: fetched.fault,
           nextAt: delay === undefined ? null : clock() + delay,
@@ -76,7 +76,7 @@ export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHan
     url: string,
     signal: AbortSignal,
   ): Promise<FetchedPicture | { fault: string; isFinal: boolean }> {
-    const answer = await fetchBytes(url, { mostBytes: MOST_PICTURE_BYTES, signal }).catch(
+    const answer = await fetchBytes(url, { mostBytes: MAX_PICTURE_BYTES, signal }).catch(
       (error): { fault: string; isFinal: boolean } => {
         if (signal.aborted) return { fault: '', isFinal: false }
         throw error

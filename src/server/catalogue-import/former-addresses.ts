@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { productPath } from '#rules/addresses.ts'
 import { isShownIn } from '#rules/product/product-states.ts'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
-import { MOST_REDIRECTS, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
+import { MAX_REDIRECTS, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import { planStoredRedirects } from '../redirect/change-redirects.ts'
 import type { PlannedProduct } from './plan-batches.ts'
 
@@ -22,7 +22,7 @@ export class FormerAddresses {
     if (!formerAddress || !after) return
     this.count += 1
     // one more than there can be is refused; a file may have a million
-    if (this.#stated.length > MOST_REDIRECTS) return
+    if (this.#stated.length > MAX_REDIRECTS) return
     const to = productPath(after.id)
     const own = requestedAddress(to)!.path
     if (requestedAddress(formerAddress.address)?.path === own) return

@@ -5,7 +5,7 @@ import { type CategoryState, planCategories } from '#rules/catalogue-folder/plan
 import { boundedKey } from '#rules/catalogue-import/goods-names.ts'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
-import { FileFacts, MOST_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
+import { FileFacts, MAX_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
 import { formerAddress } from '#rules/redirect/former-address.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
@@ -31,7 +31,7 @@ import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswer
 /** So many records are staged by one statement. */
 const STAGED_AT_ONCE = 500
 /** All pages have the menu of all categories, so that a column of names taken for one is no accident of a shop. */
-const MOST_NEW_CATEGORIES = 1000
+const MAX_NEW_CATEGORIES = 1000
 
 /**
  * Imports a catalogue: reads all of the file, plans what it changes, and where that is wanted, writes it, all in one transaction,
@@ -112,8 +112,8 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
     unknown: run.file.unknown(),
     decimals,
   }
-  if (plan.categories.length > MOST_NEW_CATEGORIES) {
-    const message = `The file has ${plan.categories.length} new categories; ${MOST_NEW_CATEGORIES} are the most.`
+  if (plan.categories.length > MAX_NEW_CATEGORIES) {
+    const message = `The file has ${plan.categories.length} new categories; ${MAX_NEW_CATEGORIES} are the most.`
     notes.add([{ severity: 'error', line: 1, message }])
     return { type: 'refused', plan }
   }
@@ -218,7 +218,7 @@ function termsOf(
     decimals: { price: decimals.price, other: decimals.other },
     allGoods: ALL_GOODS,
     // thirty at the top are no navigation
-    isUnderOne: facts.tops > MOST_TOP_CATEGORIES,
+    isUnderOne: facts.tops > MAX_TOP_CATEGORIES,
     cleanDescription,
     ...(wishes.makesRedirects && { formerAddress: (product) => formerAddress(product, file.format) }),
   }

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { GOODS_WIDTHS, PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import type { FetchedPicture } from './picture-source-queries.ts'
 
-export const MOST_PICTURE_BYTES = 25 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 /** Larger ones take more memory than a small machine has. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -22,14 +22,14 @@ export async function pictureOf(
   bytes: Buffer,
   { takesDrawings = false }: { takesDrawings?: boolean } = {},
 ): Promise<FetchedPicture | { fault: string; isFinal: boolean }> {
-  const read = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const read = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => undefined)
   const isDrawing = takesDrawings && read?.format === 'svg'
   const mediaType = isDrawing ? 'image/svg+xml' : read && MEDIA_TYPES[read.format]
   if (!read || !mediaType) return { fault: 'It is no picture of a known kind.', isFinal: true }
   const { width: raw, height, orientation = 1 } = read
-  if (!raw || !height || raw * height > MOST_PIXELS) return { fault: 'It has too many pixels.', isFinal: true }
+  if (!raw || !height || raw * height > MAX_PIXELS) return { fault: 'It has too many pixels.', isFinal: true }
   // a picture that lies on its side is turned where it is shown
   const width = orientation >= 5 ? height : raw
   const narrower = GOODS_WIDTHS.filter((one) => one <= width)

@@ -5,7 +5,7 @@ import { deadline } from '../deadline.ts'
 /** Putting a million records in order takes longer than other queries may. */
 const STAGING_TIMEOUT_MS = deadline(600_000)
 /** A product has 2,000 articles at most, and as many records of pictures. */
-const MOST_RECORDS_OF_ONE = 5000
+const MAX_RECORDS_OF_ONE = 5000
 /** Of the records of one product, in characters; and of those that are read together. */
 const LARGEST_PRODUCT = 8 * 1024 * 1024
 const LARGEST_BATCH = 16 * 1024 * 1024
@@ -69,7 +69,7 @@ export async function readStagedProducts(client: pg.ClientBase, after: string, m
           select n, record from staged_record where key = staged.key
           order by n limit case when staged.size > $4 then 1 else $3 + 1 end) one) part
       order by staged.first`,
-    values: [after, most, MOST_RECORDS_OF_ONE, LARGEST_PRODUCT, LARGEST_BATCH],
+    values: [after, most, MAX_RECORDS_OF_ONE, LARGEST_PRODUCT, LARGEST_BATCH],
   })
   return rows
 }

@@ -5,7 +5,7 @@ import { coveredEntry, type Entered } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from '#rules/order/unpaid-orders.ts'
+import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
 import { plainDescription } from '#rules/product/description.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -92,7 +92,7 @@ export function checkoutLoaders(
       const properties = products.map(({ row, product: { id, features } }) => [
         id,
         features.length > 0
-          ? features.slice(0, MOST_FEATURES).join(SEPARATOR)
+          ? features.slice(0, MAX_FEATURES).join(SEPARATOR)
           : plainDescription(textIn(row.description, siteConfig(site))),
       ])
       const basePrices = products
@@ -107,7 +107,7 @@ export function checkoutLoaders(
     },
     async orders() {
       const { customerId } = await readCheckout(pool, site, visitor, shop.clock())
-      return customerId === null ? undefined : listOrders(pool, { site, customerId, most: MOST_LISTED })
+      return customerId === null ? undefined : listOrders(pool, { site, customerId, most: MAX_LISTED })
     },
     payment: (id) => (UUID.test(id) ? readPaymentView(pool, id) : Promise.resolve(undefined)),
   }
@@ -135,6 +135,6 @@ function withOffered(payments: readonly PaymentKind[], { payment, ...entered }: 
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const MOST_FEATURES = 3
+const MAX_FEATURES = 3
 /** A page does not grow without end. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100

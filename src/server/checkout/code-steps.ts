@@ -1,10 +1,10 @@
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { CodeRefusal } from '#rules/checkout/code-refusal.ts'
 import { readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
-import { giftCardRefusal, MOST_GIFT_CARDS } from '#rules/gift-card/gift-card-payments.ts'
+import { giftCardRefusal, MAX_GIFT_CARDS } from '#rules/gift-card/gift-card-payments.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { codeKey } from '#rules/voucher/code-key.ts'
-import { type EnteredVoucher, MOST_VOUCHERS } from '#rules/voucher/voucher.ts'
+import { type EnteredVoucher, MAX_VOUCHERS } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
@@ -39,7 +39,7 @@ export async function enterCode(
     if (card.site !== site) return { refusal: { code: 'OTHER_SITE' } }
     const refusal = giftCardRefusal(card, moment)
     if (refusal) return { refusal }
-    if (ids.length >= MOST_GIFT_CARDS) return { refusal: { code: 'TOO_MANY' } }
+    if (ids.length >= MAX_GIFT_CARDS) return { refusal: { code: 'TOO_MANY' } }
     return { entered: { giftCards: [...ids, card.id] } }
   }
   const email = stored.customerEmail ?? undefined
@@ -48,7 +48,7 @@ export async function enterCode(
   if (voucher === 'other-site') return { refusal: { code: 'OTHER_SITE' } }
   const others = stored.vouchers
   if (others.some(({ id }) => id === voucher.id)) return { refusal: { code: 'ALREADY' } }
-  if (others.length >= MOST_VOUCHERS) return { refusal: { code: 'TOO_MANY' } }
+  if (others.length >= MAX_VOUCHERS) return { refusal: { code: 'TOO_MANY' } }
   const refusal = refusalAmong(site, ordered, [...others, voucher], moment)
   return refusal ? { refusal } : { entered: { vouchers: [...others, voucher].map(({ id }) => id) } }
 }

@@ -6,8 +6,8 @@ import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
+import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/unpaid-orders.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
@@ -67,7 +67,7 @@ export type PlacingOutcome =
 
 const UNIQUE_VIOLATION = '23505'
 /** Each further attempt follows another order or a change of the same cart, or a number that was given already. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
@@ -77,7 +77,7 @@ const MOST_ATTEMPTS = 5
 export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
   const { site, formKey, cartVersion } = request
   const moment = shop.clock()
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const [ordered, documents] = await Promise.all([
       shop.carts.readForOrder(site, request, moment),
       contractDocuments(shop, site, moment),

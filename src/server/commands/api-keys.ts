@@ -16,7 +16,7 @@ export type ApiKeysCommand =
   | { type: 'remove'; name: string }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
-const MOST_DAYS = 3660
+const MAX_DAYS = 3660
 
 /** Parses what follows `crema api-keys`; undefined: it is no command. @throws WrongUsage for a wrong NAME, SCOPE or N */
 export function apiKeysCommand(words: readonly string[]): ApiKeysCommand | undefined {
@@ -49,8 +49,8 @@ function scopesOf(words: string | undefined): ApiScope[] {
 
 function daysOf(word: string): number {
   const days = /^\d{1,4}$/.test(word) ? Number(word) : 0
-  if (days >= 1 && days <= MOST_DAYS) return days
-  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word}'.`)
+  if (days >= 1 && days <= MAX_DAYS) return days
+  throw new WrongUsage(`N is a number of days from 1 to ${MAX_DAYS}, not '${word}'.`)
 }
 
 /**

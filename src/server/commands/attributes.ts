@@ -25,8 +25,8 @@ export type AttributesCommand =
     }
   | { type: 'remove'; key: string }
 
-const MOST_SUGGESTED = 40
-const MOST_LOOKED_AT = 10_000
+const MAX_SUGGESTED = 40
+const MAX_LOOKED_AT = 10_000
 const LONGEST_NAME = 60
 const LONGEST_UNIT = 20
 
@@ -102,7 +102,7 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
       ])
     }
     case 'suggest': {
-      const suggested = await readSuggestedAttributes(pool, MOST_SUGGESTED)
+      const suggested = await readSuggestedAttributes(pool, MAX_SUGGESTED)
       if (suggested.length === 0) return 'No facts or options of goods have two values or more.'
       return textTable([
         ['name', 'language', 'of', 'products', 'values', 'such as'],
@@ -146,7 +146,7 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
 
 /** How many products have a fact or an option of a name, which may be mistyped. */
 async function foundText(pool: pg.Pool, name: string): Promise<string> {
-  const all = await readSuggestedAttributes(pool, MOST_LOOKED_AT)
+  const all = await readSuggestedAttributes(pool, MAX_LOOKED_AT)
   const products = all
     .filter((one) => foldText(one.name) === foldText(name))
     .reduce((most, one) => Math.max(most, one.products), 0)

@@ -15,9 +15,9 @@ export type CancellationsCommand =
   | { type: 'show'; id: string }
   | { type: 'done'; id: string; by?: string }
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 /** Declarations are stored for three years. */
-const MOST_DAYS = 1096
+const MAX_DAYS = 1096
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parses what follows `crema cancellations`; undefined: it is no command. @throws WrongUsage for a wrong SITE, N, ID or NAME */
@@ -33,7 +33,7 @@ export function cancellationsCommand(words: ReadonlyArray<string | undefined>): 
       ? { type: verb, id, by: authorNamed(by ?? '') }
       : undefined
   }
-  const options = declaredOptions(given, MOST_DAYS)
+  const options = declaredOptions(given, MAX_DAYS)
   return options && { type: 'list', ...options }
 }
 
@@ -46,7 +46,7 @@ export async function runCancellationsCommand(
   if (command.type === 'list') {
     const { site, days } = command
     const since = days === undefined ? undefined : now - days * DAY_MS
-    const listed = await listCancellations(pool, { ...(site && { site }), ...(since && { since }), most: MOST_LISTED })
+    const listed = await listCancellations(pool, { ...(site && { site }), ...(since && { since }), most: MAX_LISTED })
     if (listed.length === 0)
       return days === undefined
         ? 'No declaration waits.'
@@ -84,7 +84,7 @@ function cancellationsTable(listed: readonly ListedDeclaration[]): string {
       handledText(declared),
     ]),
   ])
-  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
+  return listed.length < MAX_LISTED ? table : `${table}\n  … only the newest ${MAX_LISTED} are listed.`
 }
 
 function details(declared: ListedDeclaration): string[] {

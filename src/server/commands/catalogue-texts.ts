@@ -7,8 +7,8 @@ import type { CatalogueImportResult, ImportPlan, ImportWishes } from '../catalog
 import type { UndoneImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { counted } from './counted.ts'
 
-const MOST_SHOWN = 60
-const MOST_NAMED = 12
+const MAX_SHOWN = 60
+const MAX_NAMED = 12
 const LONGEST_VALUE = 60
 
 /** Whose keys a folder in the shop's own format has. */
@@ -63,7 +63,7 @@ function formerAddressesText(count: number, redirects: number): string {
 
 /** What is wrong in a file, a line for each kind, those that stop an import first. */
 export function notesText(notes: NoteCounts): string[] {
-  const shown = notes.sorted.slice(0, MOST_SHOWN)
+  const shown = notes.sorted.slice(0, MAX_SHOWN)
   const lines = shown.map(
     ({ severity, count, file, line, column, value, message }) =>
       `${severity === 'error' ? 'ERROR  ' : 'warning'}  ${count > 1 ? `${count} ×, first ${file ? 'in' : 'on'} ` : ''}${file ? `${file}, ` : ''}line ${line}${column ? `, ${column}` : ''}${value ? `, '${cut(value)}'` : ''}: ${message}`,
@@ -149,8 +149,8 @@ function readAs({ format, encoding, delimiter, sheet, otherSheets, isUnpacked }:
 }
 
 const named = (names: readonly string[]): string =>
-  names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ')
 
 function cut(value: string): string {

@@ -37,7 +37,7 @@ import { isOfFileSystem } from './options.ts'
 import { textTable } from './text-table.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /**
  * Runs a command and returns what it prints. `policy` says from where files may be fetched, and `origins`
@@ -77,7 +77,7 @@ export async function runCatalogueCommand(
       return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }
     case 'imports': {
-      const imports = await readCatalogueImports(pool, MOST_LISTED)
+      const imports = await readCatalogueImports(pool, MAX_LISTED)
       if (imports.length === 0) return 'Nothing was imported.'
       return textTable([
         ['import', 'at (UTC)', 'by', 'source', 'file', 'new', 'changed', ''],
@@ -106,7 +106,7 @@ export async function runCatalogueCommand(
     case 'pictures': {
       const retried = command.isRetried ? await retrySources(pool, now) : 0
       if (retried > 0) await addPictureJob(pool, now)
-      return picturesText(await countSources(pool), await readFailedSources(pool, MOST_LISTED), retried)
+      return picturesText(await countSources(pool), await readFailedSources(pool, MAX_LISTED), retried)
     }
   }
 }

@@ -2,7 +2,7 @@ import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { backup, restore } from '../backup/backup.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
-import { MOST_GROWN } from '../demo-growth/grow-demo.ts'
+import { MAX_GROWN } from '../demo-growth/grow-demo.ts'
 import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import type { SiteConfiguration } from '../site-configuration.ts'
@@ -213,7 +213,7 @@ export function commandOf(
       const request = demoCommand([first, second, third, ...more])
       if (!request)
         throw new WrongUsage(
-          `After demo comes 'grow PRODUCTS [SEED]', ${MOST_GROWN} products at most, or 'remove [--yes]'. ${HELP_ADVICE}`,
+          `After demo comes 'grow PRODUCTS [SEED]', ${MAX_GROWN} products at most, or 'remove [--yes]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runDemoCommand(pool, request, now)
     }

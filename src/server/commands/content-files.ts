@@ -38,9 +38,9 @@ export type ContentFilesCommand =
   | { type: 'imports'; site: Site }
   | { type: 'undo'; number: number; exceptChanged: boolean; author: string }
 
-const MOST_LISTED = 100
-const MOST_FAULTS = 50
-const MOST_DIFFERENCES = 200
+const MAX_LISTED = 100
+const MAX_FAULTS = 50
+const MAX_DIFFERENCES = 200
 /** A longer value of a difference is cut. */
 const LONGEST_VALUE = 80
 
@@ -124,7 +124,7 @@ export async function runContentFilesCommand(
     case 'import':
       return runImport(pool, command, now)
     case 'imports': {
-      const imports = await readImports(pool, command.site, MOST_LISTED)
+      const imports = await readImports(pool, command.site, MAX_LISTED)
       return imports.length === 0 ? 'Nothing was imported.' : importsTable(imports)
     }
     case 'undo': {
@@ -177,8 +177,8 @@ function importText(site: Site, { number, differences, left }: Extract<ImportRes
     `${difference.type.padEnd(12)}${difference.file}${backText(site, difference)}`,
     ...difference.parts.map(differenceText),
   ])
-  const more = lines.length - MOST_DIFFERENCES
-  const shown = [...lines.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`… and ${more} more`] : [])]
+  const more = lines.length - MAX_DIFFERENCES
+  const shown = [...lines.slice(0, MAX_DIFFERENCES), ...(more > 0 ? [`… and ${more} more`] : [])]
   const what = `${counted(differences.length, 'file')} of ${site}`
   return [
     ...shown,
@@ -220,8 +220,8 @@ function valueText(value: unknown): string {
 }
 
 function faultsText(faults: readonly FileFault[]): string {
-  const more = faults.length - MOST_FAULTS
-  const shown = faults.slice(0, MOST_FAULTS).map(faultText)
+  const more = faults.length - MAX_FAULTS
+  const shown = faults.slice(0, MAX_FAULTS).map(faultText)
   if (more > 0) shown.push(`… and ${more} more`)
   return `Nothing was imported:\n  ${shown.join('\n  ')}`
 }

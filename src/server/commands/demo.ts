@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { countForPlanner } from '../demo-growth/exports.ts'
-import { growDemo, MOST_GROWN } from '../demo-growth/grow-demo.ts'
+import { growDemo, MAX_GROWN } from '../demo-growth/grow-demo.ts'
 import { removeDemo } from '../seed/remove-demo.ts'
 import { seed } from '../seed/seed.ts'
 import { counted } from './counted.ts'
@@ -21,7 +21,7 @@ export function demoCommand(words: ReadonlyArray<string | undefined>): DemoComma
   const [count, start = '1', none] = more
   if (verb !== 'grow' || none !== undefined || !/^[1-9]\d{0,5}$/.test(count ?? '') || !/^\d{1,9}$/.test(start))
     return undefined
-  return Number(count) <= MOST_GROWN ? { type: 'grow', count: Number(count), seed: Number(start) } : undefined
+  return Number(count) <= MAX_GROWN ? { type: 'grow', count: Number(count), seed: Number(start) } : undefined
 }
 
 /** Grows the demo, which an empty database gets first, or takes it out, and returns what is printed. @throws WrongUsage in a real shop */

@@ -14,7 +14,7 @@ export type GiftCardsCommand =
   | { type: 'ending'; codeEnd: string; site?: Site }
   | { type: 'renew'; id: string; email?: string }
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,255}$/u
 const CODE_END = /^[A-Z\d]{4}$/
@@ -43,10 +43,10 @@ export function giftCardsCommand(words: ReadonlyArray<string | undefined>): Gift
 export async function runGiftCardsCommand(pool: pg.Pool, command: GiftCardsCommand, now: number): Promise<string> {
   switch (command.type) {
     case 'of':
-      return cardsTable(await listCardsOfOrder(pool, command.number, MOST_LISTED), now)
+      return cardsTable(await listCardsOfOrder(pool, command.number, MAX_LISTED), now)
     case 'ending': {
       const { codeEnd, site } = command
-      return cardsTable(await listCardsEnding(pool, { codeEnd, site, most: MOST_LISTED }), now)
+      return cardsTable(await listCardsEnding(pool, { codeEnd, site, most: MAX_LISTED }), now)
     }
     case 'renew': {
       const { id, email } = command

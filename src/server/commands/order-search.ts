@@ -18,7 +18,7 @@ export type OrderSearchCommand =
   | { type: 'list'; search: OrderSearch; after?: OrderPlace }
   | { type: 'export'; search: OrderSearch; file: string; format: ExportFormat }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const LONGEST_TEXT = 200
 const FILTERS = ['--number', '--email', '--name', '--site', '--state', '--payment', '--from', '--until']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -112,11 +112,11 @@ export async function runOrderSearchCommand(pool: pg.Pool, command: OrderSearchC
     })
     return `${count === 1 ? 'One order' : `${count} orders`} written to ${file}.`
   }
-  const found = await findOrders(pool, search, { after: command.after, most: MOST_LISTED + 1 })
+  const found = await findOrders(pool, search, { after: command.after, most: MAX_LISTED + 1 })
   if (found.length === 0) return 'There is no such order.'
-  const shown = found.slice(0, MOST_LISTED)
+  const shown = found.slice(0, MAX_LISTED)
   const table = ordersTable(shown)
-  if (found.length <= MOST_LISTED) return table
+  if (found.length <= MAX_LISTED) return table
   return `${table}\n  … there are more: add --after ${placeText(shown.at(-1)!)}`
 }
 

@@ -5,7 +5,7 @@ import { addressLines } from '#rules/address/address-format.ts'
 import type { OrderEvent } from '#rules/order/order-events.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import type { OrderAction } from '#rules/order/order-states.ts'
-import { MOST_PARCELS, type NewParcel, type Parcel, type ParcelFault, trackingOf } from '#rules/order/parcels.ts'
+import { MAX_PARCELS, type NewParcel, type Parcel, type ParcelFault, trackingOf } from '#rules/order/parcels.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -120,7 +120,7 @@ const discountLabel = ({ kind, code }: OrderDiscount) => (kind === 'loyalty' ? '
 const PARCEL_FAULTS: Record<ParcelFault, (value: string, site: Site) => string> = {
   UNKNOWN_CARRIER: (value, site) => `A carrier of ${site} is ${carrierIds(site).join(', ')}, not '${value}'.`,
   WRONG_TRACKING_NUMBER: (value) => `A tracking number has 5 to 40 letters, digits and hyphens, not '${value}'.`,
-  TOO_MANY_PARCELS: (value) => `An order has ${MOST_PARCELS} parcels at most, not ${value}.`,
+  TOO_MANY_PARCELS: (value) => `An order has ${MAX_PARCELS} parcels at most, not ${value}.`,
 }
 
 /** Writes the invoice of a shipped order to a file, and issues it where the shop had no seller when the order was shipped. */

@@ -20,7 +20,7 @@ export type PaymentsCommand =
   | { type: 'refunded' | 'retry'; id: string }
   | { type: 'dispute-handled' | 'overpaid'; number: string }
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Parses what follows `crema payments`; undefined: it is no command. @throws WrongUsage for a wrong ID */
@@ -38,7 +38,7 @@ export function paymentsCommand(words: ReadonlyArray<string | undefined>): Payme
 export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand, now: number): Promise<string> {
   switch (command.type) {
     case 'faults': {
-      const faults = await findFaults(pool, { since: 0, most: MOST_LISTED }, now)
+      const faults = await findFaults(pool, { since: 0, most: MAX_LISTED }, now)
       if (faults.length === 0)
         return 'Every order that waits for no payment has its money, and all money has its order.'
       return textTable([
@@ -53,7 +53,7 @@ export async function runPaymentsCommand(pool: pg.Pool, command: PaymentsCommand
       ])
     }
     case 'refunds': {
-      const refunds = await listUnfinishedRefunds(pool, MOST_LISTED)
+      const refunds = await listUnfinishedRefunds(pool, MAX_LISTED)
       if (refunds.length === 0) return 'No refund waits.'
       return textTable([
         ['id', 'order', 'site', 'amount', 'since', 'state', 'by', 'why'],

@@ -14,7 +14,7 @@ export type PricePlansCommand =
   | { type: 'list'; site: Site }
   | { type: 'take-back'; site: Site; tcm: string; from: number }
 
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 /**
  * Reads what follows `crema price` where it is about plans; undefined where it is no such command.
@@ -56,7 +56,7 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
   const { site } = command
   switch (command.type) {
     case 'list': {
-      const plans = (await readPlans(pool, site)).slice(0, MOST_LISTED)
+      const plans = (await readPlans(pool, site)).slice(0, MAX_LISTED)
       if (plans.length === 0) return 'No prices are planned.'
       return textTable([
         ['article', 'price', 'from', 'until', 'then', '', 'by'],

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type pg from 'pg'
 import { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import { printOldAddress, readOldAddress } from '#rules/redirect/old-address.ts'
-import { MOST_REDIRECTS, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
+import { MAX_REDIRECTS, type RedirectPlan, type StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import { redirectTable } from '#rules/redirect/redirect-table.ts'
 import { isSite, type Site } from '#sites/sites.ts'
 import { openCatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
@@ -29,7 +29,7 @@ export type RedirectsCommand =
   | { type: 'remove'; from: string; site: Site | null }
   | { type: 'remove-all'; isSure: boolean }
 
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 /** What stands after `crema redirects`, for a word that is no command. */
 export const REDIRECTS_USAGE = `After redirects comes 'import FILE [--site SITE] …', 'list [PART] [--site SITE]', 'remove FROM [--site SITE]' or 'remove --all --yes'. ${HELP_ADVICE}`
@@ -82,10 +82,10 @@ export async function runRedirectsCommand(pool: pg.Pool, command: RedirectsComma
       if (listed.length === 0) return 'There is no such redirect.'
       const table = textTable([
         ['site', 'from', 'to'],
-        ...listed.slice(0, MOST_LISTED).map(({ site, from, to }) => [site ?? 'all', from, to]),
+        ...listed.slice(0, MAX_LISTED).map(({ site, from, to }) => [site ?? 'all', from, to]),
       ])
-      if (listed.length <= MOST_LISTED) return table
-      return `${table}\n  … and ${listed.length - MOST_LISTED} more; 'redirects list PART' lists those that hold PART.`
+      if (listed.length <= MAX_LISTED) return table
+      return `${table}\n  … and ${listed.length - MAX_LISTED} more; 'redirects list PART' lists those that hold PART.`
     }
     case 'remove': {
       const old = readOldAddress(command.from)
@@ -158,8 +158,8 @@ async function readStated(
       throw new WrongUsage(`${file} lacks a column 'from' or 'to'; its columns are ${head.slice(0, 20).join(', ')}.`)
     for await (const batch of opened.records) {
       notes.add(batch.notes)
-      if (stated.length > MOST_REDIRECTS)
-        throw new WrongUsage(`${file} has more than ${MOST_REDIRECTS} redirects, which are the most.`)
+      if (stated.length > MAX_REDIRECTS)
+        throw new WrongUsage(`${file} has more than ${MAX_REDIRECTS} redirects, which are the most.`)
     }
     return stated
   } finally {

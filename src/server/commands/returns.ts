@@ -30,8 +30,8 @@ export type ReturnsCommand =
   | { type: 'attach'; id: string; number: string; pieces: Map<number, number>; by?: string }
   | { type: 'reject' | 'done'; id: string; by?: string }
 
-const MOST_LISTED = 500
-const MOST_DAYS = 3660
+const MAX_LISTED = 500
+const MAX_DAYS = 3660
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const LINE = /^(\d{1,4}):(\d{1,6})(?::(\d{1,6}))?$/
 
@@ -53,7 +53,7 @@ export function returnsCommand(words: ReadonlyArray<string | undefined>): Return
     if (rest.length > 0 || (type === 'show' && 'by' in named)) return undefined
     return { type, id, ...named }
   }
-  const options = declaredOptions(given, MOST_DAYS)
+  const options = declaredOptions(given, MAX_DAYS)
   return options && { type: 'list', ...options }
 }
 
@@ -89,7 +89,7 @@ export async function runReturnsCommand(
       const listed = await listReturns(pool, {
         ...(site && { site }),
         ...(since !== undefined && { since }),
-        most: MOST_LISTED,
+        most: MAX_LISTED,
       })
       if (listed.length > 0) return returnsTable(listed)
       return days === undefined ? 'No return waits.' : `Nothing was returned in the last ${days} days.`
@@ -181,7 +181,7 @@ function returnsTable(listed: readonly ListedReturn[]): string {
       amount === null ? '' : formatPriceAlone(site, amount),
     ]),
   ])
-  return listed.length < MOST_LISTED ? table : `${table}\n  … only the newest ${MOST_LISTED} are listed.`
+  return listed.length < MAX_LISTED ? table : `${table}\n  … only the newest ${MAX_LISTED} are listed.`
 }
 
 async function show(pool: pg.Pool, id: string): Promise<string> {

@@ -10,7 +10,7 @@ export interface SearchCommand {
 }
 
 const USUAL_DAYS = 7
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Parses what follows `crema search`; undefined where it is no command. @throws WrongUsage for a wrong SITE or N */
 export function searchCommand(words: ReadonlyArray<string | undefined>): SearchCommand | undefined {
@@ -34,7 +34,7 @@ function daysOf(word: string | undefined): number {
 
 /** Lists what shoppers sought and the shop did not have. @returns the text to print */
 export async function runSearchCommand(pool: pg.Pool, command: SearchCommand, now: number): Promise<string> {
-  const misses = await readMisses(pool, { ...command, now, most: MOST_LISTED })
+  const misses = await readMisses(pool, { ...command, now, most: MAX_LISTED })
   const { days } = command
   if (misses.length === 0)
     return `Of what at least three visitors sought on a day, everything was found in the last ${days === 1 ? 'day' : `${days} days`}.`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
-import { hashOfPassword } from '../customer/password.ts'
+import { hashOfPassword } from '../customer/password-hash.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
 import { UNREADABLE_TOTP_KEY } from '../staff/encrypt-totp-keys.ts'
@@ -33,8 +33,8 @@ const PASSWORD_LENGTH = 20
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,255}$/u
 const DEFAULT_DAYS = 7
 /** The record goes back so far. */
-const MOST_DAYS = 366
-const MOST_LISTED = 1000
+const MAX_DAYS = 366
+const MAX_LISTED = 1000
 
 /** Parses what follows `crema staff`; undefined: it is no command. @throws WrongUsage for a wrong EMAIL, ROLE or N */
 export function staffCommand(words: ReadonlyArray<string | undefined>): StaffCommand | undefined {
@@ -71,8 +71,8 @@ function roleOf(word: string | undefined): StaffRole {
 
 function daysOf(word: string | undefined): number {
   const days = /^\d{1,3}$/.test(word ?? '') ? Number(word) : 0
-  if (days >= 1 && days <= MOST_DAYS) return days
-  throw new WrongUsage(`N is a number of days from 1 to ${MOST_DAYS}, not '${word ?? ''}'.`)
+  if (days >= 1 && days <= MAX_DAYS) return days
+  throw new WrongUsage(`N is a number of days from 1 to ${MAX_DAYS}, not '${word ?? ''}'.`)
 }
 
 /**
@@ -105,7 +105,7 @@ export async function runStaffCommand(
       return [table, ...unreadable.map(({ email }) => `${email}: ${UNREADABLE_TOTP_KEY}.`)].join('\n  ')
     }
     case 'log': {
-      const events = await readStaffEvents(pool, now - command.days * DAY_MS, MOST_LISTED)
+      const events = await readStaffEvents(pool, now - command.days * DAY_MS, MAX_LISTED)
       if (events.length === 0) return 'Nothing was done in that time.'
       return textTable([
         ['at (UTC)', 'who', 'what', 'details'],

@@ -15,9 +15,9 @@ export type VouchersCommand =
   | { type: 'end'; site: Site; code: string }
   | { type: 'export'; file: string; site?: Site }
 
-const MOST_LISTED = 1000
-const MOST_EXPORTED = 1_000_000
-const MOST_AMOUNT = 2_000_000_000
+const MAX_LISTED = 1000
+const MAX_EXPORTED = 1_000_000
+const MAX_AMOUNT = 2_000_000_000
 const FLAGS = ['--delivery', '--first-order', '--not-reduced', '--gift-cards', '--no-partners', '--combinable']
 const VALUES = ['--percent', '--amount', '--least', '--from', '--until', '--uses', '--per-person']
 
@@ -112,7 +112,7 @@ function loweringOf(site: Site, given: ReadonlyMap<string, string>): Pick<Vouche
 
 function amountOf(site: Site, name: string, word: string): number {
   const amount = /^\d{1,10}$/.test(word) ? Number(word) : 0
-  if (amount > 0 && amount <= MOST_AMOUNT && wholeUnits(site, amount) === amount) return amount
+  if (amount > 0 && amount <= MAX_AMOUNT && wholeUnits(site, amount) === amount) return amount
   throw new WrongUsage(`${name} needs an amount in 1/100 of the main unit that ${site} can pay, not '${word}'.`)
 }
 
@@ -120,13 +120,13 @@ function amountOf(site: Site, name: string, word: string): number {
 export async function runVouchersCommand(pool: pg.Pool, command: VouchersCommand, now: number): Promise<string> {
   switch (command.type) {
     case 'list': {
-      const listed = await listVouchers(pool, command.site, MOST_LISTED)
+      const listed = await listVouchers(pool, command.site, MAX_LISTED)
       if (listed.length === 0) return 'There is no voucher.'
       const table = textTable([
         ['site', 'code', 'lowers', 'from', 'until', 'used', 'conditions'],
         ...listed.map((voucher) => row(voucher, now)),
       ])
-      return listed.length < MOST_LISTED ? table : `${table}\n  … only the first ${MOST_LISTED} are listed.`
+      return listed.length < MAX_LISTED ? table : `${table}\n  … only the first ${MAX_LISTED} are listed.`
     }
     case 'add': {
       const { site, terms } = command
@@ -141,7 +141,7 @@ export async function runVouchersCommand(pool: pg.Pool, command: VouchersCommand
       return `The voucher ${code} has ended on ${site}.`
     }
     case 'export': {
-      const listed = await listVouchers(pool, command.site, MOST_EXPORTED)
+      const listed = await listVouchers(pool, command.site, MAX_EXPORTED)
       await writeFile(
         command.file,
         command.file.endsWith('.json') ? `${JSON.stringify(listed, null, 2)}\n` : csv(listed),

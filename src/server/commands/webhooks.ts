@@ -29,7 +29,7 @@ export type WebhooksCommand =
   | { type: 'deliveries'; id: number; state?: ListedDelivery['state'] }
   | { type: 'replay'; id: number; since: number; before?: number }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
 
 /** Parses what follows `crema webhooks`; undefined: it is no command. @throws WrongUsage for a wrong word */
@@ -124,7 +124,7 @@ export async function runWebhooksCommand(
       return [`Webhook ${id} gets what is ${events.join(', ')}.`, secretLine(secret)].join('\n  ')
     }
     case 'deliveries': {
-      const deliveries = await listDeliveries(pool, command.id, command.state, MOST_LISTED)
+      const deliveries = await listDeliveries(pool, command.id, command.state, MAX_LISTED)
       return deliveries.length === 0 ? 'There are none.' : deliveriesTable(deliveries)
     }
   }

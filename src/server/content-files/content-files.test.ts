@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportContents } from './export-contents.ts'
-import { MOST_CONTENT_BYTES, MOST_FOLDER_BYTES } from './read-folder.ts'
+import { MAX_CONTENT_BYTES, MAX_FOLDER_BYTES } from './read-folder.ts'
 
 const NOW = Date.parse('2026-11-23T11:00:00Z')
 const ALL = new Set(Object.keys(CONTENT_KINDS))
@@ -495,7 +495,7 @@ describe('files that are refused, each with a sentence', () => {
   test('a file of 50 MB is refused before it is read', async () => {
     await put('AT/category-tiles/a.json', '')
     await truncate(join(folder, 'AT/category-tiles/a.json'), 50 * 1024 * 1024)
-    await expect(importOf('AT')).rejects.toThrow(`it has 52428800 bytes, and may have ${MOST_CONTENT_BYTES}`)
+    await expect(importOf('AT')).rejects.toThrow(`it has 52428800 bytes, and may have ${MAX_CONTENT_BYTES}`)
   })
 
   test('files that are too large together are refused', async () => {
@@ -503,7 +503,7 @@ describe('files that are refused, each with a sentence', () => {
       await put(`AT/${name}.csv`, '')
       await truncate(join(folder, `AT/${name}.csv`), 20 * 1024 * 1024)
     }
-    await expect(importOf('AT')).rejects.toThrow(`d.csv: the files have more than ${MOST_FOLDER_BYTES} bytes together`)
+    await expect(importOf('AT')).rejects.toThrow(`d.csv: the files have more than ${MAX_FOLDER_BYTES} bytes together`)
   })
 
   test('links out of the folder are not followed, neither to read nor to write', async () => {

@@ -15,7 +15,7 @@ export const EXPORTED_FILE = '.exported.json'
 export type ExportedState = ReadonlyMap<string, string>
 
 /** 2,000 files, each with its path and its digest. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const DIGEST = /^[\w-]{43}$/
 
 /** The digest of a content as its file says it; the order of properties does not count, since a release may change it. */
@@ -41,7 +41,7 @@ export async function readExported(folder: string): Promise<{ exported?: Exporte
     )
     try {
       const stats = await handle.stat()
-      if (!stats.isFile() || stats.size > MOST_BYTES) return fault(`it is no file of ${MOST_BYTES} bytes at most`)
+      if (!stats.isFile() || stats.size > MAX_BYTES) return fault(`it is no file of ${MAX_BYTES} bytes at most`)
       const bytes = Buffer.alloc(stats.size)
       const { bytesRead } = await handle.read(bytes, 0, stats.size, 0)
       const exported = parseExported(bytes.toString('utf8', 0, bytesRead))

@@ -5,11 +5,11 @@ import { type ExportedState, readExported } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 
 /** What an import reads at most. */
-export const MOST_FILES = 2000
-export const MOST_CONTENT_BYTES = 256 * 1024
-export const MOST_TABLE_BYTES = 20 * 1024 * 1024
+export const MAX_FILES = 2000
+export const MAX_CONTENT_BYTES = 256 * 1024
+export const MAX_TABLE_BYTES = 20 * 1024 * 1024
 /** All of them together. */
-export const MOST_FOLDER_BYTES = 64 * 1024 * 1024
+export const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 
 /** The text of a file, by its path in the folder with '/': 'hero/winter.json', 'prices.csv'. */
 export type FolderFiles = ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ export async function readFolder(
 ): Promise<{ files: FolderFiles; faults: FileFault[]; exported?: ExportedState }> {
   const files = new Map<string, string>()
   const faults: FileFault[] = []
-  let bytesLeft = MOST_FOLDER_BYTES
+  let bytesLeft = MAX_FOLDER_BYTES
   const readAll = async (path: string, isTop: boolean) => {
     const entries = await readdir(join(folder, path), { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -33,14 +33,14 @@ export async function readFolder(
       if (entry.isDirectory() && isTop) await readAll(file, false)
       else if (!entry.isFile())
         faults.push({ file, message: faultOfEntry(entry.isSymbolicLink(), entry.isDirectory()) })
-      else if (files.size >= MOST_FILES) {
-        faults.push({ file, message: `there are more than ${MOST_FILES} files` })
+      else if (files.size >= MAX_FILES) {
+        faults.push({ file, message: `there are more than ${MAX_FILES} files` })
         return
       } else {
-        const read = await readText(join(folder, file), isTop ? MOST_TABLE_BYTES : MOST_CONTENT_BYTES)
+        const read = await readText(join(folder, file), isTop ? MAX_TABLE_BYTES : MAX_CONTENT_BYTES)
         if ('fault' in read) faults.push({ file, message: read.fault })
         else if (bytesLeft < read.bytes) {
-          faults.push({ file, message: `the files have more than ${MOST_FOLDER_BYTES} bytes together` })
+          faults.push({ file, message: `the files have more than ${MAX_FOLDER_BYTES} bytes together` })
           return
         } else {
           bytesLeft -= read.bytes

@@ -49,9 +49,11 @@ test.each(SITES)('%s states the 10% newsletter discount [HEAD-18]', async (site)
 
 test('a free-shipping text has the amount of the site’s own table', async () => {
   for (const site of SITES) {
-    const { freeFrom, freeFromCoffee = freeFrom } = siteConfig(site).shipping
+    const { freeShippingFrom, freeShippingFromCoffee = freeShippingFrom } = siteConfig(site).shipping
     const [, text] = (await strip(site))[0]!
-    expect(text.match(/\d+/)?.[0], site).toBe(freeFromCoffee === undefined ? undefined : String(freeFromCoffee / 100))
+    expect(text.match(/\d+/)?.[0], site).toBe(
+      freeShippingFromCoffee === undefined ? undefined : String(freeShippingFromCoffee / 100),
+    )
   }
 })
 

@@ -5,7 +5,7 @@ import { CONTENT_KINDS, type ContentKind } from '#calls/contents/content-kinds-s
 import {
   checkBody,
   checkPublication,
-  MOST_IN_SLOT,
+  MAX_IN_SLOT,
   type Publication,
   type PublicationRefusal,
 } from '#rules/contents/check-publication.ts'
@@ -60,8 +60,8 @@ export async function publishContent(
   const before = await readContent(client, id)
   if (before && isSame(before, terms, JSON.parse(json)))
     return { type: 'published', revision: before.revision, isNew: false }
-  if (slot !== undefined && (await countInSlot(client, id, slot, by.now)) >= MOST_IN_SLOT)
-    return { type: 'refused', refusal: { code: 'SLOT_FULL', limit: MOST_IN_SLOT } }
+  if (slot !== undefined && (await countInSlot(client, id, slot, by.now)) >= MAX_IN_SLOT)
+    return { type: 'refused', refusal: { code: 'SLOT_FULL', limit: MAX_IN_SLOT } }
   const revision = await addRevision(client, { site, kind }, terms, json, by)
   await invalidate(client, contentTags(site, kind, before?.slot, slot))
   return { type: 'published', revision, isNew: true }

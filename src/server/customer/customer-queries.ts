@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { NEWSLETTER_STATUSES, PRICE_GROUPS } from '#rules/customer/person.ts'
-import { FAILED_SIGN_INS_COUNT_MS, MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
+import { FAILED_SIGN_INS_COUNT_MS, MAX_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A customer without the password's hash, which only the login reads. */
@@ -118,7 +118,7 @@ export async function countSignInAttempt(
          || excluded.failed_at
        where (select count(*) from unnest(before.failed_at) one where ${counts('one', '$3')}) < $4
      returning cardinality(failed_at) as count`,
-    [key.accountHash, key.networkHash, moment, MOST_FAILED_SIGN_INS],
+    [key.accountHash, key.networkHash, moment, MAX_FAILED_SIGN_INS],
   )
   return rows[0] && rows[0].count - 1
 }
@@ -145,7 +145,7 @@ export async function deleteFailedSignIns(client: pg.Pool | pg.ClientBase, key: 
 }
 
 /** So many sessions and long-term tokens a customer has at most; the oldest gives way. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /**
  * Stores a session. False: there is no such customer any more, or the password is another than the one of `passwordHash`.
@@ -167,7 +167,7 @@ export async function insertSession(
     `with old as (delete from customer_session where token_hash in (
        select token_hash from customer_session where token_hash in (
          select token_hash from customer_session where customer_id = $2
-         order by created_at desc offset ${MOST_SESSIONS - 1})
+         order by created_at desc offset ${MAX_SESSIONS - 1})
        order by token_hash for update skip locked))
      insert into customer_session (token_hash, customer_id, device, created_at, last_used_at, expires_at)
      select $1::text, id, $3::text, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0)
@@ -215,7 +215,7 @@ export async function insertLongTermToken(
   await client.query(
     `with old as (delete from long_term_token where id_hash in (
        select id_hash from long_term_token where customer_id = $2
-       order by expires_at desc offset ${MOST_SESSIONS - 1}))
+       order by expires_at desc offset ${MAX_SESSIONS - 1}))
      insert into long_term_token (id_hash, customer_id, session_hash, stays, expires_at)
      values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
     [token.hash, token.customerId, token.sessionHash, token.isPersistent, token.expires],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { MOST_PASSKEYS, type OwnPasskey, PASSKEY_CHALLENGE_LIFETIME_MS } from '#calls/passkey.ts'
+import { MAX_PASSKEYS, type OwnPasskey, PASSKEY_CHALLENGE_LIFETIME_MS } from '#calls/passkey.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfToken } from '../request/session.ts'
 
@@ -24,7 +24,7 @@ export interface ChallengeOwner {
 }
 
 /** So many of one owner are open, as in several tabs; the oldest gives way. */
-const MOST_CHALLENGES = 5
+const MAX_CHALLENGES = 5
 
 export async function insertChallenge(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function insertChallenge(
   await pool.query(
     `with old as (
        select challenge_hash from passkey_challenge where owner_hash = $2
-       order by created_at desc, challenge_hash offset ${MOST_CHALLENGES - 1}),
+       order by created_at desc, challenge_hash offset ${MAX_CHALLENGES - 1}),
      deleted as (delete from passkey_challenge using old where passkey_challenge.challenge_hash = old.challenge_hash)
      insert into passkey_challenge (challenge_hash, owner_hash, customer_id, created_at, expires_at)
      values ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
@@ -94,7 +94,7 @@ export async function insertPasskey(client: pg.ClientBase, passkey: NewPasskey, 
   const { rowCount } = await client.query(
     `insert into passkey (id, customer_id, credential_id, public_key, uses, transports, name, created_at)
      select $1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0)
-     where (select count(*) from passkey where customer_id = $2) < ${MOST_PASSKEYS}
+     where (select count(*) from passkey where customer_id = $2) < ${MAX_PASSKEYS}
      on conflict do nothing`,
     [
       passkey.id,

@@ -5,13 +5,13 @@ import { deadline } from '../deadline.ts'
 import { type Client, NetworkQueues } from '../request/network-queues.ts'
 
 /** Half of the threads of the pool, which also reads files and compresses. */
-const MOST_HASHES = 4
+const MAX_HASHES = 4
 
 /** A hash takes some 30 ms; where it takes much longer, its network waits no longer than this. */
 const LONGEST_PAUSE_MS = 200
 
 /** How many passwords are hashed at once in a process: each takes a whole core, and one is left for the event loop. */
-export const hashesAtOnce = (cores: number): number => Math.min(MOST_HASHES, Math.max(1, cores - 1))
+export const hashesAtOnce = (cores: number): number => Math.min(MAX_HASHES, Math.max(1, cores - 1))
 
 /** The hashes of all networks; the process has one pool of threads. */
 const withCore = limitConcurrency(hashesAtOnce(availableParallelism()), {

@@ -15,7 +15,7 @@ import {
   readLongTermValidity,
 } from './customer-queries.ts'
 import { accountHash, limitedSignIn, type Refused, type SignInShop } from './limited-sign-in.ts'
-import { passwordMatches } from './password.ts'
+import { passwordMatches } from './password-hash.ts'
 import { IDLE_SESSION_LIFETIME_MS, SESSION_LIFETIME_MS } from './session-lifetimes.ts'
 import type { SignedInVisitor, TakeOver } from './take-over.ts'
 

@@ -36,7 +36,7 @@ const MIN_CONNECTIONS = 4
 const KEEP_ALIVE_AFTER_MS = 30_000
 const MAX_LOCKING_TRANSACTIONS = 8
 /** How many may wait for one of them. */
-const MOST_WAITING_TO_LOCK = 500
+const MAX_WAITING_TO_LOCK = 500
 
 /** The deadlines of a connection, where it names no others. */
 const connectionDeadlines = () =>
@@ -104,7 +104,7 @@ export async function connect(
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const withLimit = limitConcurrency(MAX_LOCKING_TRANSACTIONS, {
-    mostWaiting: MOST_WAITING_TO_LOCK,
+    mostWaiting: MAX_WAITING_TO_LOCK,
     longestWaitMs: deadline(30_000),
   })
   return {

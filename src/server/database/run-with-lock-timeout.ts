@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type LockWait, readLockWait } from './lock-wait-queries.ts'
 
 /** So many attempts, with their pauses, take about a quarter of an hour. */
-const MOST_ATTEMPTS = 120
+const MAX_ATTEMPTS = 120
 const LONGEST_PAUSE_MS = 5000
 
 /** What PostgreSQL says after lock_timeout. */
@@ -32,7 +32,7 @@ export interface LockAttempts {
 export async function runWithLockTimeout(attempt: () => Promise<void>, attempts: LockAttempts): Promise<void> {
   const { name, lockTimeoutMs } = attempts
   let lastWait: LockWait | undefined
-  for (let count = 1; count <= MOST_ATTEMPTS; count += 1) {
+  for (let count = 1; count <= MAX_ATTEMPTS; count += 1) {
     const stopWatching = watchLocks(attempts, count, (seen) => {
       lastWait = seen
     })
@@ -47,7 +47,7 @@ export async function runWithLockTimeout(attempt: () => Promise<void>, attempts:
   }
   const holders = lastWait ? lastWait.holders.map(({ pid }) => pid).join(', ') : 'unknown'
   throw new MigrationBlocked(
-    `The migration ${name} did not get ${lastWait?.waitsFor ?? 'its lock'} in ${MOST_ATTEMPTS} attempts; ` +
+    `The migration ${name} did not get ${lastWait?.waitsFor ?? 'its lock'} in ${MAX_ATTEMPTS} attempts; ` +
       `it is held by these processes of PostgreSQL: ${holders}.`,
   )
 }

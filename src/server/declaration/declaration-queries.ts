@@ -11,9 +11,9 @@ export const HANDLED_BY_SHOP = 'shop'
 /** For so long a declaration counts against the receipts and notices that are sent. */
 const COUNTED_MS = DAY_MS
 /** An address gets so many receipts a day for what one network declares; above that, the page shows the receipt. */
-const MOST_RECEIPTS = 5
+const MAX_RECEIPTS = 5
 /** Whoever runs the shop gets so many notices a day and site, because anybody can declare; the list names all. */
-const MOST_NOTICES = 200
+const MAX_NOTICES = 200
 
 /** Who declares: `network` is its number (limitNumber), so that a stranger elsewhere cannot use up an address's receipts. */
 export interface Declarer {
@@ -42,7 +42,7 @@ export async function mailsOfDeclaration(
     [site, email, moment - COUNTED_MS, network],
   )
   const { ofSite, ofReceiver } = rows[0]!
-  return { receipt: ofReceiver < MOST_RECEIPTS, notice: ofSite < MOST_NOTICES }
+  return { receipt: ofReceiver < MAX_RECEIPTS, notice: ofSite < MAX_NOTICES }
 }
 
 /** Marks a declaration as handled. False: it is handled already, or there is none. */

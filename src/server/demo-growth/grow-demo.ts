@@ -17,7 +17,7 @@ import {
 } from './grow-demo-queries.ts'
 
 /** A quarter of a million products are about 12 GB. */
-export const MOST_GROWN = 250_000
+export const MAX_GROWN = 250_000
 
 /** So few at once that no statement comes near the time limit of a query. */
 const BATCH = 500

@@ -8,7 +8,7 @@ import type { DocumentContents } from './document-contents.ts'
 const DRAWING_DEADLINE_MS = deadline(20_000)
 /** Longer waiting answers nobody any more. */
 const WAITING_DEADLINE_MS = deadline(10_000)
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 /** A thread that has nothing to do gives its memory back. */
 const IDLE_MS = 60_000
 
@@ -17,7 +17,7 @@ const IDLE_MS = 60_000
  * started by the first one and ends where it has nothing to do for a minute.
  */
 export class PdfThread {
-  readonly #inLine = limitConcurrency(1, { mostWaiting: MOST_WAITING, longestWaitMs: WAITING_DEADLINE_MS })
+  readonly #inLine = limitConcurrency(1, { mostWaiting: MAX_WAITING, longestWaitMs: WAITING_DEADLINE_MS })
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 

@@ -16,7 +16,7 @@ export interface ListedJob {
 }
 
 const OPEN = "('created', 'retry', 'active', 'failed')"
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 const COMPLETED_JOB_LIFETIME_S = 3600
 
 /** Lists the jobs that are not completed: failed ones first, then in the order in which they run. */
@@ -28,7 +28,7 @@ export async function listJobs(pool: pg.Pool): Promise<ListedJob[]> {
        case when state in ('created', 'retry') then round(extract(epoch from start_after) * 1000)::float8 end as "nextRun"
      from pgboss.job where state in ${OPEN} and name not like '\\_\\_pgboss%'
      order by state = 'failed' desc, start_after, id limit $1`,
-    [MOST_LISTED],
+    [MAX_LISTED],
   )
   return rows
 }

@@ -8,7 +8,7 @@ import { readLastSweep, writeLastSweep } from './sweep-queries.ts'
 /** A sweep runs each hour. After a longer pause the shop was stopped, or its clock has jumped ahead. */
 const USUAL_PAUSE_MS = DAY_MS
 /** So many rows may be deleted after a longer pause without a question. */
-const MOST_AFTER_PAUSE = 100
+const MAX_AFTER_PAUSE = 100
 
 /** Deletes the rows that are old at a moment, in the transaction of `client`. */
 export type Sweep = (client: pg.ClientBase, moment: number) => Promise<void>
@@ -35,7 +35,7 @@ async function sweep(client: pg.ClientBase, name: JobName, moment: number, run: 
   const counting = countingDeletions(client)
   await run(counting.client, moment)
   const pauseMs = last === undefined ? 0 : moment - last
-  if (pauseMs > USUAL_PAUSE_MS && counting.deleted > MOST_AFTER_PAUSE) {
+  if (pauseMs > USUAL_PAUSE_MS && counting.deleted > MAX_AFTER_PAUSE) {
     const hours = Math.round(pauseMs / 3_600_000)
     throw new Error(
       `${name} would delete ${counting.deleted} rows ${hours} hours after its last run, and deletes none: the clock may ` +

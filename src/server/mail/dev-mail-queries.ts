@@ -14,7 +14,7 @@ export interface DevMail {
 }
 
 const MOST = 500
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /** Stores a mail, unless its customer has left, and deletes the oldest beyond 500 mails or 20 MB. */
 export async function storeDevMail(pool: pg.Pool, mail: DevMail, moment: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function storeDevMail(pool: pg.Pool, mail: DevMail, moment: number)
          sum(octet_length(html) + octet_length(text) + octet_length(source)) over newest as bytes
        from dev_mail window newest as (order by position desc)) ranked
      where dev_mail.id = ranked.id and (place > $1 or bytes > $2)`,
-    [MOST, MOST_BYTES],
+    [MOST, MAX_BYTES],
   )
 }
 

@@ -20,7 +20,7 @@ import { merchantCaller } from './merchant-caller.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 
 /** Attributes of goods for programs of a merchant (docs/merchant-api.md). */
@@ -47,7 +47,7 @@ export function merchantAttributeRoutes(
       changeAttributesCall.path,
       {
         ...route(changeAttributesCall, 'goods:write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: changeAttributesCall.summary,
           headers: shapes.AttributesHeaders,

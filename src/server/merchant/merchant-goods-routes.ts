@@ -32,7 +32,7 @@ import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 /** A product with two thousand articles in seven languages. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 const UNKNOWN_PRODUCT = { status: 404, code: 'UNKNOWN_PRODUCT', message: 'There is no product of this id.' } as const
 
@@ -87,7 +87,7 @@ export function merchantGoodsRoutes(
       changeProductCall.path,
       {
         ...route(changeProductCall, 'goods:write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: changeProductCall.summary,
           headers: shapes.ProductHeaders,
@@ -137,7 +137,7 @@ export function merchantGoodsRoutes(
       changeCategoriesCall.path,
       {
         ...route(changeCategoriesCall, 'goods:write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: changeCategoriesCall.summary,
           headers: WriteHeaders,

@@ -11,7 +11,7 @@ import { merchantCaller } from './merchant-caller.ts'
 import { merchantWrite } from './merchant-write.ts'
 
 /** As much as an import takes of a picture. */
-const MOST_BYTES = 25 * 1024 * 1024
+const MAX_BYTES = 25 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf']
 
 /** Pictures and documents that programs of whoever runs the shop bring in (docs/merchant-api.md). */
@@ -24,14 +24,14 @@ export function merchantMediaRoutes(
   return async (app) => {
     app.addContentTypeParser(
       TYPES,
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       async (_request: unknown, body: Buffer) => body,
     )
     app.put(
       storeMediaCall.path,
       {
         ...route(storeMediaCall, 'goods:write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: storeMediaCall.summary,
           headers: WriteHeaders,

@@ -14,7 +14,7 @@ import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 /** Of ten thousand prices. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 interface NamedPrice {
   site: Site
@@ -35,7 +35,7 @@ export function merchantPriceRoutes(
       setPricesCall.path,
       {
         ...route(setPricesCall, 'prices:write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: setPricesCall.summary,
           headers: WriteHeaders,

@@ -15,7 +15,7 @@ import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 /** Of ten thousand articles. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 /** Stocks for programs of whoever runs the shop (docs/merchant-api.md). */
 export function merchantStockRoutes(
@@ -47,7 +47,7 @@ export function merchantStockRoutes(
       setStockCall.path,
       {
         ...route(setStockCall, 'write'),
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         schema: {
           summary: setStockCall.summary,
           headers: shapes.WriteHeaders,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '../configuration.ts'
 import type { Metric } from '../metric.ts'
-import { backlogMetrics } from './backlog-metrics.ts'
 import { Metrics } from './metrics.ts'
 import { PROCESS_METRICS } from './process-metrics.ts'
+import { queueMetrics } from './queue-metrics.ts'
 import { readBacklog } from './read-backlog.ts'
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
 import { type Measured, shopMetrics } from './shop-metrics.ts'
@@ -29,7 +29,7 @@ export async function openMetrics(
     measure({ shop, ...parts }, ofFeatures, clock) {
       metrics.add(shopMetrics({ shop, ...parts }))
       metrics.add(ofFeatures)
-      metrics.add(backlogMetrics(readBacklog(shop.database.pool, clock)))
+      metrics.add(queueMetrics(readBacklog(shop.database.pool, clock)))
     },
   }
 }

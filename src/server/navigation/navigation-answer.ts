@@ -10,7 +10,7 @@ import type { SiteLocale } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 
 /** The most theme worlds beside the categories of a flyout. */
-const MOST_TEASERS = 2
+const MAX_TEASERS = 2
 
 const pictureOf = ({ picture }: ThemeWorld) => imageUrl(picture, imageWidth(picture.widths, TEASER_WIDTH))
 
@@ -46,7 +46,7 @@ function teaserOf(worlds: readonly ThemeWorld[], locale: SiteLocale): Navigation
   if (worlds.length === 0) return undefined
   return {
     title: textsOf('navigation', locale).teaserTitle,
-    items: worlds.slice(0, MOST_TEASERS).map((world) => ({
+    items: worlds.slice(0, MAX_TEASERS).map((world) => ({
       link: { title: world.title, href: world.url },
       image: { src: pictureOf(world), title: world.headline },
     })),

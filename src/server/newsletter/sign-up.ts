@@ -29,7 +29,7 @@ import {
 export type NewsletterShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
 
 /** An address gets so many mails a day that ask for a confirmation. */
-const MOST_A_DAY = 3
+const MAX_A_DAY = 3
 
 export interface SignUpRequest {
   form: NewsletterForm
@@ -57,7 +57,7 @@ export async function signUp(
   await inTransaction(database.pool, async (client) => {
     await lockAddress(client, { site, email })
     await insertWording(client, wording, moment)
-    const isMany = (await countSignUps(client, { site, email }, moment - DAY_MS)) >= MOST_A_DAY
+    const isMany = (await countSignUps(client, { site, email }, moment - DAY_MS)) >= MAX_A_DAY
     if (isMany) return
     const id = randomUUID()
     const place = { originKind: 'NEWSLETTER' as const, origin, originAddition }

@@ -37,7 +37,7 @@ export interface Subscriber extends SignUp, SubscriberData {
 }
 
 /** Of one sign-up so many links work: a mail that is tried again makes one more. */
-const MOST_TOKENS = 5
+const MAX_TOKENS = 5
 
 /** Notes the wording that a form shows, once. */
 export async function insertWording(
@@ -145,7 +145,7 @@ export async function newLinkToken(pool: pg.Pool, subscriberId: string, moment: 
   const token = newToken()
   await pool.query(
     `with old as (
-       select token_hash from subscriber_token where subscriber_id = $2 order by created_at desc offset ${MOST_TOKENS - 1}),
+       select token_hash from subscriber_token where subscriber_id = $2 order by created_at desc offset ${MAX_TOKENS - 1}),
      deleted as (delete from subscriber_token using old where subscriber_token.token_hash = old.token_hash)
      insert into subscriber_token (token_hash, subscriber_id, created_at)
      values ($1, $2, to_timestamp($3 / 1000.0))`,

@@ -9,7 +9,7 @@ import { readDueContracts } from './delivery-queries.ts'
 import { placeNextOrder } from './place-next-order.ts'
 
 /** So many of a site in an hour; the rest follows in the next. */
-const MOST_AT_ONCE = 2000
+const MAX_AT_ONCE = 2000
 
 /** What the log says where subscriptions end by themselves. */
 const ENDING = 'subscriptions end, because their site is switched off'
@@ -28,7 +28,7 @@ export function nextOrderJobs(
         for (const site of SITES) {
           const today = wallClockAt(clock(), siteConfig(site).timeZone).slice(0, 10)
           const isOpen = configuration.sites.includes(site)
-          const due = await readDueContracts(client, site, isOpen ? today : dayBefore(today), MOST_AT_ONCE)
+          const due = await readDueContracts(client, site, isOpen ? today : dayBefore(today), MAX_AT_ONCE)
           if (!isOpen && due.length > 0) log.warn({ site, contracts: due.length }, ENDING)
           const jobs = due.map((subscriptionId) => ({ payload: { subscriptionId }, key: subscriptionId }))
           if (jobs.length > 0) await addJobs(client, 'place-subscription-order', jobs)

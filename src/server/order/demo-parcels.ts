@@ -14,7 +14,7 @@ const SHIPPED_AFTER_MS = 2 * MINUTE_MS
 const DELIVERED_AFTER_MS = 5 * MINUTE_MS
 /** Older shipments are not looked at. */
 const LOOKED_BACK_MS = DAY_MS
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /**
  * A warehouse that there is not: it moves the orders of a development shop along, so that what follows an order can be seen. In
@@ -30,12 +30,12 @@ export function demoParcelJobs({
       async run(_payload, { pool }) {
         if (!configuration.demoParcels) return undefined
         const moment = clock()
-        for (const { number, site } of await readShippable(pool, moment - SHIPPED_AFTER_MS, MOST_AT_ONCE)) {
+        for (const { number, site } of await readShippable(pool, moment - SHIPPED_AFTER_MS, MAX_AT_ONCE)) {
           const parcels = [{ carrier: carrierIds(site)[0]!, trackingNumber: `DEMO${number.replace('-', '')}` }]
           await changeOrder(pool, number, 'ship', { by: 'shop', moment, parcels })
         }
         const shipped = { from: moment - LOOKED_BACK_MS, until: moment - DELIVERED_AFTER_MS }
-        for (const orderId of await readUndelivered(pool, shipped, MOST_AT_ONCE)) {
+        for (const orderId of await readUndelivered(pool, shipped, MAX_AT_ONCE)) {
           await inTransaction(pool, (client) =>
             addOrderEvent(client, { orderId, type: 'delivered', by: 'shop' }, moment),
           )

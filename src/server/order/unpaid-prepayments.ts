@@ -11,7 +11,7 @@ import { lockOrder } from './order-queries.ts'
 import { insertReminder, listUnpaidPrepayments, readReminder } from './prepayment-queries.ts'
 
 /** So many of a site in one run; the next one goes on. */
-const MOST_ORDERS = 500
+const MAX_ORDERS = 500
 
 /** Reminds of orders that nobody has paid, and later ends them, each in a transaction of its own. */
 export async function followUnpaidPrepayments(pool: pg.Pool, moment: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function followUnpaidPrepayments(pool: pg.Pool, moment: number): Pr
       end: moment - endDays * DAY_MS,
       warned: moment - (endDays - reminderDays) * DAY_MS,
     }
-    for (const number of await listUnpaidPrepayments(pool, site, before, MOST_ORDERS)) {
+    for (const number of await listUnpaidPrepayments(pool, site, before, MAX_ORDERS)) {
       await inTransaction(pool, (client) => followUnpaidPrepayment(client, number, moment))
     }
   }

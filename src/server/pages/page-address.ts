@@ -16,7 +16,7 @@ export const isNamedTwice = ({ query }: FastifyRequest, { repeated = [] }: Page)
   Object.entries(query as object).some(([name, value]) => Array.isArray(value) && !repeated.includes(name))
 
 /** More of one parameter than any page knows what to do with. */
-const MOST_REPEATED = 50
+const MAX_REPEATED = 50
 
 /** Only what the page declares reaches it: other parameters neither change a page nor multiply it. */
 export function addressOf(page: Page, request: FastifyRequest): Address {
@@ -26,7 +26,7 @@ export function addressOf(page: Page, request: FastifyRequest): Address {
     const value = given[name]
     if (page.repeated?.includes(name)) {
       const values = [value].flat().filter((one) => typeof one === 'string' && one !== '')
-      if (values.length > 0) query[name] = values.slice(0, MOST_REPEATED).join(',')
+      if (values.length > 0) query[name] = values.slice(0, MAX_REPEATED).join(',')
     } else if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
   }
   const params = request.params as Address['params']

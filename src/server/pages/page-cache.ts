@@ -37,7 +37,7 @@ export const RESULTS_CACHE_BYTES = 8 * 1024 * 1024
 export const RESULTS_LIFETIME_MS = 30_000
 /** More at once wait for each other's database connections; a drop of everything would take them all. */
 const RENDERINGS_AT_ONCE = 8
-const MOST_RENDERINGS_WAITING = 500
+const MAX_RENDERINGS_WAITING = 500
 
 export interface RenderedPage {
   body: string
@@ -97,7 +97,7 @@ export class PageCache {
       staleMs: PAGE_STALE_MS,
       ...options,
       whileRenewing: 'serve-old',
-      limit: limitConcurrency(RENDERINGS_AT_ONCE, { mostWaiting: MOST_RENDERINGS_WAITING }),
+      limit: limitConcurrency(RENDERINGS_AT_ONCE, { mostWaiting: MAX_RENDERINGS_WAITING }),
     })
   }
 

@@ -1,7 +1,7 @@
 import type { SentForm } from '#web/pages/ErrorPage.tsx'
 
 /** More fields than any form of the shop has. */
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 /** What no page repeats. */
 const PASSWORDS = ['current', 'password']
 
@@ -14,7 +14,7 @@ export function sentForm(body: unknown): SentForm | undefined {
   const fields = Object.entries(body).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (typeof one === 'string' ? [{ name, value: one }] : [])),
   )
-  if (fields.length === 0 || fields.length > MOST_FIELDS) return undefined
+  if (fields.length === 0 || fields.length > MAX_FIELDS) return undefined
   const isPassword = ({ name }: { name: string }) => PASSWORDS.includes(name)
   return {
     fields: fields.filter((field) => !isPassword(field)),

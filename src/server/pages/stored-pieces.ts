@@ -4,7 +4,7 @@ import { FRAME_GAPS, type FrameGap, type FramePieces } from '#web/pages/frame-pi
 import { newMarks } from './marks.ts'
 
 /** Of HTML that is stored. A header has some 50,000, and a site some of them for each category; a card has 2,500. */
-const MOST_CHARACTERS = 12 << 20
+const MAX_CHARACTERS = 12 << 20
 
 interface Stored {
   of: readonly unknown[]
@@ -14,7 +14,7 @@ interface Stored {
 /** The pieces of frames, and the cards, that one process has rendered, for all sites; the ones unused for longest go. */
 export class StoredPieces implements FramePieces {
   readonly #pieces = new LRUCache<string, Stored>({
-    maxSize: MOST_CHARACTERS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ cut }, key) => key.length + cut.texts.reduce((sum, text) => sum + text.length, 0),
   })
 

@@ -5,7 +5,7 @@ import { loginForm } from '#calls/customer-forms.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   PASSKEY_CHALLENGE_LIFETIME_MS,
   passkeySignInCall,
   passkeySignInOptionsCall,
@@ -273,7 +273,7 @@ describe('adding is refused', () => {
     const same = await times(4, () => call(browser, addPasskeyCall.path, { name: '', credential }))
     expect(countByStatus(same)).toEqual({ 200: 1, 401: 3 })
 
-    for (let left = MOST_PASSKEYS - 4; left > 0; left -= 1) await added()
+    for (let left = MAX_PASSKEYS - 4; left > 0; left -= 1) await added()
     const waiting = await times(4, async () => (await askToAdd()).json().options)
     const atOnce = await Promise.all(
       waiting.map((given) =>
@@ -281,7 +281,7 @@ describe('adding is refused', () => {
       ),
     )
     expect(countByStatus(atOnce)).toEqual({ 200: 2, 409: 2 })
-    expect(await passkeys()).toHaveLength(MOST_PASSKEYS)
+    expect(await passkeys()).toHaveLength(MAX_PASSKEYS)
     expect((await askToAdd()).json().code).toBe('PASSKEYS_FULL')
   })
 })

@@ -5,7 +5,7 @@ import { FaultShape } from '#calls/fault-shapes.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   passkeySignInCall,
   passkeySignInOptionsCall,
 } from '#calls/passkey.ts'
@@ -115,8 +115,8 @@ export function passkeyRoutes(
         await limits.require('passkey', request.ip)
         await requirePassword(request, customer, request.body.password)
         const known = await readPasskeys(pool, customer.id)
-        if (known.length >= MOST_PASSKEYS) {
-          throw new HttpRefusal(409, 'PASSKEYS_FULL', `A customer has ${MOST_PASSKEYS} passkeys at most.`)
+        if (known.length >= MAX_PASSKEYS) {
+          throw new HttpRefusal(409, 'PASSKEYS_FULL', `A customer has ${MAX_PASSKEYS} passkeys at most.`)
         }
         const options = await creationOptions(relyingParty(request), customer, known)
         await insertChallenge(pool, adding(request, customer), options.challenge, shop.clock())

@@ -9,8 +9,8 @@ import { deleteEventsBefore, readDuePayments } from './payment-queries.ts'
 import { type PayingShop, syncPayment } from './sync-payment.ts'
 
 /** In a minute; those that are left come with the next run, which begins with those that wait longest. */
-const MOST_CHECKED = 200
-const MOST_FAULTS = 1000
+const MAX_CHECKED = 200
+const MAX_FAULTS = 1000
 /** What has changed longer ago was looked at then. */
 const FAULT_WINDOW_MS = 48 * 3_600_000
 /** Stripe sends an event again for three days. */
@@ -29,7 +29,7 @@ export function paymentJobs(
       kind: 'outside',
       async run(_payload, { pool, signal }) {
         let asks = true
-        for (const id of await readDuePayments(pool, clock(), MOST_CHECKED)) {
+        for (const id of await readDuePayments(pool, clock(), MAX_CHECKED)) {
           if (signal.aborted) break
           const { isAway } = await syncPayment(shop, id, { asks })
           // a provider that is away costs some seconds, which reservations that are over need not wait for
@@ -60,7 +60,7 @@ async function noteFaults({ clock, database }: PayingShop, log: Pick<Logger, 'er
   const moment = clock()
   const added = await inTransaction(database.pool, async (client) => {
     const oldest = Math.min(moment, (await oldestFault(client)) ?? moment)
-    const faults = await findFaults(client, { since: oldest - FAULT_WINDOW_MS, most: MOST_FAULTS }, moment)
+    const faults = await findFaults(client, { since: oldest - FAULT_WINDOW_MS, most: MAX_FAULTS }, moment)
     return storeFaults(client, faults, moment)
   })
   for (const { orderId, kind } of added)

@@ -12,7 +12,7 @@ import {
   storeEvent,
   writePayment,
 } from './payment-queries.ts'
-import { emptyOrderedCart, lockCartToOrderAgain } from './reservation-queries.ts'
+import { emptyOrderedCart, lockCartToOrderAgain } from './settle-order-queries.ts'
 
 /** What is stored of payments, and what a late payment finds of its cart and its pieces. */
 

@@ -18,7 +18,7 @@ import {
   takePiecesAgain,
   writeConfirmedOrder,
   writeReleasedOrder,
-} from './reservation-queries.ts'
+} from './settle-order-queries.ts'
 
 type SettlingShop = Pick<Shop, 'clock' | 'configuration' | 'database'>
 

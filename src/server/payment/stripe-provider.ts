@@ -24,9 +24,9 @@ const TIMEOUT_MS = deadline(6000)
  */
 const SESSION_MS = 35 * 60_000
 /** A payment has few refunds and disputes; Stripe lists a hundred at once. */
-const MOST_OF_CHARGE = 100
+const MAX_OF_CHARGE = 100
 /** Of refunds and of disputes, in the days that are looked at. */
-const MOST_CHANGED = 2000
+const MAX_CHANGED = 2000
 /** Stripe's ids have 255 characters at most. Others, such as a NUL, the database does not take. */
 const ID = /^[\x21-\x7e]{1,255}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -76,17 +76,17 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
     readRefund: async (reference) => refundOf(await answered(() => client.refunds.retrieve(reference))),
 
     async readCharge(chargeReference) {
-      const ofCharge = { payment_intent: chargeReference, limit: MOST_OF_CHARGE }
+      const ofCharge = { payment_intent: chargeReference, limit: MAX_OF_CHARGE }
       const refunds = await answered(() => client.refunds.list(ofCharge))
       const disputes = await answered(() => client.disputes.list(ofCharge))
       return { refunds: refunds.data.map(listedRefundOf), disputes: disputes.data.map(disputeOf) }
     },
 
     async changedCharges(since) {
-      const sinceThen = { created: { gte: Math.floor(since / 1000) }, limit: MOST_OF_CHARGE }
+      const sinceThen = { created: { gte: Math.floor(since / 1000) }, limit: MAX_OF_CHARGE }
       const charges = new Set<string>()
       const note = async (list: AsyncIterable<Pick<Stripe.Refund, 'payment_intent'>>) => {
-        let left = MOST_CHANGED
+        let left = MAX_CHANGED
         for await (const { payment_intent } of list) {
           const id = idOf(payment_intent)
           if (id) charges.add(id)

@@ -8,7 +8,7 @@ import { deletePersonalData, lockCustomer } from './personal-data-queries.ts'
 
 /** PostgreSQL ends one of two transactions that wait for each other. */
 const DEADLOCK = '40P01'
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Deletes an account and what the shop holds about its customer. Whatever is written for the customer at the same moment is
@@ -41,7 +41,7 @@ export async function deleteAccount(
     try {
       left = await removeOf(left)
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || tries >= MOST_TRIES) throw error
+      if ((error as { code?: string }).code !== DEADLOCK || tries >= MAX_TRIES) throw error
     }
   }
 }

@@ -18,7 +18,7 @@ export type PictureFormat = keyof typeof PICTURE_TYPES
  */
 const QUEUE = { atOnce: 2, mostWaiting: 600, mostOfOne: 200, longestWaitMs: deadline(30_000) }
 /** Larger originals than this are no photograph but an attack. */
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 
 /**
  * The picture pipeline: an original from the database becomes the declared widths and formats, each made once, on first
@@ -66,7 +66,7 @@ export class Pictures {
     // read here and not before the wait, so that few originals are in memory at once
     const original = await readOriginal(this.#pool, handle)
     if (!original?.widths.includes(width) || !original.formats.includes(format)) return undefined
-    const picture = sharp(original.bytes, { limitInputPixels: MOST_PIXELS, density: 72 }).resize({ width }).rotate()
+    const picture = sharp(original.bytes, { limitInputPixels: MAX_PIXELS, density: 72 }).resize({ width }).rotate()
     // effort 0: a tenth of the time for a tenth more bytes, and the first shopper waits for it
     const bytes = await (format === 'avif'
       ? picture.avif({ quality: 52, effort: 0 })

@@ -45,7 +45,7 @@ export async function lockArticles(
 }
 
 /** Of all products of a large shop the lowest prices would take longer than a query may. */
-const MOST_AT_ONCE = 2000
+const MAX_AT_ONCE = 2000
 
 /** After prices of these products were written: their lowest price, and what shows them. */
 export async function invalidatePrices(
@@ -55,8 +55,8 @@ export async function invalidatePrices(
 ): Promise<void> {
   const ids = [...new Set(products.map(({ productId }) => productId))]
   const reordered = new Set<string>()
-  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
-    const categories = await updateLowestPrices(client, site, ids.slice(at, at + MOST_AT_ONCE))
+  for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
+    const categories = await updateLowestPrices(client, site, ids.slice(at, at + MAX_AT_ONCE))
     for (const category of categories) reordered.add(category)
   }
   await invalidate(client, [

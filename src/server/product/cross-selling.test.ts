@@ -8,7 +8,7 @@ import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { MOST_FOR_CART, MOST_IN_PLACE } from './cross-selling.ts'
+import { MAX_FOR_CART, MAX_IN_PLACE } from './cross-selling.ts'
 
 interface Suggestions {
   suggestions: { reason: string; cards: ProductCardData[] }
@@ -57,7 +57,7 @@ const idsOf = (cards: readonly ProductCardData[]) => cards.map(({ productId }) =
 describe('in place of a sold-out product', () => {
   test('the shop names available products of its category, and not itself', async () => {
     const cards = await substitutes('p1001')
-    expect(cards).toHaveLength(MOST_IN_PLACE)
+    expect(cards).toHaveLength(MAX_IN_PLACE)
     expect(idsOf(cards)).not.toContain('p1001')
     expect(cards.filter(({ isAvailable }) => !isAvailable)).toEqual([])
     expect(await homesOf(idsOf(cards))).toEqual(await homesOf(['p1001']))
@@ -94,7 +94,7 @@ describe('beside a cart', () => {
     const { reason, cards } = await besideCart()
     expect(reason).toBe('goes-with-cart')
     expect(cards.length).toBeGreaterThan(2)
-    expect(cards.length).toBeLessThanOrEqual(MOST_FOR_CART)
+    expect(cards.length).toBeLessThanOrEqual(MAX_FOR_CART)
     expect(idsOf(cards)).not.toContain('p3001')
     expect(idsOf(cards)).not.toContain('p2001')
     expect(cards.filter((card) => !card.isAvailable || card.isCremaCard || card.isGiftCard)).toEqual([])

@@ -3,11 +3,11 @@ import type { ProductRow } from './product-queries.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 /** How many products are suggested beside a cart. */
-export const MOST_FOR_CART = 8
+export const MAX_FOR_CART = 8
 /** How many products are suggested in place of one that is sold out. */
-export const MOST_IN_PLACE = 3
+export const MAX_IN_PLACE = 3
 /** The lines of a long cart that suggestions come from, the last ones: each may have a category of its own. */
-const MOST_SOURCES = 4
+const MAX_SOURCES = 4
 /** A multiple of what is shown is read, as some of it may be sold out or in the cart. */
 const SPARE = 3
 
@@ -19,34 +19,34 @@ export const homeCategoryOf = (row: Pick<ProductRow, 'categories' | 'range'>) =>
  * categories in turn, without what is in the cart. Small categories are filled up from the whole range.
  */
 export async function suggestForCart(loading: SharedLoading, inCart: readonly string[]): Promise<ProductCardData[]> {
-  const rows = (await loading.products(inCart.slice(-MOST_SOURCES))).map(({ row }) => row).reverse()
+  const rows = (await loading.products(inCart.slice(-MAX_SOURCES))).map(({ row }) => row).reverse()
   const buyable = (ids: readonly string[]) =>
     buyableCards(
       loading,
       ids.filter((id) => !inCart.includes(id)),
-      MOST_FOR_CART,
+      MAX_FOR_CART,
     )
   const nearest = [
     ...rows.flatMap((row) => row.set_with),
-    ...(await firstOfCategories(loading, rows.map(homeCategoryOf), MOST_FOR_CART)),
+    ...(await firstOfCategories(loading, rows.map(homeCategoryOf), MAX_FOR_CART)),
   ]
   const cards = await buyable(nearest)
-  if (cards.length === MOST_FOR_CART) return cards
+  if (cards.length === MAX_FOR_CART) return cards
   const ranges = rows.map(({ range }) => range)
   return buyable([
     ...cards.map(({ productId }) => productId),
-    ...(await firstOfCategories(loading, ranges, MOST_FOR_CART)),
+    ...(await firstOfCategories(loading, ranges, MAX_FOR_CART)),
   ])
 }
 
 /** Products of the same category that everybody can buy now, in place of one that is sold out. */
 export async function suggestInPlaceOf(loading: SharedLoading, productId: string): Promise<ProductCardData[]> {
   const rows = (await loading.products([productId])).map(({ row }) => row)
-  const listed = await firstOfCategories(loading, rows.map(homeCategoryOf), MOST_IN_PLACE)
+  const listed = await firstOfCategories(loading, rows.map(homeCategoryOf), MAX_IN_PLACE)
   return buyableCards(
     loading,
     listed.filter((id) => id !== productId),
-    MOST_IN_PLACE,
+    MAX_IN_PLACE,
   )
 }
 

@@ -5,7 +5,7 @@ const INLINE = new Set(['strong', 'em', 'a'])
 /** Deeper lists and emphasis only come from broken or hostile HTML. */
 const DEEPEST = 6
 /** Of more tags that are never closed only these are remembered. */
-const MOST_INLINE = 40
+const MAX_INLINE = 40
 
 const TOKEN = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 const BLANKS = /[\s\u00a0]+/g
@@ -111,7 +111,7 @@ class Blocks {
   }
 
   #openInline(tag: Tag): void {
-    if (this.#inline.length >= MOST_INLINE) return
+    if (this.#inline.length >= MAX_INLINE) return
     // a link whose address was refused is text
     const isShown = this.#inline.length < DEEPEST && (tag.name !== 'a' || tag.attributes !== '')
     this.#inline.push(isShown ? tag : { name: tag.name, attributes: HIDDEN })

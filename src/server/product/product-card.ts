@@ -12,7 +12,7 @@ import type { CardRow } from './product-queries.ts'
 
 /** How long a product is marked as new. */
 export const NEW_FOR_MS = 45 * DAY_MS
-const MOST_SWATCHES = 6
+const MAX_SWATCHES = 6
 
 type CardArticleRow = CardRow['articles'][number]
 
@@ -78,6 +78,6 @@ function swatchesOf({ dimensions, articles }: CardRow, config: SiteConfig): Prod
   const sold = new Set(articles.map(({ value_indexes }) => value_indexes[at]))
   return (dimensions[at]?.values ?? [])
     .filter((_, position) => sold.has(position))
-    .slice(0, MOST_SWATCHES)
+    .slice(0, MAX_SWATCHES)
     .map(({ text, colour }) => ({ text: textIn(text, config), ...(colour ? { colour } : {}) }))
 }

@@ -17,7 +17,7 @@ import type { SharedLoading } from './shared-loading.ts'
 import { readStatus } from './status-queries.ts'
 
 const RELATED_MOST = 8
-const MOST_PROPERTIES = 100
+const MAX_PROPERTIES = 100
 
 /** Loads the data of a product page for one visit. */
 export function productLoaders(loading: SharedLoading): ProductLoaders {
@@ -115,7 +115,7 @@ function descriptionOf(
 
 /** A merchant's own facts, as many as a page can show. */
 const propertiesOf = ({ properties }: Pick<ProductRow, 'properties'>, config: SiteConfig) =>
-  (properties ?? []).slice(0, MOST_PROPERTIES).map(({ name, values }) => ({
+  (properties ?? []).slice(0, MAX_PROPERTIES).map(({ name, values }) => ({
     name: textIn(name, config),
     values: values.map((value) => textIn(value, config)).join(', '),
   }))

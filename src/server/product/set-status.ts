@@ -7,7 +7,7 @@ import { deleteListings, fillListing } from '../database/listing-rows-queries.ts
 import { readCategoriesOf, writeStatus } from './status-queries.ts'
 
 /** Of all products of a large shop at once the lists would take longer than a query may. */
-const MOST_AT_ONCE = 2000
+const MAX_AT_ONCE = 2000
 
 /**
  * Sets the status of products in the caller's transaction, with the lists that they are in; what shows them, the search
@@ -21,8 +21,8 @@ export async function setStatus(
 ): Promise<string[]> {
   const changed = await writeStatus(client, productIds, status)
   if (changed.length === 0) return changed
-  for (let at = 0; at < changed.length; at += MOST_AT_ONCE) {
-    const part = changed.slice(at, at + MOST_AT_ONCE)
+  for (let at = 0; at < changed.length; at += MAX_AT_ONCE) {
+    const part = changed.slice(at, at + MAX_AT_ONCE)
     if (isShownIn('list', status)) await fillListing(client, part)
     else await deleteListings(client, part)
   }

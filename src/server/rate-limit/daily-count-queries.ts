@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import type { DailyLimit } from '#rules/order/unpaid-orders.ts'
+import type { DailyLimit } from '#rules/order/pay-later-limits.ts'
 
 /** SQL: limits with their keys, in one order, so that two transactions cannot wait for each other in a circle. */
 const GIVEN = 'select key, most from unnest($1::bytea[], $2::integer[]) as given (key, most) order by key'

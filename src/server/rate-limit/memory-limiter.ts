@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
 /** More networks than this at once are no shoppers. Each takes about 500 bytes. */
-const MOST_NETWORKS = 50_000
+const MAX_NETWORKS = 50_000
 
 /** A bound for a cache that is nearly empty most of the time: `max` would reserve the memory of all entries at once. */
 export const mostEntries = (most: number) => ({ maxSize: most, sizeCalculation: () => 1 })
@@ -11,7 +11,7 @@ export const mostEntries = (most: number) => ({ maxSize: most, sizeCalculation: 
 export class MemoryLimiter extends RateLimiterMemory {
   readonly #keys: LRUCache<string, true>
 
-  constructor(options: IRateLimiterOptions, most = MOST_NETWORKS) {
+  constructor(options: IRateLimiterOptions, most = MAX_NETWORKS) {
     super(options)
     this.#keys = new LRUCache({
       ...mostEntries(most),

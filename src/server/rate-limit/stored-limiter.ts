@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/database-away.ts'
 import { MemoryLimiter, mostEntries } from './memory-limiter.ts'
 
 /** The keys that are known to be refused, so that refusing them again costs no query. */
-const MOST_BLOCKED = 50_000
+const MAX_BLOCKED = 50_000
 
 interface Options {
   name: string
@@ -26,7 +26,7 @@ export class StoredLimiter {
   readonly #points: number
   readonly #longestMs: number
   readonly #clock: () => number
-  readonly #blockedUntil = new LRUCache<string, number>(mostEntries(MOST_BLOCKED))
+  readonly #blockedUntil = new LRUCache<string, number>(mostEntries(MAX_BLOCKED))
 
   constructor({ name, points, seconds, pool, log, clock }: Options) {
     this.#points = points

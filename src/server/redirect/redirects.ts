@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { servedRedirect } from '#rules/redirect/follow-redirects.ts'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
-import { MOST_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
+import { MAX_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
 import { addToIndex, indexRedirects, type Redirect, type RedirectIndex } from '#rules/redirect/redirect-index.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
@@ -17,7 +17,7 @@ const FRESH_MS = 5 * 60_000
 /** For how long redirects are used that cannot be read again, as while the database is away. */
 const STALE_MS = 24 * 3_600_000
 /** All are in memory together or not at all, so that this is no limit that is reached. */
-const MOST_BYTES = 2 ** 30
+const MAX_BYTES = 2 ** 30
 /** So many are read at once, so that other requests are answered meanwhile. */
 const READ_AT_ONCE = 5000
 const OWN_ADDRESS = /^\/(?![/\\])[!-~]*$/
@@ -35,7 +35,7 @@ export class Redirects {
   constructor(pool: pg.Pool, { invalidations, log }: { invalidations: Invalidations; log: Pick<Logger, 'warn'> }) {
     this.#pool = pool
     this.#cache = new TaggedCache({
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       freshMs: FRESH_MS,
       staleMs: STALE_MS,
       whileRenewing: 'serve-old',
@@ -78,7 +78,7 @@ export class Redirects {
         part.filter(({ to }) => OWN_ADDRESS.test(to)),
       )
       last = part.length < READ_AT_ONCE ? null : part.at(-1)!
-    } while (last && index.targets.size < MOST_REDIRECTS)
+    } while (last && index.targets.size < MAX_REDIRECTS)
     return { value: index, bytes }
   }
 }

@@ -34,7 +34,7 @@ export async function storeDispute(
 }
 
 /** The most disputes that are asked about in an hour, the oldest first. */
-const MOST_OPEN = 500
+const MAX_OPEN = 500
 
 /** The money of disputes that are open. */
 export async function readOpenDisputes(pool: pg.Pool, provider: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function readOpenDisputes(pool: pg.Pool, provider: string): Promise
      where payment_dispute.provider = $1 and handled_at is null and payment_dispute.state = 'open'
        and charge_reference is not null
      order by opened_at limit $2`,
-    [provider, MOST_OPEN],
+    [provider, MAX_OPEN],
   )
   return rows.map(({ chargeReference }) => chargeReference)
 }

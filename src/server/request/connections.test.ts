@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
-import { MOST_UNANSWERED, MOST_UNREAD_OF_NETWORK } from './connections.ts'
+import { MAX_UNANSWERED, MAX_UNREAD_OF_NETWORK } from './connections.ts'
 
 /** Attacks by connections, whose cost is what the process holds and not how long it takes. */
 
@@ -87,20 +87,20 @@ test('a connection gets as many answers as it may request ahead', async () => {
   socket.on('data', (part) => {
     bytes += part.length
   })
-  socket.write(GET.repeat(MOST_UNANSWERED))
-  await until(async () => bytes > MOST_UNANSWERED * (PAGE_BYTES - 100))
+  socket.write(GET.repeat(MAX_UNANSWERED))
+  await until(async () => bytes > MAX_UNANSWERED * (PAGE_BYTES - 100))
   expect(socket.destroyed).toBe(false)
 })
 
 test('answers that nobody reads are counted by their bytes, and those that wait for longest are closed', async () => {
   const cost = await buffersDuring(async () => {
-    for (let at = 0; at < 20; at += 1) (await deaf()).write(GET.repeat(MOST_UNANSWERED - 2))
+    for (let at = 0; at < 20; at += 1) (await deaf()).write(GET.repeat(MAX_UNANSWERED - 2))
     await until(async () => shop.app.connections.unreadBytes > MB)
     expect(await visit()).toContain('coffee')
   })
   const held = shop.app.connections.unreadBytes
   expect(held).toBeGreaterThan(MB)
-  expect(held).toBeLessThanOrEqual(MOST_UNREAD_OF_NETWORK)
+  expect(held).toBeLessThanOrEqual(MAX_UNREAD_OF_NETWORK)
   expect(cost).toBeLessThan(50 * MB)
 })
 

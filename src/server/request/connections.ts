@@ -4,10 +4,10 @@ import { networksOf } from '#rules/client-networks.ts'
 import type { Configuration } from '../configuration.ts'
 
 /** Browsers and proxies send one request after the other; a connection that sends more ahead of their answers is closed. */
-export const MOST_UNANSWERED = 32
+export const MAX_UNANSWERED = 32
 /** Of finished answers that nobody has read, of one network and of all together, in bytes. */
-export const MOST_UNREAD_OF_NETWORK = 16 << 20
-export const MOST_UNREAD = 128 << 20
+export const MAX_UNREAD_OF_NETWORK = 16 << 20
+export const MAX_UNREAD = 128 << 20
 
 /** Answers that wait to be read, the oldest first. */
 class Unread {
@@ -96,7 +96,7 @@ export class Connections {
     if (socket.destroyed) return false
     const connection = this.#connections.get(socket)
     if (!connection) return true
-    if (connection.unanswered >= MOST_UNANSWERED) {
+    if (connection.unanswered >= MAX_UNANSWERED) {
       socket.destroy()
       return false
     }
@@ -120,9 +120,9 @@ export class Connections {
     if (bytes === 0 || socket.destroyed || unread.has(response)) return
     unread.add(response)
     for (const list of [this.#unread, network.unread]) list.add(response, bytes, connection)
-    while (network !== this.#proxies && network.unread.bytes > MOST_UNREAD_OF_NETWORK)
+    while (network !== this.#proxies && network.unread.bytes > MAX_UNREAD_OF_NETWORK)
       this.#close(network.unread.oldest!)
-    while (this.#unread.bytes > MOST_UNREAD) this.#close(this.#unread.oldest!)
+    while (this.#unread.bytes > MAX_UNREAD) this.#close(this.#unread.oldest!)
   }
 
   #close(connection: Connection): void {

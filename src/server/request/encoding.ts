@@ -5,7 +5,7 @@ import { negotiatorOf } from './negotiate.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Browsers send few different headers, and each cached page asks. */
-const MOST_KNOWN = 100
+const MAX_KNOWN = 100
 const LONGEST_KNOWN = 100
 
 /** The encoding that a request likes best, Brotli where it likes both equally; a quality of 0 refuses one. */
@@ -16,7 +16,7 @@ export const gzipOrIdentity = encodingAmong<'gzip' | 'identity'>(['gzip'])
 function encodingAmong<Value extends string>(
   values: Value[],
 ): (accepted: string | string[] | undefined) => Value | 'identity' {
-  const known = new LRUCache<string, Value | 'identity'>({ max: MOST_KNOWN })
+  const known = new LRUCache<string, Value | 'identity'>({ max: MAX_KNOWN })
   const negotiate = negotiatorOf<Value>(values)
   return (accepted) => {
     if (!accepted) return 'identity'

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 
 /** With a longer delay than this whoever waits would wait for seconds. */
-const MOST_DELAY_MS = 500
+const MAX_DELAY_MS = 500
 /** What passes sooner is a peak, and nobody is better served by a refusal: the first pages after a start, another program's work. */
 const PEAK_MS = 2000
 const SAMPLE_MS = 250
@@ -19,7 +19,7 @@ export class EventLoop {
   #delayMs = 0
   #lateSince: number | undefined
 
-  constructor(mostDelayMs = MOST_DELAY_MS) {
+  constructor(mostDelayMs = MAX_DELAY_MS) {
     this.#mostDelayMs = mostDelayMs
   }
 

@@ -7,7 +7,7 @@ import { visitorCookie } from './visitor.ts'
 
 /** A page of the shop has fewer calls under way; several tabs that open at once wait for each other. */
 const AT_ONCE = 4
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 /**
  * Limits how many requests of one visitor are worked on at once: a full cart or watch list costs the shop much more than
@@ -32,7 +32,7 @@ export class InFlight {
     if (name === undefined) return
     if (raw.destroyed) throw new ClientGone()
     const visitor = this.#visitors.get(name) ?? {
-      run: limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: deadline(30_000) }),
+      run: limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: deadline(30_000) }),
       requests: 0,
     }
     this.#visitors.set(name, visitor)

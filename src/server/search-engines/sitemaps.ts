@@ -15,7 +15,7 @@ import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap-xml.ts'
 
 export const SITEMAP_PATH = '/sitemap.xml'
 /** A file may have 50,000 addresses and 50 MB; a product with three pictures has 600 bytes at most in the demo. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 const PRODUCTS_IN_FILE = 10_000
 /** Read at once, so that the rows of a whole file are never in memory. */
 const PRODUCTS_AT_ONCE = 500
@@ -23,7 +23,7 @@ const PRODUCTS_AT_ONCE = 500
 const FRESH_MS = 15 * 60_000
 /** 100,000 products take 300 kB a site. */
 const CACHE_BYTES = 8 * 1024 * 1024
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 interface SitemapParts {
   pool: pg.Pool
@@ -43,7 +43,7 @@ export interface SitemapSizes {
 export class Sitemaps {
   readonly #parts: SitemapParts
   readonly #sizes: Required<SitemapSizes>
-  readonly #oneAtOnce = limitConcurrency(1, { mostWaiting: MOST_WAITING })
+  readonly #oneAtOnce = limitConcurrency(1, { mostWaiting: MAX_WAITING })
   readonly #files = new LRUCache<string, CompressedPage, () => Promise<CompressedPage | undefined>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: bytesOf,
@@ -111,7 +111,7 @@ export class Sitemaps {
 
   async *#pages(visit: Visit): AsyncGenerator<SitemapEntry[]> {
     const addresses = this.#addresses(visit.site)
-    let left = MOST_ADDRESSES
+    let left = MAX_ADDRESSES
     for await (const indexed of this.#parts.pages(visit)) {
       const entries = indexed.slice(0, left).map((one) => entryOf(one, addresses))
       left -= entries.length

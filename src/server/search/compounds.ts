@@ -4,20 +4,20 @@ import type { Term, TextIndex, Vocabulary } from './vocabulary.ts'
 /** Languages that write several words as one: the last of them says what it is. */
 const COMPOUNDING: readonly Language[] = ['de', 'hu']
 /** A shorter end of a word is an ending, or chance: of 'Sommerhut' it names the goods, of 'Reis' it does not. */
-const LEAST_END = 4
-const LEAST_END_OF_NAME = 3
-const LEAST_PART = 4
+const MIN_END = 4
+const MIN_END_OF_NAME = 3
+const MIN_PART = 4
 /** 'Tee', 'Eis': as the first part of a compound, where they name goods. */
-const LEAST_FIRST_PART = 3
+const MIN_FIRST_PART = 3
 
 /** Whether compounds are found by this last part of them. */
 export const isCompoundEnd = (word: string, language: Language): boolean =>
-  COMPOUNDING.includes(language) && word.length >= LEAST_END_OF_NAME
+  COMPOUNDING.includes(language) && word.length >= MIN_END_OF_NAME
 
 /** Whether a word that ends like another is a compound with it. */
 export const isCompoundOf = (vocabulary: Vocabulary, term: Term, last: string): boolean =>
-  last.length >= LEAST_END ||
-  (vocabulary.written(term) !== '' && vocabulary.word(term).length >= last.length + LEAST_FIRST_PART)
+  last.length >= MIN_END ||
+  (vocabulary.written(term) !== '' && vocabulary.word(term).length >= last.length + MIN_FIRST_PART)
 
 /**
  * A compound that no text has, such as 'Kaffeetasse', as its two parts, which texts have; undefined where it is none.
@@ -30,11 +30,11 @@ export function splitCompound(
 ): readonly [first: string, last: string] | undefined {
   const { vocabulary, language } = index
   if (!COMPOUNDING.includes(language)) return undefined
-  for (let at = word.length - LEAST_PART; at >= LEAST_FIRST_PART; at -= 1) {
+  for (let at = word.length - MIN_PART; at >= MIN_FIRST_PART; at -= 1) {
     const begin = word.slice(0, at)
     const first = vocabulary.exact(begin) ?? joinedPart(index, begin)
     const last = word.slice(at)
-    if (first === undefined || (at < LEAST_PART && vocabulary.written(first) === '')) continue
+    if (first === undefined || (at < MIN_PART && vocabulary.written(first) === '')) continue
     if (isLastPart(index, last)) return [vocabulary.word(first), last]
   }
   return undefined
@@ -43,7 +43,7 @@ export function splitCompound(
 /** The last part of a word of which the shop has no more: 'Decke' of 'Bettdecke'. */
 export function lastPartOf(index: TextIndex, word: string): string | undefined {
   if (!COMPOUNDING.includes(index.language)) return undefined
-  for (let at = LEAST_FIRST_PART; at <= word.length - LEAST_PART; at += 1) {
+  for (let at = MIN_FIRST_PART; at <= word.length - MIN_PART; at += 1) {
     const last = word.slice(at)
     if (isInName(index, last) || isEndOfName(index, last)) return last
   }
@@ -52,11 +52,11 @@ export function lastPartOf(index: TextIndex, word: string): string | undefined {
 
 /** The first part of a compound as it is alone: 'teás' in 'teáscsésze' is 'tea', 'Baumwoll' in 'Baumwollhemd' 'Baumwolle'. */
 function joinedPart({ vocabulary, language }: TextIndex, begin: string): Term | undefined {
-  if (begin.endsWith('s') && begin.length > LEAST_FIRST_PART) {
+  if (begin.endsWith('s') && begin.length > MIN_FIRST_PART) {
     const alone = vocabulary.exact(begin.slice(0, -1))
     if (alone !== undefined) return alone
   }
-  return language === 'de' && begin.length >= LEAST_PART ? vocabulary.exact(`${begin}e`) : undefined
+  return language === 'de' && begin.length >= MIN_PART ? vocabulary.exact(`${begin}e`) : undefined
 }
 
 /**
@@ -76,4 +76,4 @@ export const isInName = ({ vocabulary }: TextIndex, word: string): boolean =>
 export const isEndOfName = ({ vocabulary }: TextIndex, word: string): boolean =>
   vocabulary
     .endingWithForm(word)
-    .some((term) => vocabulary.written(term) !== '' && vocabulary.word(term).length >= word.length + LEAST_FIRST_PART)
+    .some((term) => vocabulary.written(term) !== '' && vocabulary.word(term).length >= word.length + MIN_FIRST_PART)

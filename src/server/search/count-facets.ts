@@ -35,9 +35,9 @@ interface CountedValue {
 }
 
 /** Of one facet. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 /** More headings hide each other. */
-const MOST_ATTRIBUTES_SHOWN = 12
+const MAX_ATTRIBUTES_SHOWN = 12
 
 type Order = (a: FacetCount, b: FacetCount) => number
 const byCount: Order = (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)
@@ -119,12 +119,12 @@ function shownAttributes(
   const others = counted
     .filter((values) => values.length > 1 && !chosen.includes(values))
     .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MOST_ATTRIBUTES_SHOWN)
+    .slice(0, MAX_ATTRIBUTES_SHOWN)
   return new Set([...chosen, ...others].map(([first]) => first!.facet))
 }
 
 /** The values that come first in an order, and those that are chosen. */
 function mostOf(values: FacetCount[], isChosen: (one: Filter) => boolean, order: Order): FacetCount[] {
-  if (values.length <= MOST_VALUES) return values
-  return values.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || order(a, b)).slice(0, MOST_VALUES)
+  if (values.length <= MAX_VALUES) return values
+  return values.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || order(a, b)).slice(0, MAX_VALUES)
 }

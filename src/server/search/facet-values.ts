@@ -1,6 +1,6 @@
 import { energyValue } from '#rules/product/energy.ts'
 import { addressValueOf, attributeReader } from '#rules/search/attribute-values.ts'
-import { type Attribute, MOST_ATTRIBUTE_VALUES } from '#rules/search/attributes.ts'
+import { type Attribute, MAX_ATTRIBUTE_VALUES } from '#rules/search/attributes.ts'
 import { facetOf, isOfArticles } from '#rules/search/filters.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
@@ -93,7 +93,7 @@ export class FacetValues {
       const name = `${facet}-${value}`
       if (!this.byName.has(name)) {
         const values = this.#valueCounts.get(facet) ?? 0
-        if (values === MOST_ATTRIBUTE_VALUES) continue
+        if (values === MAX_ATTRIBUTE_VALUES) continue
         this.#valueCounts.set(facet, values + 1)
       }
       for (let at = 0; at < count; at += 1) {

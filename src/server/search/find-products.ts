@@ -3,10 +3,11 @@ import { type Filter, filterName, priceRange } from '#rules/search/filters.ts'
 import { nameParts } from '#rules/search/name-parts.ts'
 import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import { type Bits, eachBit, emptyBits, hasBit, intersect, setBit } from './bits.ts'
+import { type Bits, eachBit, emptyBits, intersect, setBit } from './bits.ts'
 import { countFacets, type FacetCount } from './count-facets.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import { narrowGoods } from './narrow-goods.ts'
+import { rankProducts } from './rank-products.ts'
 import { indexThen, type SearchIndex } from './search-index.ts'
 import type { ListedThen } from './search-queries.ts'
 
@@ -38,11 +39,6 @@ export interface FoundList {
   isByTitles?: true
 }
 
-/** Sold-out goods come after others that fit as well. */
-const SOLD_OUT = 0.8
-/** Gift cards are named after what they may buy: 'Pause café' comes after coffee. */
-const GIFT_CARD = 0.75
-
 /** One page of a list of goods with the counts of its filters, without reading the database. */
 export function findProducts(current: SearchIndex, request: ListRequest): FoundList {
   const { site, then } = request
@@ -61,7 +57,7 @@ export function findProducts(current: SearchIndex, request: ListRequest): FoundL
   const numbers: number[] = []
   eachBit(narrowed.products, (number) => numbers.push(number))
   return {
-    ids: ordered(index, request, numbers, matches?.scores, places).map((number) => index.ids[number]!),
+    ids: rankProducts(index, request, numbers, matches?.scores, places).map((number) => index.ids[number]!),
     count: numbers.length,
     facets: countFacets(index, request, narrowed),
     isNearest: matches?.isNearest ?? false,
@@ -96,7 +92,7 @@ export function writtenText(index: SearchIndex, site: Site, typed: string, words
 
 export function matchText(index: SearchIndex, site: Site, text: string, isTyping = false): Matches {
   const language = languageOf(site)
-  const words = foldedWordsOf(text).slice(0, MOST_WORDS)
+  const words = foldedWordsOf(text).slice(0, MAX_WORDS)
   // as a word, a single letter is a unit such as the K of a lamp's 2700 K
   const isBeginning = isTyping || (words.length === 1 && words[0]!.length === 1)
   const { texts, sites, synonyms } = index
@@ -124,54 +120,4 @@ function bitsOfNumbers(index: SearchIndex, numbers: Iterable<number>): Bits {
 }
 
 /** Nobody types more, and each costs time. */
-export const MOST_WORDS = 12
-
-/** The numbers of one page. Only so many are put in order as the page and those before it have. */
-export function ordered(
-  index: SearchIndex,
-  { site, sort, offset, limit }: Pick<ListRequest, 'site' | 'sort' | 'offset' | 'limit'>,
-  numbers: readonly number[],
-  scores?: Float32Array,
-  places?: ReadonlyMap<number, number>,
-): number[] {
-  const { amounts } = index.sites[site]
-  const keys: Record<Sort, (number: number) => number> = {
-    recommended: (number) => {
-      if (places) return -places.get(number)!
-      // without a text the order is that of the list without filters
-      if (!scores) return -index.positions[number]!
-      const giftCard = hasBit(index.giftCards, number) ? GIFT_CARD : 1
-      return scores[number]! * giftCard * (hasBit(index.inStock, number) ? 1 : SOLD_OUT)
-    },
-    'price-asc': (number) => -amounts[number]!,
-    'price-desc': (number) => amounts[number]!,
-    newest: (number) => index.newSince[number]!,
-  }
-  // gift cards and sold-out goods only lose, so that most products need no more than their score
-  const bounds = sort === 'recommended' && !places ? scores : undefined
-  return firstOf(numbers, keys[sort], offset + limit, bounds).slice(offset)
-}
-
-/**
- * The numbers with the largest keys in order, the lower of two first; the rest is not put in order.
- * @param bounds a key is never larger, and takes longer
- */
-function firstOf(
-  numbers: readonly number[],
-  keyOf: (number: number) => number,
-  most: number,
-  bounds?: Float32Array,
-): number[] {
-  const compare = (a: number, b: number) => keyOf(b) - keyOf(a) || a - b
-  if (numbers.length <= most * 2) return [...numbers].sort(compare).slice(0, most)
-  let best: number[] = []
-  let worst = -Infinity
-  for (const number of numbers) {
-    if ((bounds && bounds[number]! < worst) || keyOf(number) < worst) continue
-    best.push(number)
-    if (best.length < most * 2) continue
-    best = best.sort(compare).slice(0, most)
-    worst = keyOf(best[most - 1]!)
-  }
-  return best.sort(compare).slice(0, most)
-}
+export const MAX_WORDS = 12

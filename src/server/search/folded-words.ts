@@ -7,7 +7,7 @@ export class FoldedWords {
   fold(word: string): string {
     const known = this.#words.get(word)
     if (known !== undefined) return known
-    if (this.#words.size >= MOST_FOLDED) this.clear()
+    if (this.#words.size >= MAX_FOLDED) this.clear()
     const folded = foldText(word)
     this.#words.set(word, folded)
     return folded
@@ -17,4 +17,4 @@ export class FoldedWords {
     this.#words = new Map()
   }
 }
-const MOST_FOLDED = 100_000
+const MAX_FOLDED = 100_000

@@ -17,7 +17,7 @@ import {
 /** So many products are in memory as rows at once. */
 const BATCH = 500
 /** More changed products at once are cheaper to read as a whole. */
-export const MOST_REFRESHED = 5000
+export const MAX_REFRESHED = 5000
 /** For how long a price that fell counts as an offer, as in the row of offers. */
 export const REDUCED_FOR_MS = 60 * DAY_MS
 
@@ -62,7 +62,7 @@ export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: numb
   if (state.keys !== index.state.keys) return false
   const { products, areFacetsChanged } = await readChangedSince(pool, index.state)
   const changed = new Set([...products, ...(await readRepricedSince(pool, index.state))])
-  if (areFacetsChanged || changed.size > MOST_REFRESHED) return false
+  if (areFacetsChanged || changed.size > MAX_REFRESHED) return false
   if (changed.size > 0 && !(await refreshProducts(pool, index, [...changed], moment))) return false
   if (state.listings !== index.state.listings || moment - index.listedAt >= DAY_MS) {
     await readAllListed(pool, index, moment)
@@ -72,7 +72,7 @@ export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: numb
 }
 
 /** More products take longer to read than shoppers wait after a start. */
-const MOST_CAUGHT_UP = 1000
+const MAX_CAUGHT_UP = 1000
 
 /**
  * Brings what a restored index says of stock and prices up to date before it answers, where that takes a moment. `refreshAll`
@@ -80,7 +80,7 @@ const MOST_CAUGHT_UP = 1000
  */
 export async function catchUp(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
   const { products } = await readChangedSince(pool, index.state)
-  if (products.length > 0 && products.length <= MOST_CAUGHT_UP) await refreshProducts(pool, index, products, moment)
+  if (products.length > 0 && products.length <= MAX_CAUGHT_UP) await refreshProducts(pool, index, products, moment)
 }
 
 /**

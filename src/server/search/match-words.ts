@@ -21,7 +21,7 @@ export interface Matches {
 
 /** How much longer a word counts by how much of it was typed. */
 const FIT_OF_REST = 0.35
-const LEAST_BEGINNING = 3
+const MIN_BEGINNING = 3
 /** By so many letters the forms of a word differ; 'çaydanlık' has the stem of 'çay', and is something else. */
 const LONGEST_ENDING = 4
 /** Of the word or the part of a compound that says what the goods are. */
@@ -29,7 +29,7 @@ const WEIGHT_OF_GOODS = 2
 const WEIGHT_OF_DETAIL = 0.8
 const WEIGHT_OF_FIRST_PART = 0.5
 /** Of all words that were typed; each costs time. */
-const MOST_SYNONYMS = 30
+const MAX_SYNONYMS = 30
 /** 'Tasse à café' means cups that are described as made for coffee rather than coffee for large cups. */
 const NAMED = 8
 
@@ -134,13 +134,13 @@ function fittingAsWritten({ vocabulary, language }: TextIndex, word: string, isU
   const add = (term: Term, fit: number) => fits.add(term, fit)
   const exact = vocabulary.exact(word)
   if (exact !== undefined) add(exact, FIT.exact)
-  if (word.length >= LEAST_BEGINNING) {
+  if (word.length >= MIN_BEGINNING) {
     for (const term of vocabulary.inflected(word)) {
       const ending = Math.abs(vocabulary.word(term).length - word.length)
       add(term, ending <= LONGEST_ENDING ? FIT.inflected : FIT.derived)
     }
   }
-  if (word.length >= LEAST_BEGINNING || isUnfinished) {
+  if (word.length >= MIN_BEGINNING || isUnfinished) {
     for (const term of vocabulary.beginningWith(word)) {
       add(term, FIT.beginning + (FIT_OF_REST * word.length) / vocabulary.word(term).length)
     }
@@ -171,7 +171,7 @@ function addSynonyms(
   words: readonly string[],
   fits: readonly Fits[],
 ): void {
-  let left = MOST_SYNONYMS
+  let left = MAX_SYNONYMS
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to += 1) {
       const all = synonyms.get(synonymKey(words.slice(from, to), index.language)) ?? []

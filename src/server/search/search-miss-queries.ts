@@ -16,9 +16,9 @@ export interface MissCount {
 /** So many are written at once. */
 export const MISS_BATCH = 1000
 /** Terms of a site and day (note 100). */
-const MOST_OF_A_DAY = 50_000
+const MAX_OF_A_DAY = 50_000
 /** Terms that fewer visitors sought are shown to nobody. */
-const LEAST_VISITORS = 3
+const MIN_VISITORS = 3
 /** After so many days the counts are deleted. */
 export const MISS_DAYS = 60
 
@@ -45,7 +45,7 @@ export async function addMisses(pool: pg.Pool, misses: readonly MissCount[]): Pr
       misses.map(({ term }) => term),
       misses.map(({ searches }) => searches),
       misses.map(({ visitors }) => visitors),
-      MOST_OF_A_DAY - MISS_BATCH,
+      MAX_OF_A_DAY - MISS_BATCH,
     ],
   )
 }
@@ -69,7 +69,7 @@ export async function readMisses(
     `select site, term, sum(searches)::int8 as searches, max(visitors) as visitors, max(day)::text as "lastDay"
      from search_miss where day > $1::date and visitors >= $2 and ($3::text is null or site = $3)
      group by site, term order by searches desc, site, term limit $4`,
-    [dayOf(now - days * DAY_MS), LEAST_VISITORS, site ?? null, most],
+    [dayOf(now - days * DAY_MS), MIN_VISITORS, site ?? null, most],
   )
   return rows
 }

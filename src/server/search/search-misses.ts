@@ -13,8 +13,8 @@ import { addMisses, dayOf, MISS_BATCH, type MissCount } from './search-miss-quer
 const WRITE_AFTER_MS = 5000
 const STOP_DEADLINE_MS = deadline(2000)
 /** Terms of a day in one process, of some 300 bytes each, and visits by which visitors are told apart, of some 40. */
-const MOST_TERMS = 20_000
-const MOST_VISITS = 100_000
+const MAX_TERMS = 20_000
+const MAX_VISITS = 100_000
 
 /**
  * Counts what shoppers sought and the shop did not have (note 100). Counts are gathered in memory and written together, so
@@ -62,14 +62,14 @@ export class SearchMisses {
     const name = `${site} ${term}`
     let count = this.#terms.get(name)
     if (!count) {
-      if (this.#terms.size >= MOST_TERMS || this.#unwritten.size >= MOST_TERMS) return
+      if (this.#terms.size >= MAX_TERMS || this.#unwritten.size >= MAX_TERMS) return
       count = { site, day, term, searches: 0, visitors: 0 }
       this.#terms.set(name, count)
     }
     count.searches += 1
     this.counts.add(site)
     const visit = this.#visitOf(name, networksOf(ip).near)
-    if (!this.#visits.has(visit) && this.#visits.size < MOST_VISITS) {
+    if (!this.#visits.has(visit) && this.#visits.size < MAX_VISITS) {
       this.#visits.add(visit)
       count.visitors += 1
     }

@@ -7,7 +7,7 @@ import { imageUrl } from '#rules/picture/picture-url.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { parseFilters } from '#rules/search/filters.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
-import { LEAST_TYPED } from '#rules/search/suggestions.ts'
+import { MIN_TYPED } from '#rules/search/suggestions.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
@@ -41,7 +41,7 @@ export function searchRoutes(
         const text = normaliseQuery(q).trim()
         await shop.limits.requireQuick('search', request.ip)
         reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, max-age=60')
-        if (text.length < LEAST_TYPED) return { products: [], searchTerms: [] }
+        if (text.length < MIN_TYPED) return { products: [], searchTerms: [] }
         const { site } = visit
         const loading = sharedLoading(shop, visit)
         const ofNumber = await productOfNumber(loading, text)

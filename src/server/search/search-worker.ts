@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { findProducts, isKnown } from './find-products.ts'
-import { catchUp, MOST_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
+import { catchUp, MAX_REFRESHED, refreshAll, refreshProducts } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { makeIndex } from './make-index.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -44,7 +44,7 @@ port.on('message', (message: ToWorker) => {
   if (message.ids === undefined) isAllChanged = true
   else for (const id of message.ids) changed.add(id)
   // while the database is away changes only add up
-  if (changed.size > MOST_REFRESHED) {
+  if (changed.size > MAX_REFRESHED) {
     changed.clear()
     isAllChanged = true
   }

@@ -19,7 +19,7 @@ const LOADING_MS = 10_000
 /** So long after a start a question goes to the database. The index of a small shop is loaded by then. */
 const DATABASE_AFTER_MS = 1000
 /** Questions under way at once; more are refused, so that none waits behind a thousand. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 const RESTART_MS = 1000
 /** The thread's memory for new objects, which would take 64 MB as the server's does: what lives long is in buffers. */
 const YOUNG_MB = 24
@@ -102,7 +102,7 @@ export class Search {
   async ask<Type extends Question['type']>(question: Extract<Question, { type: Type }>): Promise<Answers[Type]> {
     const known = this.#answers.get(JSON.stringify(question))
     if (known) return known as Answers[Type]
-    if (this.#waiting.size + this.#whenReady.size >= MOST_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
+    if (this.#waiting.size + this.#whenReady.size >= MAX_WAITING) throw new SearchFailure({ code: 'SEARCH_BUSY' })
     this.start()
     const wait = isSimple(question) ? this.#untilDatabase() : deadline(LOADING_MS)
     const isLoaded = this.#isReady || (await this.#loaded(wait))

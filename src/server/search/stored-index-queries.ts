@@ -3,7 +3,7 @@ import { DATABASE_IDENTITY } from '../database/database-identity-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Numbers of transactions repeat after two billions, so that an older index could not tell what has changed since. */
-const MOST_TRANSACTIONS = 1_000_000_000
+const MAX_TRANSACTIONS = 1_000_000_000
 const PART_BYTES = 1024 * 1024
 
 /** The bytes of each section of the stored index; undefined where there is none that this code and database can use. */
@@ -18,7 +18,7 @@ export function readStored<T>(
     const { rowCount } = await client.query(
       `select from search_index where code = $1 and database = ${DATABASE_IDENTITY}
          and pg_snapshot_xmin(pg_current_snapshot())::text::bigint - transaction between 0 and $2`,
-      [code, MOST_TRANSACTIONS],
+      [code, MAX_TRANSACTIONS],
     )
     return rowCount === 0 ? undefined : read((section) => readSection(client, section))
   })

@@ -8,9 +8,9 @@ import { SearchIndex } from './search-index.ts'
 import { readStored, replaceStored } from './stored-index-queries.ts'
 
 /** The index of a smaller shop is made faster than it would be worth storing. */
-const LEAST_STORED = 1000
+const MIN_STORED = 1000
 /** A larger one is not stored. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 const FOLDERS = ['./', '../../rules/search/', '../../rules/product/'].map((folder) => new URL(folder, import.meta.url))
 const FILES = [new URL('../../rules/short-hash.ts', import.meta.url)]
@@ -46,7 +46,7 @@ export async function storeIndex(
   index: SearchIndex,
   { code, moment, agedMs }: { code: string; moment: number; agedMs: number },
 ): Promise<boolean> {
-  if (index.ids.length < LEAST_STORED || index.bytes > MOST_BYTES) return false
+  if (index.ids.length < MIN_STORED || index.bytes > MAX_BYTES) return false
   const { transaction } = index.state
   return replaceStored(pool, { code, transaction, moment, unlessSince: moment - agedMs, sections: sectionsOf(index) })
 }

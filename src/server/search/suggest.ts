@@ -4,8 +4,9 @@ import { stemsOf } from '#rules/search/stem-word.ts'
 import { type Language, languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
 import { isCompoundEnd } from './compounds.ts'
-import { matchText, ordered, writtenText } from './find-products.ts'
+import { matchText, writtenText } from './find-products.ts'
 import { FIELDS } from './postings.ts'
+import { rankProducts } from './rank-products.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Term, TextIndex, Vocabulary } from './vocabulary.ts'
 
@@ -29,7 +30,7 @@ export function suggest(
       matches.corrected ? writtenText(index, site, text, matches.corrected) : text,
       mostTerms,
     ),
-    ids: ordered(index, request, matches.documents, matches.scores).map((number) => index.ids[number]!),
+    ids: rankProducts(index, request, matches.documents, matches.scores).map((number) => index.ids[number]!),
   }
 }
 

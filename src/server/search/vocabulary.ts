@@ -34,9 +34,9 @@ export interface StoredVocabulary {
   hashed: Uint32Array
 }
 
-const MOST_BY_BEGINNING = 400
-const MOST_CORRECTIONS = 8
-const LEAST_STEM = 3
+const MAX_BY_BEGINNING = 400
+const MAX_CORRECTIONS = 8
+const MIN_STEM = 3
 
 /**
  * All words of a language's texts with the documents that have them, found by their beginning, their end, their stem, and
@@ -171,7 +171,7 @@ export class Vocabulary {
   beginningWith(beginning: string): Term[] {
     const found: Term[] = []
     const from = firstAt(this.#words.length, (term) => this.#words[term]! >= beginning)
-    for (let term = from; this.#words[term]?.startsWith(beginning) && found.length < MOST_BY_BEGINNING; term += 1) {
+    for (let term = from; this.#words[term]?.startsWith(beginning) && found.length < MAX_BY_BEGINNING; term += 1) {
       found.push(term)
     }
     return found
@@ -182,7 +182,7 @@ export class Vocabulary {
     const wordAt = (at: number) => this.#words[this.#backward[at]!]!
     const found: Term[] = []
     const from = firstAt(this.#backward.length, (at) => reverse(wordAt(at)) >= reversed)
-    for (let at = from; at < this.#backward.length && found.length < MOST_BY_BEGINNING; at += 1) {
+    for (let at = from; at < this.#backward.length && found.length < MAX_BY_BEGINNING; at += 1) {
       if (!wordAt(at).endsWith(end)) break
       found.push(this.#backward[at]!)
     }
@@ -193,7 +193,7 @@ export class Vocabulary {
   endingWithForm(word: string): Term[] {
     // 'kann' is a stem already, of which nothing may be cut
     const ends = new Set([word, stemOfLastPart(word, this.#language)])
-    return [...ends].flatMap((end) => (end.length < LEAST_STEM ? [] : this.#withStemEnd(end)))
+    return [...ends].flatMap((end) => (end.length < MIN_STEM ? [] : this.#withStemEnd(end)))
   }
 
   #withStemEnd(end: string): Term[] {
@@ -201,11 +201,11 @@ export class Vocabulary {
     const stemAt = (at: number) => stemWord(this.#words[this.#byStemBackward[at]!]!, this.#language)
     const found: Term[] = []
     const from = firstAt(this.#byStemBackward.length, (at) => reverse(stemAt(at)) >= reversed)
-    for (let at = from; at < this.#byStemBackward.length && found.length < MOST_BY_BEGINNING; at += 1) {
+    for (let at = from; at < this.#byStemBackward.length && found.length < MAX_BY_BEGINNING; at += 1) {
       if (!stemAt(at).endsWith(end)) break
       const term = this.#byStemBackward[at]!
       // many other words end with so few letters
-      if (end.length > LEAST_STEM || this.#written[term] !== '') found.push(term)
+      if (end.length > MIN_STEM || this.#written[term] !== '') found.push(term)
     }
     return found
   }
@@ -230,7 +230,7 @@ export class Vocabulary {
         (a, b) =>
           Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || this.count(b.term) - this.count(a.term),
       )
-      .slice(0, MOST_CORRECTIONS)
+      .slice(0, MAX_CORRECTIONS)
       .map(({ term }) => term)
   }
 }

@@ -44,7 +44,7 @@ export interface StaffEvent {
 }
 
 /** So many sessions somebody has at most; the oldest gives way. */
-const MOST_SESSIONS = 10
+const MAX_SESSIONS = 10
 
 /** `email` must be in lower case. */
 export async function readStaffCredentials(pool: pg.Pool, email: string): Promise<StaffCredentials | undefined> {
@@ -145,7 +145,7 @@ export async function insertStaffSession(
   await client.query(
     `with old as (delete from staff_session where token_hash in (
        select token_hash from staff_session where staff_id = $2
-       order by created_at desc offset ${MOST_SESSIONS - 1}))
+       order by created_at desc offset ${MAX_SESSIONS - 1}))
      insert into staff_session (token_hash, staff_id, created_at, expires_at)
      values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0))`,
     [session.hash, session.staffId, session.moment, session.expires],

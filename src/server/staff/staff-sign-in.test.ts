@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkAuthCall, logoutStaffCall, renewStaffCall } from '#calls/preview.ts'
 import { staffLoginForm } from '#calls/staff.ts'
 import { STAFF_LOGIN_PATH, STAFF_LOGOUT_PATH } from '#rules/account-addresses.ts'
-import { MOST_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
+import { MAX_FAILED_SIGN_INS } from '#rules/customer/sign-in-limit.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { shopSecret } from '../customer/session-secret.ts'
@@ -95,13 +95,13 @@ test('a wrong password does not use up the code', async () => {
 test('after eight failures an account and network must wait, as customers must', async () => {
   const browser = browserOf()
   const statuses: number[] = []
-  for (let at = 0; at <= MOST_FAILED_SIGN_INS; at += 1)
+  for (let at = 0; at <= MAX_FAILED_SIGN_INS; at += 1)
     statuses.push((await signIn(browser, { email: 'many@shop.example', totpCode: '000000' })).statusCode)
   // each try moves the clock by two minutes, so that the first no longer count at the end
   expect(statuses.filter((one) => one === 401).length).toBeGreaterThan(0)
   const before = moment
   const refused: number[] = []
-  for (let at = 0; at <= MOST_FAILED_SIGN_INS; at += 1) {
+  for (let at = 0; at <= MAX_FAILED_SIGN_INS; at += 1) {
     moment = before
     const fields = { email: 'many@shop.example', password: 'x', totpCode: '000000', site: 'AT' }
     refused.push((await browser.post(STAFF_LOGIN_PATH, fields)).statusCode)

@@ -1,6 +1,6 @@
 import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import { limitedSignIn, type Refused, type SignInShop } from '../customer/limited-sign-in.ts'
-import { passwordMatches } from '../customer/password.ts'
+import { passwordMatches } from '../customer/password-hash.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 import type { Shop } from '../shop.ts'
 import { DEMO_EDITOR } from './demo-editor.ts'

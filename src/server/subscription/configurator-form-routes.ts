@@ -7,7 +7,7 @@ import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
 import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '#calls/subscription-forms.ts'
 import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
-import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
+import { DELIVERY_INTERVALS, MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
 import type { Site } from '#sites/sites.ts'
 import { cartProblemPath } from '../cart/cart-problem-path.ts'
 import type { CartService } from '../cart/cart-service.ts'
@@ -77,7 +77,7 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     const faults: FaultsOf<ConfiguratorFields> = {
       ...(type === 'machine' && !machine && { machine: 'required' }),
       ...(!coffee && { coffee: 'required' }),
-      ...((quantity < 1 || quantity > MOST_PIECES_OF_A_DELIVERY) && { quantity: 'required' }),
+      ...((quantity < 1 || quantity > MAX_PIECES_OF_A_DELIVERY) && { quantity: 'required' }),
       ...(!weeks && { weeks: 'required' }),
     }
     if (!coffee || !main || !weeks || Object.keys(faults).length > 0) return { faults }

@@ -24,7 +24,7 @@ const TERMS = `to_char(begins_on, '${DAY}') as "beginsOn", minimum_months as "mi
   to_char(ends_on, '${DAY}') as "endsOn"`
 
 /** The most subscriptions of a customer that are listed. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** A customer's subscriptions, the newest first. */
 export async function readContracts(pool: pg.Pool, customerId: string): Promise<StoredContract[]> {
@@ -32,7 +32,7 @@ export async function readContracts(pool: pg.Pool, customerId: string): Promise<
     `select id, number, email, type, once_articles as "onceArticles", recurring_articles as "recurringArticles",
        interval_weeks as "intervalWeeks", to_char(next_delivery_on, '${DAY}') as "nextDeliveryOn", ${TERMS}
      from subscription where customer_id = $1 order by begins_on desc, number limit $2`,
-    [customerId, MOST_LISTED],
+    [customerId, MAX_LISTED],
   )
   return rows
 }

@@ -15,7 +15,7 @@ import { parentOfRequest } from './parent-of-request.ts'
 import type { SpanFacts, Tracing } from './tracing.ts'
 
 /** Spans that wait for the collector; while it is away, more are dropped. Some 2 kB each. */
-const MOST_WAITING = 2048
+const MAX_WAITING = 2048
 const EXPORT_EVERY_MS = 500
 const EXPORT_DEADLINE_MS = deadline(5000)
 const STOP_DEADLINE_MS = deadline(2000)
@@ -48,7 +48,7 @@ export class OpenTelemetry implements Tracing {
       spanProcessors: [
         new BatchSpanProcessor({
           exporter: loggingFailures(exporter, log),
-          maxQueueSize: MOST_WAITING,
+          maxQueueSize: MAX_WAITING,
           scheduledDelayMillis: EXPORT_EVERY_MS,
           exportTimeoutMillis: EXPORT_DEADLINE_MS,
         }),

@@ -17,8 +17,8 @@ export interface DevEvent {
   faults: string[]
 }
 
-const MOST_EVENTS = 300
-const MOST_BYTES = 4_000_000
+const MAX_EVENTS = 300
+const MAX_BYTES = 4_000_000
 
 /** The newest tracking events of a development shop, in the memory of its process. */
 export class DevEvents {
@@ -36,7 +36,7 @@ export class DevEvents {
     this.#number += 1
     this.#events.push({ number: this.#number, at, channel, path, event, faults: faultsOf(event), bytes })
     this.#bytes += bytes
-    while (this.#events.length > MOST_EVENTS || this.#bytes > MOST_BYTES) this.#bytes -= this.#events.shift()!.bytes
+    while (this.#events.length > MAX_EVENTS || this.#bytes > MAX_BYTES) this.#bytes -= this.#events.shift()!.bytes
   }
 
   /** Those after a number, the newest first. */

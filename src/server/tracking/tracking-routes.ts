@@ -9,7 +9,7 @@ import type { ChangedPages } from './changed-pages.ts'
 import { countKnownErrorReport, insertErrorReport } from './error-report-queries.ts'
 
 /** The most bytes of an object that is published (note 72). */
-const MOST_PUBLISHED_BYTES = 64 * 1024
+const MAX_PUBLISHED_BYTES = 64 * 1024
 
 /**
  * The call by which browsers report client errors, to be logged and stored (API-23, note 83), the one that counts pages which
@@ -24,7 +24,7 @@ export function trackingRoutes(
       publishCall.path,
       {
         ...callRoute(publishCall),
-        bodyLimit: MOST_PUBLISHED_BYTES,
+        bodyLimit: MAX_PUBLISHED_BYTES,
         schema: { summary: publishCall.summary, body: PublishBody },
       },
       async (_request, reply) => answer(reply),

@@ -29,7 +29,7 @@ interface Run {
 }
 
 /** As many as there may be, so that none waits for others that are slow. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 const BATCH = 50
 /** How soon a run looks for endpoints that have got something due while it sends to others. */
 const LOOK_AGAIN_MS = 500
@@ -47,8 +47,8 @@ export async function deliverWebhooks(run: Run): Promise<void> {
   const sending = new Map<number, Promise<void>>()
   const failures: unknown[] = []
   for (;;) {
-    if (!end.aborted && sending.size < MOST_AT_ONCE) {
-      for (const endpoint of await leaseEndpoints(pool, { run: id, most: MOST_AT_ONCE - sending.size }, clock())) {
+    if (!end.aborted && sending.size < MAX_AT_ONCE) {
+      for (const endpoint of await leaseEndpoints(pool, { run: id, most: MAX_AT_ONCE - sending.size }, clock())) {
         const sent = sendAll({ ...run, id, end }, endpoint)
           .catch((error) => failures.push(error))
           .then(() => void sending.delete(endpoint.id))

@@ -33,7 +33,7 @@ export interface NotedAttempt {
 /** Longer than an attempt takes; a run that is killed holds its endpoints for so long. */
 const LEASE_DEADLINE_MS = deadline(60_000)
 /** What waits for an endpoint; beyond it the endpoint is stopped. */
-const MOST_WAITING = 50_000
+const MAX_WAITING = 50_000
 
 /** SQL: a delivery that is due at $2 and does not wait for an earlier event of its order. */
 const IS_DUE = `delivery.state = 'waiting' and delivery.due_at <= to_timestamp($2 / 1000.0) and not exists (
@@ -144,7 +144,7 @@ export async function stopFullEndpoints(pool: pg.Pool, moment: number): Promise<
          select from webhook_delivery where endpoint_id = webhook_endpoint.id and state = 'waiting'
          order by due_at limit $2 + 1) waiting) > $2
      returning id`,
-    [moment, MOST_WAITING],
+    [moment, MAX_WAITING],
   )
   return rows.map(({ id }) => id)
 }
@@ -167,7 +167,7 @@ export async function replayEvents(
      order by happened_at, order_id, position limit $5
      on conflict (order_id, position, endpoint_id) do update set state = 'waiting', attempts = 0,
        queued_at = excluded.queued_at, due_at = excluded.due_at, last_result = null, ended_at = null`,
-    [endpointId, since, before, moment, MOST_WAITING],
+    [endpointId, since, before, moment, MAX_WAITING],
   )
   return rowCount ?? 0
 }

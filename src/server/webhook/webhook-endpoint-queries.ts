@@ -15,7 +15,7 @@ export interface ListedEndpoint {
 }
 
 /** More endpoints than this would make each order slower. */
-const MOST_ENDPOINTS = 20
+const MAX_ENDPOINTS = 20
 
 /** @returns its number; undefined: there is one of this address already, or there are as many as there may be */
 export async function insertEndpoint(
@@ -26,7 +26,7 @@ export async function insertEndpoint(
   const { rows } = await client.query<{ id: number }>(
     `insert into webhook_endpoint (url, events, secret, created_at) select $1, $2, $3, to_timestamp($4 / 1000.0)
      where (select count(*) from webhook_endpoint) < $5 on conflict (url) do nothing returning id`,
-    [url, events, secret, moment, MOST_ENDPOINTS],
+    [url, events, secret, moment, MAX_ENDPOINTS],
   )
   return rows[0]?.id
 }

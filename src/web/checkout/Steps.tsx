@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#calls/checkout.ts'
-import { MOST_ADDRESSES } from '#rules/address/address-format.ts'
+import { MAX_ADDRESSES } from '#rules/address/address-format.ts'
 import { CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
 import type { CheckoutStep } from '#rules/checkout/checkout-steps.ts'
 import { shippedTo } from '#rules/checkout/order-choices.ts'
@@ -89,7 +89,7 @@ function AddressesForm({ view: { entered, isCustomer, needs }, posted, addresses
         <fieldset>
           <legend>{needs.isGiftCardsOnly ? texts.billingAddress : texts.deliveryAddress}</legend>
           <AddressFields posted={posted} address={shipped} group="delivery" />
-          {isCustomer && addresses.length < MOST_ADDRESSES && (
+          {isCustomer && addresses.length < MAX_ADDRESSES && (
             <label className={styles.save}>
               <input
                 type="checkbox"

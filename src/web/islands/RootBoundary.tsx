@@ -21,7 +21,7 @@ interface State {
 }
 
 /** More failures in a short time than other scripts on the page can cause are faults of the part itself. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 const SHORT_MS = 5000
 
 /**
@@ -60,7 +60,7 @@ export class RootBoundary extends Component<Properties, State> {
     if (this.props.fallback !== undefined && !isCausedByPage(error)) return true
     this.#failures += 1
     setTimeout(() => (this.#failures -= 1), SHORT_MS)
-    return this.#failures >= MOST_FAILURES
+    return this.#failures >= MAX_FAILURES
   }
 }
 

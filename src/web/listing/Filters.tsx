@@ -7,8 +7,8 @@ import {
   filterName,
   isFull,
   isShopFacet,
-  MOST_FILTERS,
-  MOST_OF_A_FACET,
+  MAX_FILTERS,
+  MAX_OF_A_FACET,
   ownPrices,
   toggleFilter,
 } from '#rules/search/filters.ts'
@@ -176,9 +176,9 @@ function FacetGroup({ facet, name: heading, values, filters, query }: Group & Pi
 }
 
 function limitText(texts: TextsByFeature['search'], filters: readonly Filter[]): string {
-  return filters.length >= MOST_FILTERS
-    ? texts.mostFilters({ count: MOST_FILTERS })
-    : texts.mostOfFilter({ count: MOST_OF_A_FACET })
+  return filters.length >= MAX_FILTERS
+    ? texts.mostFilters({ count: MAX_FILTERS })
+    : texts.mostOfFilter({ count: MAX_OF_A_FACET })
 }
 
 /** Says why no more filters, or no more of a kind, can be chosen: an address may have named more than count. */
@@ -186,7 +186,7 @@ export function FilterLimit({ filters, facets = [] }: Pick<ListChoices, 'filters
   const texts = useTexts('search')
   const full = fullFacet(filters)
   if (full === undefined) return null
-  const isAll = filters.length >= MOST_FILTERS
+  const isAll = filters.length >= MAX_FILTERS
   return isAll ? limitText(texts, filters) : `${facetName(texts, full, facets)}: ${limitText(texts, filters)}`
 }
 

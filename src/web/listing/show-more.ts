@@ -7,7 +7,7 @@ interface SeveralPages {
 }
 
 /** Pages before the address's that are fetched at once after a way back; whoever saw more begins further down. */
-const MOST_BEFORE = 20
+const MAX_BEFORE = 20
 
 /** The number of the page that an address names. */
 const pageOf = (address: string): number => Number(new URL(address, location.href).searchParams.get('page') ?? '1')
@@ -43,7 +43,7 @@ export async function addPage(list: HTMLElement, address: string): Promise<void>
 export async function restorePages(list: HTMLElement): Promise<void> {
   const { firstPage, scrolledTo = 0 } = stateOfList()!
   const page = pageOf(location.href)
-  const begin = Math.max(firstPage, page - MOST_BEFORE)
+  const begin = Math.max(firstPage, page - MAX_BEFORE)
   try {
     const before = await Promise.all(
       Array.from({ length: page - begin }, (_, at) => {

@@ -24,7 +24,7 @@ export function giftCardMail({ site, code, amount, validUntil }: GiftCardMail, c
     blocks: [
       { type: 'heading', text: texts.mailHeading },
       { type: 'paragraph', text: account.mailGreeting },
-      { type: 'paragraph', text: texts.mailText({ amount: value }) },
+      { type: 'paragraph', text: texts.giftCardMailText({ amount: value }) },
       { type: 'facts', rows: [{ label: texts.code, value: code }] },
       // a Hungarian day ends with a full stop, so that no sentence may follow it
       { type: 'paragraph', text: texts.validUntil({ date: validUntil }) },

@@ -7,7 +7,7 @@ const LINE_LENGTH = 72
 type MailTexts = TextsByFeature['mails']
 
 /** Renders a mail as plain text, with each link on a line of its own. `shop` is the link of the last line. */
-export function mailText({ blocks }: MailContent, shop: { href: string }, texts: MailTexts): string {
+export function plainTextOfMail({ blocks }: MailContent, shop: { href: string }, texts: MailTexts): string {
   const footer = `-- \n${texts.sender}\n${texts.labelOfAddress({ label: texts.toShop })} ${shop.href}`
   return `${[...blocks.map((block) => blockText(block, texts)), footer].join('\n\n')}\n`
 }

@@ -22,7 +22,7 @@ import {
 import { type GiftCardMail, giftCardMail } from './gift-card-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
-import { mailText } from './mail-text.ts'
+import { plainTextOfMail } from './mail-text.ts'
 import {
   type NewsletterConfirmationMail,
   type NewsletterWelcomeMail,
@@ -141,6 +141,6 @@ export function renderMail<Kind extends keyof MailViews>(
   return {
     subject: content.subject,
     html: `<!doctype html>${html}`,
-    text: mailText(content, shop, mails),
+    text: plainTextOfMail(content, shop, mails),
   }
 }

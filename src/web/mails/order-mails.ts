@@ -49,7 +49,7 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
     blocks: [
       { type: 'heading', text: texts.confirmedHeading },
       { type: 'paragraph', text: account.mailGreeting },
-      { type: 'paragraph', text: texts.mailText({ number, moment: view.placedAt }) },
+      { type: 'paragraph', text: texts.orderConfirmationText({ number, moment: view.placedAt }) },
       ...(view.payTo ? payToBlocks(view.payTo, view.order.site, context) : []),
       ...orderLinkBlocks(context, view.path),
       ...orderBlocks(view.order, context, view.pictures),

@@ -29,21 +29,23 @@ export const deliveryCostsPage: SharedPage<true> = {
 function DeliveryCosts() {
   const texts = useTexts('pages')
   const { site } = usePageContext()
-  const { price, freeFrom, freeFromWithCard, freeFromCoffee } = siteConfig(site).shipping
+  const { price, freeShippingFrom, freeShippingFromWithCard, freeShippingFromCoffee } = siteConfig(site).shipping
   const cost = <Money amount={price} />
   const order = (amount: number, text: (prices: { amount: string }) => string) => (
     <MoneySentence amounts={{ amount }}>{text}</MoneySentence>
   )
   const free = texts.deliveryCostsFree
   const rows: Array<[order: ReactNode, cost: ReactNode]> =
-    freeFrom === undefined
+    freeShippingFrom === undefined
       ? [[texts.deliveryCostsEvery, cost]]
       : [
-          [order(freeFrom, texts.deliveryCostsBelow), cost],
-          [order(freeFrom, texts.deliveryCostsFrom), free],
+          [order(freeShippingFrom, texts.deliveryCostsBelow), cost],
+          [order(freeShippingFrom, texts.deliveryCostsFrom), free],
         ]
-  if (freeFromWithCard !== undefined) rows.push([order(freeFromWithCard, texts.deliveryCostsFromCard), free])
-  if (freeFromCoffee !== undefined) rows.push([order(freeFromCoffee, texts.deliveryCostsFromCoffee), free])
+  if (freeShippingFromWithCard !== undefined)
+    rows.push([order(freeShippingFromWithCard, texts.deliveryCostsFromCard), free])
+  if (freeShippingFromCoffee !== undefined)
+    rows.push([order(freeShippingFromCoffee, texts.deliveryCostsFromCoffee), free])
   return (
     <div className={styles.page}>
       <h1>{texts.deliveryCostsHeading}</h1>

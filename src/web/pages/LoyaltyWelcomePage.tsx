@@ -145,13 +145,13 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
 function Benefits() {
   const texts = useTexts('customer')
   const { site } = usePageContext()
-  const { freeFrom, freeFromWithCard } = siteConfig(site).shipping
+  const { freeShippingFrom, freeShippingFromWithCard } = siteConfig(site).shipping
   const benefits: Array<{ icon: IconName; title: string; text: ReactNode }> = [
     { icon: 'heart', title: texts.cardArticlesTitle, text: texts.cardArticlesText },
     { icon: 'bean', title: texts.cardBeansTitle, text: texts.cardBeansText },
   ]
-  if (freeFrom !== undefined && freeFromWithCard !== undefined) {
-    const amounts = { withCard: freeFromWithCard, without: freeFrom }
+  if (freeShippingFrom !== undefined && freeShippingFromWithCard !== undefined) {
+    const amounts = { withCard: freeShippingFromWithCard, without: freeShippingFrom }
     const text = <MoneySentence amounts={amounts}>{texts.cardShippingText}</MoneySentence>
     benefits.unshift({ icon: 'truck', title: texts.cardShippingTitle, text })
   }

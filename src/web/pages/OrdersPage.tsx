@@ -15,7 +15,7 @@ import styles from './OrdersPage.module.css'
 import type { PersonalPage } from './page.ts'
 
 /** So many orders have pictures: each needs up to four whole products. */
-const MOST_PICTURED = 20
+const MAX_PICTURED = 20
 
 /** What the customer who is logged in has ordered; anybody else signs in first and comes back. */
 export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined; pictures: GoodsPictures }> = {
@@ -27,7 +27,7 @@ export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined; pictu
   hidesNewsletter: true,
   async load({ checkout }) {
     const orders = await checkout.orders()
-    const newest = (orders ?? []).slice(0, MOST_PICTURED)
+    const newest = (orders ?? []).slice(0, MAX_PICTURED)
     return { orders, pictures: await checkout.pictures(newest.flatMap(({ goods }) => goods ?? [])) }
   },
   redirect: ({ orders }) => (orders ? undefined : withRedirect(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),

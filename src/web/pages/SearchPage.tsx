@@ -14,7 +14,7 @@ import styles from './SearchPage.module.css'
 const TERMS_WORD = 'agb'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
-const MOST_RECOMMENDED = 12
+const MAX_RECOMMENDED = 12
 
 interface SearchPageData extends FilteredList {
   text: string
@@ -67,7 +67,7 @@ export const searchPage: SharedPage<SearchPageData> = {
 /** What lists begin with, as far as it can be bought. */
 async function recommendedGoods(search: SearchLoaders): Promise<ProductCardData[]> {
   const all = await search.list({ filters: [], sort: DEFAULT_SORT, page: 1 })
-  return (all?.cards ?? []).filter(({ isAvailable }) => isAvailable).slice(0, MOST_RECOMMENDED)
+  return (all?.cards ?? []).filter(({ isAvailable }) => isAvailable).slice(0, MAX_RECOMMENDED)
 }
 
 function SearchBody({ data, query }: { data: SearchPageData; query: Address['query'] }) {

@@ -114,12 +114,12 @@ function ThemeWorldBody({ data, query }: { data: ThemeWorldAnswer; query: Addres
 }
 
 /** Fewer goods are seen at a glance, and most values of their filters would count one. */
-const LEAST_TO_FILTER = 6
+const MIN_TO_FILTER = 6
 
 function Goods({ world, goods, query }: Pick<ThemeWorldAnswer, 'world' | 'goods'> & { query: Address['query'] }) {
   const texts = useTexts('pages')
   const { sort, filters, facets, count } = goods
-  if (filters.length === 0 && count < LEAST_TO_FILTER) return <ProductGrid cards={goods.cards} level={2} />
+  if (filters.length === 0 && count < MIN_TO_FILTER) return <ProductGrid cards={goods.cards} level={2} />
   const choices = { path: world.url, sort, filters, facets, isOpen: query.show === 'filters', query }
   return <GoodsList {...goods} choices={choices} empty={texts.categoryEmpty} leading={false} />
 }

@@ -137,17 +137,17 @@ function HeartButton({ card }: { card: ProductCardData }) {
   )
 }
 
-const MOST_SHOWN_SWATCHES = 5
+const MAX_SHOWN_SWATCHES = 5
 
 /** The values of the first variant dimension as swatches, where there are two or more. */
 function Swatches({ card }: { card: ProductCardData }) {
   const texts = useTexts('product')
   if (card.swatches.length < 2) return null
-  const more = card.swatches.length - MOST_SHOWN_SWATCHES
+  const more = card.swatches.length - MAX_SHOWN_SWATCHES
   return (
     <p className={styles.swatches}>
       <span className="visually-hidden">{card.swatches.map((swatch) => swatch.text).join(', ')}</span>
-      {card.swatches.slice(0, MOST_SHOWN_SWATCHES).map((swatch) =>
+      {card.swatches.slice(0, MAX_SHOWN_SWATCHES).map((swatch) =>
         swatch.colour ? (
           <span key={swatch.text} className={styles.swatch} style={{ background: swatch.colour }} title={swatch.text} />
         ) : swatch.image ? (

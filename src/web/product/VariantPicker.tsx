@@ -1,5 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import type { Article, DimensionType, GalleryImage, Product } from '#calls/product.ts'
+import { detailsLink } from '#rules/product/details-link.ts'
+import { DIMENSION_TEXTS } from '#rules/product/dimension-texts.ts'
 import {
   type ChosenArticle,
   picker,
@@ -8,9 +10,7 @@ import {
   thumbnailWidth,
   type VariantItem,
   type VariantSelector,
-} from '#rules/product/choose-variant.ts'
-import { detailsLink } from '#rules/product/details-link.ts'
-import { DIMENSION_TEXTS } from '#rules/product/dimension-texts.ts'
+} from '#rules/product/variant-picker.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { type SuggestionsAnswer, suggestionsCall } from '#calls/search.ts'
-import { SUGGESTION_PAUSE_MS, SUGGESTION_RETRIES } from '#rules/search/suggestions.ts'
+import { SUGGESTION_RETRIES, SUGGESTIONS_RETRY_DELAY_MS } from '#rules/search/suggestions.ts'
 import type { Site } from '#sites/sites.ts'
 import { send } from '../call.ts'
 
@@ -15,7 +15,7 @@ export async function fetchSuggestions(
   signal: AbortSignal,
 ): Promise<SuggestionsAnswer | undefined> {
   for (let attempt = 0; attempt <= SUGGESTION_RETRIES; attempt += 1) {
-    if (attempt > 0) await pause(SUGGESTION_PAUSE_MS, signal)
+    if (attempt > 0) await pause(SUGGESTIONS_RETRY_DELAY_MS, signal)
     if (signal.aborted) return undefined
     const answer = await send<SuggestionsAnswer>(suggestionsCall, { query: { q, site, ...MOST }, signal })
     if (answer.kind === 'network') return undefined

@@ -1,5 +1,5 @@
 const KEY = 'searched'
-const MOST_TERMS = 5
+const MAX_TERMS = 5
 
 /** What was sought in this tab, the newest first (SRCH-12). It ends with the tab, so that it needs no consent. */
 export function recentTerms(): string[] {
@@ -16,7 +16,7 @@ export function rememberTerm(text: string): void {
   if (term === '') return
   try {
     const terms = [term, ...recentTerms().filter((other) => other !== term)]
-    sessionStorage.setItem(KEY, JSON.stringify(terms.slice(0, MOST_TERMS)))
+    sessionStorage.setItem(KEY, JSON.stringify(terms.slice(0, MAX_TERMS)))
   } catch {
     // storage that is full or forbidden must not keep a shopper from searching
   }

@@ -1,6 +1,6 @@
 import type { SuggestedProduct, SuggestionsAnswer } from '#calls/search.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
-import { LEAST_TYPED, nextSuggestion, shownTerms, suggestedProductLink } from '#rules/search/suggestions.ts'
+import { MIN_TYPED, nextSuggestion, shownTerms, suggestedProductLink } from '#rules/search/suggestions.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { above } from '#sites/breakpoints.ts'
 import type { Site } from '#sites/sites.ts'
@@ -13,7 +13,7 @@ import styles from './Suggestions.module.css'
 import { storeSearchTracking } from './search-tracking.ts'
 
 /** Somebody who types fast asks once. */
-const TYPING_PAUSE_MS = 120
+const SUGGESTIONS_DEBOUNCE_MS = 120
 /** The page's class while the search panel of narrow windows is open (HEAD-13, note 54). */
 const OPEN_CLASS = 'search-flyout-open'
 /** Wider windows have a panel below the box, which shows products as well (SRCH-12). */
@@ -92,8 +92,8 @@ class SearchBox {
     this.#typed = text
     this.#asking.abort()
     clearTimeout(this.#timer)
-    if (text.trim().length < LEAST_TYPED) this.#render({ products: [], searchTerms: this.#recent(text) })
-    else this.#timer = setTimeout(() => void this.#ask(text), TYPING_PAUSE_MS)
+    if (text.trim().length < MIN_TYPED) this.#render({ products: [], searchTerms: this.#recent(text) })
+    else this.#timer = setTimeout(() => void this.#ask(text), SUGGESTIONS_DEBOUNCE_MS)
   }
 
   /** What was sought before, in the panel of narrow windows before anything is typed (SRCH-12). */
@@ -129,7 +129,7 @@ class SearchBox {
     const isInside = this.#root.contains(document.activeElement)
     if (count > 0 && isInside) this.#show()
     else this.#hide()
-    const isText = this.#typed.trim().length >= LEAST_TYPED
+    const isText = this.#typed.trim().length >= MIN_TYPED
     this.#status.textContent = isText && isInside ? this.#texts.suggestionsCount({ count }) : ''
   }
 

@@ -6,7 +6,7 @@ import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { endOfMinimum } from '#rules/subscription/ordered-subscription.ts'
-import { DELIVERY_INTERVALS, MOST_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
+import { DELIVERY_INTERVALS, MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
 import { subscriptionTerms } from '#sites/subscription-terms.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -85,7 +85,7 @@ export function ConfiguratorForm({
       />
       <div className={styles.pair}>
         <SelectField label={texts.configurePieces} defaultValue={posted.quantity || 1} {...fieldOf('quantity')}>
-          {Array.from({ length: MOST_PIECES_OF_A_DELIVERY }, (_, at) => at + 1).map((pieces) => (
+          {Array.from({ length: MAX_PIECES_OF_A_DELIVERY }, (_, at) => at + 1).map((pieces) => (
             <option key={pieces}>{pieces}</option>
           ))}
         </SelectField>

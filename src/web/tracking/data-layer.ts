@@ -18,7 +18,7 @@ declare global {
 const NO_ARTICLES = { ecommerce: null }
 
 /** A page that stays open for long must not grow; a tag manager reads each entry as it is pushed. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** Pushes an event to the data layer and sends it to the tracking client. */
 export function track(event: TrackedEvent): void {
@@ -37,7 +37,7 @@ function push(entry: DataLayerEntry): void {
   window.dataLayer ??= []
   if (entry.ecommerce) window.dataLayer.push(NO_ARTICLES)
   window.dataLayer.push(entry)
-  if (window.dataLayer.length > MOST_ENTRIES) window.dataLayer.splice(0, window.dataLayer.length - MOST_ENTRIES)
+  if (window.dataLayer.length > MAX_ENTRIES) window.dataLayer.splice(0, window.dataLayer.length - MAX_ENTRIES)
 }
 
 /** Loyalty level and scout group of the long-term token (LOY-06, LOY-08, note 19). */

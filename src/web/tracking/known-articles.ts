@@ -5,7 +5,7 @@ import { measuredArticle, type TrackedProduct } from '#rules/tracking/measured-a
 const known = new Map<string, KnownArticle>()
 
 /** More than a visitor opens on a page; older ones are then forgotten. */
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000
 
 export const knownArticle = (tcm: string): KnownArticle | undefined => known.get(tcm)
 
@@ -16,5 +16,5 @@ export function rememberProduct(product: TrackedProduct): void {
 export function remember(article: KnownArticle): void {
   known.delete(article.tcm)
   known.set(article.tcm, article)
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
 }

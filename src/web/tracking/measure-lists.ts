@@ -1,4 +1,4 @@
-import { MOST_ITEMS, measuredText, type TrackedItem, trackedItem } from '#rules/tracking/ecommerce-events.ts'
+import { MAX_ITEMS, measuredText, type TrackedItem, trackedItem } from '#rules/tracking/ecommerce-events.ts'
 import { pageGroupOf } from '#rules/tracking/page-groups.ts'
 import { track } from './data-layer.ts'
 import { knownArticle, remember } from './known-articles.ts'
@@ -48,7 +48,7 @@ function measureList(list: Element): void {
   const fresh = cardsOf(list).filter(({ dataset }) => !before.has(dataset.tcm!))
   if (fresh.length === 0) return
   for (const { dataset } of fresh) before.add(dataset.tcm!)
-  track({ event: 'view_item_list', ...nameOf(list), items: fresh.slice(0, MOST_ITEMS).map(itemOf) })
+  track({ event: 'view_item_list', ...nameOf(list), items: fresh.slice(0, MAX_ITEMS).map(itemOf) })
 }
 
 function measurePress({ target }: Event): void {

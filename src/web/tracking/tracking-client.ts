@@ -18,10 +18,10 @@ declare global {
 type Sent = Parameters<TrackingClient['send']>[0]
 
 /** How often a missing tracking library is looked for, and how far apart (TRACK-07). */
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 const BETWEEN_TRIES_MS = 200
 /** The most events that wait for it. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 let waiting: Sent[] = []
 /** The element that has loaded the library. */
@@ -34,7 +34,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function startClient(script: string | undefined): void {
   if (script) library ??= load(script)
-  tryAgain(MOST_TRIES)
+  tryAgain(MAX_TRIES)
 }
 
 function tryAgain(triesLeft: number): void {
@@ -46,7 +46,7 @@ function tryAgain(triesLeft: number): void {
   } else {
     timer = undefined
     waiting = []
-    console.info(`No tracking library has come in ${(MOST_TRIES * BETWEEN_TRIES_MS) / 1000} s.`)
+    console.info(`No tracking library has come in ${(MAX_TRIES * BETWEEN_TRIES_MS) / 1000} s.`)
   }
 }
 
@@ -54,7 +54,7 @@ function tryAgain(triesLeft: number): void {
 export function sendToClient(event: Sent): void {
   if (timer !== undefined) {
     waiting.push(event)
-    if (waiting.length > MOST_WAITING) waiting.shift()
+    if (waiting.length > MAX_WAITING) waiting.shift()
   } else if (window.cremaTracking) deliver(event)
 }
 

@@ -1,7 +1,7 @@
 import { type Dispute, invalid, metadataOf, missing, newId, type Refund, type Session } from './stripe-objects.ts'
 
 /** What is stored is for developers and tests; the oldest goes first. */
-const MOST_STORED = 10_000
+const MAX_STORED = 10_000
 
 interface Options {
   clock: () => number
@@ -126,5 +126,5 @@ const chargeId = (intent: string) => intent.replace(/^pi_/, 'ch_')
 /** Stores an object, and drops the oldest where there are too many. */
 function keep<Stored extends { id: string }>(stored: Map<string, Stored>, object: Stored): void {
   stored.set(object.id, object)
-  if (stored.size > MOST_STORED) stored.delete(stored.keys().next().value!)
+  if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value!)
 }

@@ -27,7 +27,7 @@ export interface LocalEvent {
 }
 
 /** What is stored is for developers and tests; the oldest goes first. */
-const MOST_STORED = 10_000
+const MAX_STORED = 10_000
 const LONGEST_BODY = 100_000
 /** Stripe forgets an idempotency key after a day at the earliest. */
 const KEY_STORED_MS = 24 * 3_600_000
@@ -126,7 +126,7 @@ export class LocalStripe {
     const event = { id, object: 'event', type, created: Math.floor(this.#clock() / 1000), data: { object } }
     const noted = { id, type, body: JSON.stringify(event) }
     this.events.push(noted)
-    if (this.events.length > MOST_STORED) this.events.shift()
+    if (this.events.length > MAX_STORED) this.events.shift()
     if (!this.webhookUrl) return
     const sending = this.#sendUntilTaken(noted)
     this.#sending.add(sending)
@@ -263,6 +263,6 @@ function raise(error: Error): never {
 /** Stores a value, and drops the oldest where there are too many. */
 function keep<Value>(stored: Map<string, Value>, key: string, value: Value): Value {
   stored.set(key, value)
-  if (stored.size > MOST_STORED) stored.delete(stored.keys().next().value!)
+  if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value!)
   return value
 }

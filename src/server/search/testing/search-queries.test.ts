@@ -5,7 +5,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 import { SEARCH_QUERIES } from './search-queries.ts'
 import { QUERY_KINDS, type QueryKind, type SearchQuery } from './search-query.ts'
 
-const LEAST_OF_KIND: Partial<Record<QueryKind, number>> = { number: 10, brand: 10 }
+const MIN_OF_KIND: Partial<Record<QueryKind, number>> = { number: 10, brand: 10 }
 const FIRST_PAGE = 24
 const SUGGESTED_PRODUCTS = 5
 
@@ -35,7 +35,7 @@ test('the search queries are many enough for each site and each kind', () => {
   const fewOnSite = SITES.filter((site) => SEARCH_QUERIES.filter((line) => line.site === site).length < 20)
   expect(fewOnSite).toEqual([])
   const fewOfKind = QUERY_KINDS.filter(
-    (kind) => SEARCH_QUERIES.filter((line) => line.kind === kind).length < (LEAST_OF_KIND[kind] ?? 20),
+    (kind) => SEARCH_QUERIES.filter((line) => line.kind === kind).length < (MIN_OF_KIND[kind] ?? 20),
   )
   expect(fewOfKind).toEqual([])
 })

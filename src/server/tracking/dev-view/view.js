@@ -1,6 +1,6 @@
 // Shows what has happened since the page was loaded, once a second while it is looked at.
 
-const MOST_ROWS = 300
+const MAX_ROWS = 300
 const EVERY_MS = 1000
 
 const list = document.querySelector('#events')
@@ -14,7 +14,7 @@ async function look() {
     const answer = await fetch(`/dev/events/rows?after=${newest()}`)
     if (!answer.ok) throw new Error(`The shop answers ${answer.status}.`)
     list.insertAdjacentHTML('afterbegin', await answer.text())
-    for (const row of [...list.children].slice(MOST_ROWS)) row.remove()
+    for (const row of [...list.children].slice(MAX_ROWS)) row.remove()
     say('')
   } catch (error) {
     say(`Not connected: ${error.message}`)

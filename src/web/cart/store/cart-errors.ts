@@ -16,7 +16,7 @@ export interface CartSetError {
   line?: string | undefined
 }
 
-/** Milliseconds after which a set error and its limit clear (MINI-24). */
+/** Milliseconds for which the error of a change of the cart is shown, as a toast would be (MINI-24). */
 export const SET_ERROR_MS = 7500
 
 /** Why the last change failed; clears by itself (MINI-24). */

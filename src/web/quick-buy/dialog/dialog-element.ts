@@ -5,7 +5,7 @@ import { type HistoryEntry, historyEntry } from './history-entry.ts'
 
 /**
  * Opens and closes the overlay's <dialog> element, before React is loaded too. As a modal dialog the browser makes the
- * page behind it inert, keeps the focus inside and closes it on Escape (QB-12).
+ * page behind it inert, keeps the focus inside (so there is no focus trap of the shop's own) and closes it on Escape (QB-12).
  */
 
 export const DIALOG_ID = 'quick-buy'

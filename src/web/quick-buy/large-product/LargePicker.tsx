@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import { type ChosenArticle, replacedChoice } from '#rules/product/choose-variant.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { type ChosenArticle, replacedChoice } from '#rules/product/variant-picker.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import styles from '../../product/VariantPicker.module.css'
 import {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Article, Product } from '#calls/product.ts'
-import type { ChosenArticle } from '#rules/product/choose-variant.ts'
+import type { ChosenArticle } from '#rules/product/variant-picker.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { loadVariant } from './load-variant.ts'
 import { holdWhileChoosing, queueChoice } from './queued-choices.ts'

@@ -1,6 +1,6 @@
+import { orderLimits } from '#sites/pay-later-limits.ts'
 import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
-import { orderLimits } from '#sites/unpaid-order-limits.ts'
 import type { PostalAddress } from '../address/address-format.ts'
 import { networksOf } from '../client-networks.ts'
 

@@ -11,7 +11,7 @@ import {
   type VariantArticle,
   type VariantItem,
   variantAvailability,
-} from './choose-variant.ts'
+} from './variant-picker.ts'
 
 const ORDER = ['red', 'blue', 'green', 'S', 'M', 'L', 'long', 'short', 'wool', 'linen']
 const TYPES = ['COLOR', 'SIZE', 'TEXT', 'TEXT']

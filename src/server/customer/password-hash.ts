@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What guessing costs: 19 MiB of memory, two passes. */
-export const PASSWORD_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The cost of a password's hash, and so of each guess: 19 MiB of memory, two passes. */
+export const PASSWORD_HASH_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * The hash of a random password, made with the same costs as real ones, so that an unknown e-mail takes as long as a
@@ -20,4 +20,4 @@ export async function passwordMatches(password: string, passwordHash: string | u
 }
 
 /** The argon2id hash of a new password, with the costs of all others. Routes run it by PasswordQueues. */
-export const hashOfPassword = (password: string): Promise<string> => hash(password, PASSWORD_COSTS)
+export const hashOfPassword = (password: string): Promise<string> => hash(password, PASSWORD_HASH_COSTS)

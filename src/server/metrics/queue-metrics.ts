@@ -9,7 +9,7 @@ const STATES = ['created', 'retry', 'active', 'failed'] as const
  * What waits in the database; all processes of a shop say the same. While the database does not answer, only
  * `crema_database_up` has a value, because an old one would look like a new one.
  */
-export function backlogMetrics(read: () => Promise<Backlog | undefined>): Metric[] {
+export function queueMetrics(read: () => Promise<Backlog | undefined>): Metric[] {
   const fromBacklog = (values: (backlog: Backlog) => Array<[Record<string, string>, number]>) => async () => {
     const backlog = await read()
     return backlog ? values(backlog) : []

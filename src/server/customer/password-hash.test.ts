@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restorePasswordCosts } from '../testing/password-costs.ts'
-import { hashOfPassword, passwordMatches } from './password.ts'
+import { hashOfPassword, passwordMatches } from './password-hash.ts'
 
 test('a password is hashed by argon2id with 19 MiB in two passes', async () => {
   restorePasswordCosts()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITES } from '#sites/sites.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from './unpaid-orders.ts'
+import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from './pay-later-limits.ts'
 
 const home = {
   firstname: 'Éva',
