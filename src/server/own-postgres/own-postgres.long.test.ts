@@ -372,12 +372,31 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
+/**
+ * The servers that run below the test's folder. A process that a server has just forked has the command line of its
+ * parent until it has begun, so that it is told by its parent.
+ */
 function serversBelow(): string[] {
-  const commands =
+  const rows =
     process.platform === 'linux'
-      ? readdirSync('/proc').map((pid) => commandLineOf(Number(pid)))
-      : execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' }).split('\n')
-  return commands.filter((command) => command.includes('/postgres -D ') && command.includes(parent))
+      ? readdirSync('/proc').map((pid) => ({ pid, parent: parentOf(pid), command: commandLineOf(Number(pid)) }))
+      : execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+          .split('\n')
+          .map((line) => line.trim().split(/\s+/))
+          .map(([pid = '', ppid = '', ...command]) => ({ pid, parent: ppid, command: command.join(' ') }))
+  const servers = rows.filter(({ command }) => command.includes('/postgres -D ') && command.includes(parent))
+  const pids = servers.map(({ pid }) => pid)
+  return servers.filter((server) => !pids.includes(server.parent)).map(({ command }) => command)
+}
+
+/** The pid of a process's parent, from the fourth field of its `stat`, which follows its name in brackets. */
+function parentOf(pid: string): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function commandLineOf(pid: number): string {
