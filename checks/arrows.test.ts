@@ -78,7 +78,7 @@ const SERVER_FLOORS = {
     'withdrawal',
     'cancellation',
     'declaration',
-    'merchant',
+    'merchant-api',
     'webhook',
   ],
   carts: ['cart', 'watch-list', 'subscription', 'voucher', 'gift-card'],

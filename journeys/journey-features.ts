@@ -25,7 +25,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'large-text': ['ui', 'styles', 'pages'],
   'large-product': ['product', 'quick-buy'],
   'lost-connection': ['cart', 'islands', 'island', 'unanswered-writes'],
-  merchant: ['merchant', 'price', 'stock', 'commands', 'cache', 'seed', 'webhook'],
+  merchant: ['merchant-api', 'merchant', 'price', 'stock', 'commands', 'cache', 'seed', 'webhook'],
   'mini-cart': ['mini', 'cart'],
   navigation: ['navigation', 'theme-world', 'header'],
   newsletter: ['newsletter', 'mail', 'mails'],

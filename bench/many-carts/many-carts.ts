@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall, type CartAnswer, changeCartCall, readCartCall } from '#calls/cart.ts'
-import { DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
+import { DEFAULT_MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
 import { startShop } from '../../journeys/running-shop.ts'
 import { findArticles } from '../measure/measured-shop.ts'
@@ -72,14 +72,14 @@ async function fill(goods: readonly Goods[], at: number): Promise<AcknowledgedPi
   const [first, second] = [goods[at % goods.length]!, goods[(at + 1 + (at % (goods.length - 1))) % goods.length]!]
   const key = randomUUID()
   const added = 1 + (at % 7)
-  const set = 1 + (at % DEFAULT_MAX_ORDER_VOLUME)
+  const set = 1 + (at % DEFAULT_MAX_QUANTITY)
   const press = () => add(cookie, first, added, key)
   expectStatus(await press(), 200, acknowledged, first, added)
   // the same write again, while another line is set
   const [again, changed] = await Promise.all([press(), change(cookie, second, set)])
   expectStatus(again, 200)
   expectStatus(changed, 200, acknowledged, second, set)
-  expectStatus(await add(cookie, first, DEFAULT_MAX_ORDER_VOLUME, randomUUID()), 299)
+  expectStatus(await add(cookie, first, DEFAULT_MAX_QUANTITY, randomUUID()), 299)
   if (at % 3 === 0) expectStatus(await change(cookie, first, 0), 200, acknowledged, first, 0)
   return { cookie, pieces: acknowledged }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { checkDatabase } from './database/health-queries.ts'
-import { withoutMerchantCalls } from './merchant/merchant-document.ts'
+import { withoutMerchantCalls } from './merchant-api/merchant-document.ts'
 import { SPECULATION_RULES } from './pages/page-headers.ts'
 import { RELEASE, type Release } from './release.ts'
 import type { Shop } from './shop.ts'

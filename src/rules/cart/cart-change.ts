@@ -73,7 +73,7 @@ export type CartOutcome =
   | { ok: true; lines: readonly CartLine[]; changed: boolean; added?: AddedLine }
   | { ok: false; refusal: CartRefusal }
 
-/** The maximum quantity: the most pieces of an article in one cart where neither article nor product sets a limit (QB-58, note 40). */
-export const DEFAULT_MAX_ORDER_VOLUME = 30
+/** The maximum quantity of a cart line (max quantity): the most pieces of an article in one cart where neither article nor product sets a limit (QB-58, note 40). */
+export const DEFAULT_MAX_QUANTITY = 30
 /** No article may be ordered in more pieces at once: no site's cart holds more (note 66), and a list of them is shown. */
-export const MAX_ORDER_VOLUME = 200
+export const MAX_QUANTITY = 200

@@ -5,7 +5,7 @@ import {
   type CartChange,
   type CartFacts,
   type CartRefusal,
-  DEFAULT_MAX_ORDER_VOLUME,
+  DEFAULT_MAX_QUANTITY,
 } from './cart-change.ts'
 import { type CartLine, idOf, piecesOf } from './cart-line.ts'
 import { changeCart } from './change-cart.ts'
@@ -15,7 +15,7 @@ const article = (tcm: string, facts: Partial<ArticleFacts> = {}): ArticleFacts =
   productId: 'p1',
   productType: 'ARTICLE',
   stock: null,
-  maxOrderVolume: DEFAULT_MAX_ORDER_VOLUME,
+  maxOrderVolume: DEFAULT_MAX_QUANTITY,
   cremaCard: false,
   ...facts,
 })
@@ -497,7 +497,7 @@ describe('any sequence of changes', () => {
             if (line.kind === 'partner_product') {
               expect(line.partnerProductId).toBe('partner')
               expect(line.quantity).toBeGreaterThan(0)
-              expect(line.quantity).toBeLessThanOrEqual(DEFAULT_MAX_ORDER_VOLUME)
+              expect(line.quantity).toBeLessThanOrEqual(DEFAULT_MAX_QUANTITY)
               continue
             }
             if (line.kind === 'declined_campaign') {

@@ -1,5 +1,5 @@
 import type { CartFacts, CartOutcome, CartRules, PartnerChange } from './cart-change.ts'
-import { DEFAULT_MAX_ORDER_VOLUME } from './cart-change.ts'
+import { DEFAULT_MAX_QUANTITY } from './cart-change.ts'
 import { type CartLine, findLine, type PartnerLine } from './cart-line.ts'
 import { accept, acceptWithinCartLimit, refuse } from './cart-outcome.ts'
 
@@ -22,7 +22,7 @@ export function changePartnerProduct(
   if (!product) return refuse({ code: 'UNKNOWN_PARTNER_PRODUCT' })
   if (!product.available) return refuse({ code: 'UNAVAILABLE' })
   const quantity = (existing?.quantity ?? 0) + 1
-  if (quantity > DEFAULT_MAX_ORDER_VOLUME) return refuse({ code: 'ITEM_LIMIT', limit: DEFAULT_MAX_ORDER_VOLUME })
+  if (quantity > DEFAULT_MAX_QUANTITY) return refuse({ code: 'ITEM_LIMIT', limit: DEFAULT_MAX_QUANTITY })
   const next: PartnerLine = { kind: 'partner_product', partnerProductId: id, quantity }
   const changed = existing ? lines.map((line) => (line === existing ? next : line)) : [...lines, next]
   return acceptWithinCartLimit(lines, changed, rules, { kind: 'partner_product', id })

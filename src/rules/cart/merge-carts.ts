@@ -1,4 +1,4 @@
-import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from './cart-change.ts'
+import { type ArticleFacts, DEFAULT_MAX_QUANTITY } from './cart-change.ts'
 import { type CartLine, idOf, isGoods, piecesOf } from './cart-line.ts'
 
 export interface MergedCarts {
@@ -54,7 +54,7 @@ function mergeLine(customers: CartLine, visitors: CartLine, articles: Parameters
   if (mine + theirs === 0) return visitors
   const article = isGoods(customers) ? articles.get(customers.tcm) : undefined
   const most = article ? Math.min(article.stock ?? Number.POSITIVE_INFINITY, article.maxOrderVolume) : undefined
-  const quantity = Math.max(mine, theirs, Math.min(mine + theirs, most ?? DEFAULT_MAX_ORDER_VOLUME))
+  const quantity = Math.max(mine, theirs, Math.min(mine + theirs, most ?? DEFAULT_MAX_QUANTITY))
   return withPieces(customers, quantity)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ArticleFacts, type CartRules, DEFAULT_MAX_ORDER_VOLUME } from './cart-change.ts'
+import { type ArticleFacts, type CartRules, DEFAULT_MAX_QUANTITY } from './cart-change.ts'
 import type { CartLine } from './cart-line.ts'
 import { orderShortages } from './order-shortages.ts'
 
@@ -9,7 +9,7 @@ const size = (tcm: string, stock: number) => ({
     productId: 'shirt',
     productType: 'ARTICLE',
     stock,
-    maxOrderVolume: DEFAULT_MAX_ORDER_VOLUME,
+    maxOrderVolume: DEFAULT_MAX_QUANTITY,
     cremaCard: false,
   } satisfies ArticleFacts,
   line: { kind: 'article', tcm, productId: 'shirt', quantity: 3 } satisfies CartLine,

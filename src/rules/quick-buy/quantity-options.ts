@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_ORDER_VOLUME, MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
+import { DEFAULT_MAX_QUANTITY, MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { isWatchEdit, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
 
@@ -11,7 +11,7 @@ interface Limited {
 
 /** The most pieces of an article in one order: the article's own number, otherwise the product's, otherwise 30 (QB-58). */
 export function maxOrderVolume(article: Limited, product: Limited = {}): number {
-  return Math.min(article.maxOrderVolume ?? product.maxOrderVolume ?? DEFAULT_MAX_ORDER_VOLUME, MAX_ORDER_VOLUME)
+  return Math.min(article.maxOrderVolume ?? product.maxOrderVolume ?? DEFAULT_MAX_QUANTITY, MAX_QUANTITY)
 }
 
 /** The options of the quantity dropdown. */

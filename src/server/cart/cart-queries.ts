@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SubscriptionType } from '#calls/subscription.ts'
-import { type ArticleFacts, DEFAULT_MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
+import { type ArticleFacts, DEFAULT_MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import { matchesTags } from '#rules/contents/holding-contents.ts'
@@ -151,7 +151,7 @@ export async function readCart(
              'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
              'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
              'maxOrderVolume',
-               coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_ORDER_VOLUME})) as article
+               coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_QUANTITY})) as article
            from article join product on product.id = article.product_id and ${isIn('cart-line', { site: '$1', moment: '$6' })}
            join article_price price on price.tcm = article.tcm and price.site = $1
            where article.tcm = named.tcm offset 0) found) as articles,

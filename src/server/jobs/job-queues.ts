@@ -38,12 +38,12 @@ export async function prepareJobQueues(pool: pg.Pool): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-function queueOptions({ retries, firstDelayS, longestDelayS, longestRunS }: JobSettings) {
+function queueOptions({ retries, retryDelayS, maxRetryDelayS, longestRunS }: JobSettings) {
   return {
     retryLimit: retries,
-    retryDelay: firstDelayS,
+    retryDelay: retryDelayS,
     retryBackoff: true,
-    retryDelayMax: longestDelayS,
+    retryDelayMax: maxRetryDelayS,
     expireInSeconds: deadline(longestRunS),
     retentionSeconds: LONGEST_WAIT_S,
     deleteAfterSeconds: FAILED_JOB_LIFETIME_S,

@@ -79,8 +79,8 @@ export const MAILS_AT_ONCE = 5
 export interface JobSettings {
   /** How often a failed job is retried; each delay is about twice the one before. */
   retries: number
-  firstDelayS: number
-  longestDelayS: number
+  retryDelayS: number
+  maxRetryDelayS: number
   /** A run that takes longer counts as failed. */
   longestRunS: number
   /** How often each process polls for such jobs. */
@@ -95,22 +95,22 @@ export interface JobSettings {
 
 const HOURLY: Omit<JobSettings, 'cron'> = {
   retries: 3,
-  firstDelayS: 60,
-  longestDelayS: 600,
+  retryDelayS: 60,
+  maxRetryDelayS: 600,
   longestRunS: 600,
   pollS: 30,
 }
 
 /** Retried for about half a day, in which a fault of the shop can be found and corrected. */
-const SOON = { retries: 20, firstDelayS: 10, longestDelayS: 3600, longestRunS: 60 }
+const SOON = { retries: 20, retryDelayS: 10, maxRetryDelayS: 3600, longestRunS: 60 }
 
 /** All jobs of the shop. The minutes differ, so that the deletions do not all run at once. */
 export const JOB_TABLE: Record<JobName, JobSettings> = {
   // src/rules/mail/after-failure.ts gives up after 48 hours, which is about seventy tries; the number here is a bound
   'send-mail': {
     retries: 200,
-    firstDelayS: 30,
-    longestDelayS: LONGEST_DELAY_S,
+    retryDelayS: 30,
+    maxRetryDelayS: LONGEST_DELAY_S,
     longestRunS: 120,
     pollS: 2,
     atOnce: MAILS_AT_ONCE,
@@ -133,7 +133,14 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   // a feed of 100,000 products takes minutes
   'make-feed': { ...SOON, longestRunS: 3600, keyed: true, pollS: 5 },
   // a run sends for 45 seconds and one attempt more
-  'deliver-webhooks': { retries: 3, firstDelayS: 10, longestDelayS: 60, longestRunS: 120, pollS: 2, cron: '* * * * *' },
+  'deliver-webhooks': {
+    retries: 3,
+    retryDelayS: 10,
+    maxRetryDelayS: 60,
+    longestRunS: 120,
+    pollS: 2,
+    cron: '* * * * *',
+  },
   'move-demo-parcels': { ...HOURLY, cron: '* * * * *' },
   'delete-old-webhook-deliveries': { ...HOURLY, cron: '41 * * * *' },
   'add-subscription-orders': { ...HOURLY, cron: '22 * * * *' },

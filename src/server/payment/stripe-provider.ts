@@ -124,7 +124,7 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
     const { seconds } = SIGNATURE.exec(signature ?? '')?.groups ?? {}
     if (signature === undefined || seconds === undefined || isInFuture(Number(seconds), moment)) return false
     try {
-      return signatures.verifyHeader(body, signature, webhookSecret, undefined, undefined, moment)
+      return signatures.verifyHeader(body, signature, webhookSecret, WEBHOOK_TOLERANCE_S, undefined, moment)
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
       throw error
@@ -134,6 +134,9 @@ export function stripeProvider(configuration: StripeConfiguration): PaymentProvi
 
 /** The header of an event; of other schemes than v1 there may be signatures as well. */
 const SIGNATURE = /^t=(?<seconds>\d{1,12})(?:,[a-z]\w{0,9}=[0-9a-f]{64}){1,10}$/
+
+/** The tolerance for the age of an event's signature, as Stripe advises. */
+const WEBHOOK_TOLERANCE_S = 300
 
 /** Clocks differ by less. */
 const CLOCK_DIFFERENCE_MS = 60_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_ORDER_VOLUME } from '#rules/cart/cart-change.ts'
+import { MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readProducts } from './product-queries.ts'
 
@@ -40,8 +40,8 @@ test.each(['product', 'article'])(
   async (table) => {
     const { pool } = shop.database
     const set = (most: number) => pool.query(`update ${table} set max_order_volume = $1`, [most])
-    await set(MAX_ORDER_VOLUME)
-    for (const wrong of [MAX_ORDER_VOLUME + 1, 2_000_000_000, 0, -1]) {
+    await set(MAX_QUANTITY)
+    for (const wrong of [MAX_QUANTITY + 1, 2_000_000_000, 0, -1]) {
       await expect(set(wrong)).rejects.toThrow(`${table}_max_order_volume`)
     }
   },

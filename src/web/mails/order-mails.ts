@@ -44,8 +44,8 @@ export function orderConfirmationMail(view: OrderConfirmationMail, context: Mail
   const { account } = context.texts
   const { number } = view.order
   return {
-    subject: texts.mailSubject({ number }),
-    preview: texts.mailPreview,
+    subject: texts.orderConfirmationSubject({ number }),
+    preview: texts.orderConfirmationPreview,
     blocks: [
       { type: 'heading', text: texts.confirmedHeading },
       { type: 'paragraph', text: account.mailGreeting },

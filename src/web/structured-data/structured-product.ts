@@ -21,7 +21,7 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
 }
 
 /**
- * A product for search engines: with several articles a group of variants, each with its own address; a large one with its
+ * A product for search engines, as JSON-LD: with several articles a group of variants, each with its own address; a large one with its
  * range of prices. What many offers refer to follows once.
  */
 export function structuredProduct(

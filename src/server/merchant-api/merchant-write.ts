@@ -4,7 +4,7 @@ import type { OrderActor } from '#rules/order/order-events.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { keyReused, requireIdempotencyKey } from '../request/idempotency-key.ts'
 import type { Shop } from '../shop.ts'
-import { answerOnce, type WriteOutcome } from './answer-once.ts'
+import { answerOnce, type WriteOutcome } from './idempotent-request.ts'
 
 /** Who writes by the merchant API, and when. */
 export interface ApiActing {

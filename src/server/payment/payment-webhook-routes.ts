@@ -17,7 +17,7 @@ const BODY_LIMIT = 256 * 1024
  * Takes what a provider sends: signed events, each stored once. A job then asks the provider itself, so that the order of events and
  * what they say does not matter.
  */
-export function webhookRoutes({ clock, database, limits, payments }: WebhookShop): FastifyPluginAsync {
+export function paymentWebhookRoutes({ clock, database, limits, payments }: WebhookShop): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

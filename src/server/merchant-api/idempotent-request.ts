@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { inSavepoint } from '../database/transaction.ts'
 import { hashOfBody } from '../request/idempotency-key.ts'
-import { takeKey, writeAnswer } from './api-answer-queries.ts'
+import { takeKey, writeAnswer } from './idempotency-key-queries.ts'
 
 /** The answer of a write: what it has changed, or why it changed nothing. Stored, so that a retry gets the same. */
 export type WriteOutcome<Changed> =

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify'
 import type { Call } from '#calls/call.ts'
-import { type ApiScope, allows, isForReading, tokenOfHeader } from '#rules/merchant/api-key.ts'
+import { type ApiScope, allows, isForReading, tokenOfHeader } from '#rules/merchant-api/api-key.ts'
 import { API_LIMITS } from '#rules/rate-limits.ts'
 import { StoredLimiter } from '../rate-limit/stored-limiter.ts'
 import { callRoute } from '../request/call-route.ts'

@@ -1,5 +1,5 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
-import type { WriteOutcome } from './answer-once.ts'
+import type { WriteOutcome } from './idempotent-request.ts'
 
 /** The first thing that is wrong with a document, at its field of the request. */
 export function refusalOfNotes(notes: readonly FileNote[], within: string): WriteOutcome<never> {

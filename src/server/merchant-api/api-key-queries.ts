@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ApiScope } from '#rules/merchant/api-key.ts'
+import type { ApiScope } from '#rules/merchant-api/api-key.ts'
 
 /** A key as its requests are known by. */
 export interface ApiKey {

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { deleteAnswersBefore } from './api-answer-queries.ts'
+import { deleteAnswersBefore } from './idempotency-key-queries.ts'
 import { merchantAttributeRoutes } from './merchant-attribute-routes.ts'
 import { merchantDocumentRoutes } from './merchant-document.ts'
 import { merchantGoodsRoutes } from './merchant-goods-routes.ts'

@@ -6,7 +6,7 @@ import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
 import { storeMedia } from '../catalogue-import/store-media.ts'
 import type { Shop } from '../shop.ts'
-import type { WriteOutcome } from './answer-once.ts'
+import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { merchantWrite } from './merchant-write.ts'
 
