@@ -74,7 +74,7 @@ const SERVER_FLOORS = {
     'refund',
     'return',
     'invoice',
-    'next-order',
+    'subscription-order',
     'withdrawal',
     'cancellation',
     'declaration',

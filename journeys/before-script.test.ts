@@ -149,7 +149,7 @@ test('a tick that is taken back before the consent’s script has come stays tak
 
 test('a filter that is ticked before the list’s script has come is applied, and sorting keeps it', async () => {
   const { page, context } = await visit(browser, 'about:blank')
-  const release = await holdFiles(context, 'change-list-*.js')
+  const release = await holdFiles(context, 'apply-filters-*.js')
   await page.goto(`${categoryPath('coffee')}?show=filters`)
   const box = page.locator('[data-filter-panel] [name="filters"]').first()
   const name = await box.getAttribute('value')
@@ -168,7 +168,7 @@ test('a list that is sorted before its script has come is one step of the histor
     const whenReady = () => document.querySelector('[data-list][data-ready]') && sayReady()
     new MutationObserver(whenReady).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
   })
-  const release = await holdFiles(context, 'change-list-*.js')
+  const release = await holdFiles(context, 'apply-filters-*.js')
   const sorted = Promise.withResolvers<void>()
   await context.route('**/c/beans?sort=*', async (route) => {
     if (route.request().isNavigationRequest()) await sorted.promise

@@ -55,7 +55,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'slow-network': ['pages', 'styles', 'header'],
   staff: ['staff', 'preview', 'ab-test', 'content-files'],
   'styles-ahead': ['overlay-files', 'styles', 'joined-styles'],
-  subscription: ['subscription', 'next-order', 'cancellation'],
+  subscription: ['subscription', 'subscription-order', 'cancellation'],
   'theme-world': ['theme-world', 'listing'],
   trace: ['tracing', 'metrics'],
   tracking: ['tracking', 'search', 'order'],

@@ -40,7 +40,7 @@ const ON_INTENT = [
 /** The marks in a page's HTML without which it does not import these by itself. */
 const MARKS: Record<string, string> = {
   'start-cart-link': 'data-cart-link',
-  'change-list': 'data-list',
+  'apply-filters': 'data-list',
   'hydrate-when-cart-differs': 'data-when="cart"',
   'hydrate-with-history': 'data-when="history"',
 }

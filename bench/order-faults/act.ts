@@ -2,7 +2,7 @@
 export type Place = 0 | 1
 export type Act =
   | { type: 'press' | 'give-up' | 'cancel' | 'change-cart'; shopper: number; place: Place }
-  | { type: 'pay' | 'next-order'; shopper: number }
+  | { type: 'pay' | 'subscription-order'; shopper: number }
   | { type: 'come-back'; shopper: number; place: Place; isCancelled: boolean }
   | { type: 'withdraw'; shopper: number; place: Place; isWhole: boolean }
   | { type: 'staff'; shopper: number; place: Place; verb: 'pay' | 'ship' | 'cancel' | 'refund' }

@@ -113,7 +113,7 @@ function scriptOf(random: Chance, { payment, subscribes }: PlannedShopper, shopp
     if (random.happens(0.6)) comesBack(random.happens(0.5))
     if (random.happens(0.2)) comesBack(true)
   }
-  if (subscribes) script.push([{ type: 'next-order', shopper }], [{ type: 'jobs' }])
+  if (subscribes) script.push([{ type: 'subscription-order', shopper }], [{ type: 'jobs' }])
   return script
 }
 

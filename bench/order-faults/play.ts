@@ -118,7 +118,7 @@ export class Play implements Playing {
       case 'wait':
         await world.passTime(act.minutes * MINUTE_MS)
         return 'later'
-      case 'next-order':
+      case 'subscription-order':
         return this.#nextOrder(shopper!)
       case 'check-payments':
         await addJob(world.database.pool, 'check-payments', {})

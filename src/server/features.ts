@@ -30,7 +30,6 @@ import { merchantFeature } from './merchant-api/feature.ts'
 import type { Metric } from './metric.ts'
 import { navigationFeature } from './navigation/feature.ts'
 import { newsletterFeature } from './newsletter/feature.ts'
-import { nextOrderFeature } from './next-order/feature.ts'
 import { orderFeature } from './order/feature.ts'
 import { orderPageFeature } from './order-page/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
@@ -49,6 +48,7 @@ import { searchFeature } from './search/feature.ts'
 import { searchEnginesFeature } from './search-engines/feature.ts'
 import { staffFeature } from './staff/feature.ts'
 import { subscriptionFeature } from './subscription/feature.ts'
+import { subscriptionOrderFeature } from './subscription-order/feature.ts'
 import { themeWorldFeature } from './theme-world/feature.ts'
 import { trackingFeature } from './tracking/feature.ts'
 import { voucherFeature } from './voucher/feature.ts'
@@ -91,7 +91,7 @@ const LISTED = [
   invoiceFeature,
   giftCardFeature,
   voucherFeature,
-  nextOrderFeature,
+  subscriptionOrderFeature,
   catalogueImportFeature,
   catalogueFeedFeature,
   webhookFeature,

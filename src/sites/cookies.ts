@@ -1,4 +1,7 @@
-/** Names and lifetimes of the cookies (CONST-06, CONST-07, notes 61, 67 and 73). */
+/**
+ * Names of the cookies, and the lifetime of most (CONST-06, CONST-07, notes 61, 67 and 73). Sessions have theirs in
+ * session-lifetimes.ts, the answer to the consent banner in consent-answer.ts.
+ */
 
 /** Lifetime of a cookie that names no other, in seconds: 30 days. */
 export const COOKIE_LIFETIME_S = 2_592_000

@@ -73,7 +73,7 @@ function startParts(): void {
   }
   if (document.querySelector('[data-list]')) {
     whenIdle(() => {
-      import('./listing/change-list.ts').then((list) => list.changeLists()).catch(() => {})
+      import('./listing/apply-filters.ts').then((list) => list.changeLists()).catch(() => {})
     })
   }
 

@@ -19,7 +19,7 @@ export const printCsv = (rows: ReadonlyArray<readonly string[]>): string =>
 /** What a program for tables would take for a formula, also as the wide signs of East Asian keyboards. */
 const FORMULA = /^'*[=+\-@＝＋－＠]/u
 
-// a table's separators are a comma or a semicolon (parse-csv.ts)
+// a table's separators are a comma or a semicolon (parse-price-and-stock-csv.ts)
 function quoted(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value
   return /[",;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,4 +1,4 @@
-/** What the search box does with suggestions, without a browser. */
+/** What the search box does with suggestions (its autocomplete), without a browser. */
 
 /** A shorter text suggests too much (SRCH-05, SRCH-06). */
 export const MIN_TYPED = 2

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { subscriptionLines } from '../order/order-lines.ts'
-import { nextOrder, type SoldGoods } from './next-order.ts'
 import {
   deliveryState,
   endOfMinimum,
@@ -9,6 +8,7 @@ import {
   nextDelivery,
   type OrderedSubscription,
 } from './ordered-subscription.ts'
+import { nextOrder, type SoldGoods } from './subscription-order.ts'
 
 const goods = (tcm: string, price: number, quantity: number, isRecurring: boolean) => ({
   tcm,

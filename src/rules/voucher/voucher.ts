@@ -12,7 +12,7 @@ export interface VoucherTerms {
   kind: VoucherKind
   /** Percent: in 1/100 percent. Amount: in 1/100 of the main unit. Delivery: 0. */
   value: number
-  /** Of the goods that it counts for. */
+  /** The minimum order value, of the goods that it counts for. */
   leastGoodsAmount: number
   validFrom: number | null
   validUntil: number | null

@@ -13,7 +13,7 @@ import {
   USER_MENU_PATH,
 } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/newsletter-subscription.ts'
+import { CONFIRMED_WITHIN_MS } from '#rules/newsletter/double-opt-in.ts'
 import { paymentName, paymentNames } from '#rules/payment-texts.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
 import { COOKIE_LIFETIME_S, COOKIES } from '#sites/cookies.ts'

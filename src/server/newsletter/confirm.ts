@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
+import { type Confirmation, confirmationOf } from '#rules/newsletter/double-opt-in.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
-import { type Confirmation, confirmationOf } from '#rules/newsletter/newsletter-subscription.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'

@@ -1,5 +1,5 @@
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#rules/account-addresses.ts'
-import { confirmationOf } from '#rules/newsletter/newsletter-subscription.ts'
+import { confirmationOf } from '#rules/newsletter/double-opt-in.ts'
 import { siteConfig } from '#sites/sites.ts'
 import type { MailLoaders } from '../mail/mail-kinds.ts'
 import type { Shop } from '../shop.ts'

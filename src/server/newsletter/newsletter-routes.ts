@@ -14,7 +14,7 @@ import {
 } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
 import { checkNewsletterForm, type NewsletterErrors, type NewsletterForm } from '#rules/newsletter/check-form.ts'
-import { statusOf } from '#rules/newsletter/newsletter-subscription.ts'
+import { statusOf } from '#rules/newsletter/double-opt-in.ts'
 import { hasLoginToken } from '../customer/customer-cookies.ts'
 import { type PersonShop, requireCustomer } from '../customer/person-of.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Interest, NewsletterConsent, OriginKind } from '#calls/newsletter.ts'
+import { CONFIRMED_WITHIN_MS, RECORD_YEARS, type SignUp } from '#rules/newsletter/double-opt-in.ts'
 import type { Salutation } from '#rules/newsletter/form-of-site.ts'
-import { CONFIRMED_WITHIN_MS, RECORD_YEARS, type SignUp } from '#rules/newsletter/newsletter-subscription.ts'
 import type { Site } from '#sites/sites.ts'
 import { hashOfToken, newToken } from '../request/session.ts'
 

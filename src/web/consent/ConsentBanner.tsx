@@ -4,7 +4,7 @@ import { ConsentForm } from './ConsentForm.tsx'
 const HEADING_ID = 'consent-heading'
 
 /**
- * The consent banner at the foot of the window, in the HTML of every page. The head script shows it where it has not been
+ * The consent banner (cookie banner) at the foot of the window, in the HTML of every page. The head script shows it where it has not been
  * answered. It stands first in the page, so that the keyboard reaches it before what it covers.
  */
 export function ConsentBanner({ html }: { html: string }) {

@@ -44,7 +44,7 @@ const addressOf = ({ path, text, sort }: ListChoices, filters: readonly Filter[]
 
 /**
  * The filters of a list: a form that works without script, and with script changes the list at each choice
- * (src/web/listing/change-list.ts).
+ * (src/web/listing/apply-filters.ts).
  */
 export function Filters(choices: ListChoices) {
   const texts = useTexts('search')

@@ -30,7 +30,7 @@ export function measureLists(isView: boolean, signal: AbortSignal): void {
   }
   if (isView) look()
   else for (const list of listsOfPage()) measured.set(list, new Set(cardsOf(list).map(({ dataset }) => dataset.tcm!)))
-  // filters, order and further pages change a list in its place (listing/change-list.ts)
+  // filters, order and further pages change a list in its place (listing/apply-filters.ts)
   const changes = new MutationObserver(look)
   for (const list of document.querySelectorAll('[data-list]')) {
     changes.observe(list, { childList: true, subtree: true })

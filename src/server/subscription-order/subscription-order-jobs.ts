@@ -6,7 +6,7 @@ import { addJobs } from '../jobs/job-queries.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { readDueContracts } from './delivery-queries.ts'
-import { placeNextOrder } from './place-next-order.ts'
+import { placeNextOrder } from './place-subscription-order.ts'
 
 /** So many of a site in an hour; the rest follows in the next. */
 const MAX_AT_ONCE = 2000
@@ -17,7 +17,7 @@ const ENDING = 'subscriptions end, because their site is switched off'
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 /** The next orders of subscriptions. */
-export function nextOrderJobs(
+export function subscriptionOrderJobs(
   shop: Pick<Shop, 'clock' | 'configuration' | 'log'> & { productCache: ProductCache },
 ): JobHandlers<'add-subscription-orders' | 'place-subscription-order'> {
   const { clock, configuration, log } = shop

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { confirmationOf, statusOf } from './newsletter-subscription.ts'
+import { confirmationOf, statusOf } from './double-opt-in.ts'
 
 const REQUESTED = Date.UTC(2026, 10, 1)
 

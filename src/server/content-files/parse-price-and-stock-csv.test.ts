@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printCsv } from '#rules/contents/csv.ts'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv } from './parse-price-and-stock-csv.ts'
 
 const parse = (text: string) => parseCsv(text, { columns: ['a', 'b', 'c'], needed: ['a'] })
 const row = (line: number, a: string, b = '', c = '') => ({ line, values: { a, b, c } })

@@ -21,7 +21,7 @@ import { orderFields } from '../testing/test-checkout.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { nextOrderJobs } from './next-order-jobs.ts'
+import { subscriptionOrderJobs } from './subscription-order-jobs.ts'
 
 /** From the configurator to the order and its next ones, by forms, jobs and real mails. */
 
@@ -131,7 +131,7 @@ async function runJob<Name extends 'add-subscription-orders' | 'place-subscripti
     log: { warn: (fields: object) => void warned.push(fields) },
     productCache: new ProductCache(pool),
   }
-  const job = nextOrderJobs(parts)[name] as JobHandler<JobPayloads[Name]> & { kind: 'transaction' }
+  const job = subscriptionOrderJobs(parts)[name] as JobHandler<JobPayloads[Name]> & { kind: 'transaction' }
   await inTransaction(pool, (client) => job.run(payload, client))
 }
 
