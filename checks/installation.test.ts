@@ -41,20 +41,31 @@ function npmCalledBy(command: string, mode?: 'production' | 'local'): string[] |
 }
 const stamp = () => readFileSync(at('node_modules', '.crema-installed'), 'utf8')
 
-test.each(['start', 'crema'])('npm run %s installs no tools of development in production', (command) => {
-  expect(npmCalledBy(command, 'production')).toEqual(expect.arrayContaining(['ci', '--omit=dev', '--include=optional']))
-  expect(npmCalledBy(command, 'local')).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']))
+test.each(['start', 'crema'])('npm run %s installs no tools of development where nothing is installed', (command) => {
+  for (const mode of ['production', 'local'] as const) {
+    rmSync(at('node_modules'), { recursive: true, force: true })
+    expect(npmCalledBy(command, mode)).toEqual(expect.arrayContaining(['ci', '--omit=dev', '--include=optional']))
+    expect(stamp()).toBe(`${HASH} --omit=dev`)
+  }
 })
 
 test('each installation is made once, and tools of development are added where they are needed', () => {
-  npmCalledBy('crema', 'production')
-  expect(stamp()).not.toBe(HASH)
-  expect(npmCalledBy('crema', 'production')).toBeUndefined()
-  expect(npmCalledBy('crema')).toContain('--include=dev')
-  expect(stamp()).toBe(HASH)
+  npmCalledBy('crema')
   expect(npmCalledBy('crema')).toBeUndefined()
-  // what is installed in full has all that production needs
   expect(npmCalledBy('crema', 'production')).toBeUndefined()
+  expect(npmCalledBy('test')).toContain('--include=dev')
+  expect(stamp()).toBe(HASH)
+  // what is installed in full has all that a shop needs
+  expect(npmCalledBy('crema')).toBeUndefined()
+  expect(npmCalledBy('crema', 'production')).toBeUndefined()
+})
+
+test('a checkout with tools of development keeps them when other packages are named, outside production', () => {
+  npmCalledBy('test')
+  writeFileSync(at('node_modules', '.crema-installed'), 'the hash of another lock file')
+  expect(npmCalledBy('crema')).toContain('--include=dev')
+  writeFileSync(at('node_modules', '.crema-installed'), 'the hash of another lock file')
+  expect(npmCalledBy('crema', 'production')).toContain('--omit=dev')
 })
 
 test('npm test installs the tools of development in every mode', () => {

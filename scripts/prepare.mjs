@@ -84,26 +84,34 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
 /**
- * Installs exactly what the lock file names, once per lock file; in production without the tools of development, which a
- * full installation there already may have.
+ * Installs exactly what the lock file names, once per lock file. A shop needs no tools of development, which take half of the
+ * time: `start` and `crema` install without them, except where a checkout has had them.
  */
 function install() {
   const stamp = join('node_modules', '.crema-installed')
   const full = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const withoutTools = `${full} --omit=dev`
-  const isProduction = process.env.CREMA_MODE === 'production' && ['start', 'crema'].includes(command)
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
-  if (found === full || (isProduction && found === withoutTools)) return
-  announce('Installing packages, about half a minute …')
+  const isShop = ['start', 'crema'].includes(command)
+  if (found === full || (isShop && found === withoutTools)) return
+  const hadTools = found !== undefined && !found.endsWith('--omit=dev')
+  const omitsTools = isShop && (process.env.CREMA_MODE === 'production' || !hadTools)
+  announce(`Installing packages, about ${omitsTools ? 'a quarter of' : 'half'} a minute …`)
   const npm = process.env.npm_execpath
-  const dev = isProduction ? '--omit=dev' : '--include=dev'
-  const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    'ci',
+    omitsTools ? '--omit=dev' : '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.status !== 0)
     exitWithError('The packages could not be installed; npm says why above. Then type the same command again.')
-  writeFileSync(stamp, isProduction ? withoutTools : full)
+  writeFileSync(stamp, omitsTools ? withoutTools : full)
 }
 
 /** The Node 24 that comes as a package; otherwise the machine's own where it is new enough. */
