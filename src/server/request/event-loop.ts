@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 
 /** With a longer delay than this whoever waits would wait for seconds. */
 const MAX_DELAY_MS = 500
@@ -19,7 +20,7 @@ export class EventLoop {
   #delayMs = 0
   #lateSince: number | undefined
 
-  constructor(mostDelayMs = MAX_DELAY_MS) {
+  constructor(mostDelayMs = deadline(MAX_DELAY_MS)) {
     this.#mostDelayMs = mostDelayMs
   }
 
