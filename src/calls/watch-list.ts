@@ -13,7 +13,7 @@ export type AddToWatchListForm = Static<typeof shapes.AddToWatchListForm>
 /** The fixed source of an entry that the overlay adds (note 76). */
 export const WATCH_LIST_SOURCE = 'LEAFLET_QUICKBUY'
 /** The most entries of one list. */
-export const WATCH_LIST_MOST = 200
+export const WATCH_LIST_MAX_ENTRIES = 200
 /** How many entries one answer and one page have: each brings its whole product. */
 export const WATCH_LIST_PAGE_SIZE = 24
 

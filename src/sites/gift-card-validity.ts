@@ -7,7 +7,7 @@ interface GiftCardPeriod {
 }
 
 /**
- * How long a gift card can be redeemed. These are samples of the demo, along the times after which such claims lapse: whoever
+ * The expiry of gift cards: how long one can be redeemed. These are samples of the demo, along the times after which such claims lapse: whoever
  * sells asks a lawyer for each site. A card keeps the last day that it was sold with.
  */
 const TABLE: Record<Site, GiftCardPeriod> = {

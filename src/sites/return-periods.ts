@@ -1,6 +1,6 @@
 import type { Site } from './sites.ts'
 
-/** How long products may be returned (FOOT-30). */
+/** How long products may be returned, which is the withdrawal period as well (FOOT-30). */
 export type ReturnPeriod = { days: number } | { months: number }
 
 const TABLE: Record<Site, ReturnPeriod> = {

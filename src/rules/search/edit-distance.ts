@@ -1,5 +1,5 @@
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make `b` of `a` (optimal string
+ * The measure of typo tolerance: how many letters must be put in, left out, replaced or swapped with their neighbour to make `b` of `a` (optimal string
  * alignment); `most + 1` where it is more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {

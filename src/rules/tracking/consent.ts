@@ -1,4 +1,4 @@
-/** The consent groups that can be given: C0003 for tracking, C0004 for marketing (TRACK-11, note 60). */
+/** The categories of the cookie banner, by the names of its groups, that can be given: C0003 for tracking, C0004 for marketing (TRACK-11, note 60). */
 export const OPTIONAL_GROUPS = ['C0003', 'C0004'] as const
 export type ConsentGroup = (typeof OPTIONAL_GROUPS)[number]
 

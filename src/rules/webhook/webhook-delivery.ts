@@ -2,7 +2,7 @@ import type { OrderEvent } from '../order/order-events.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Before each further attempt. */
+/** The backoff: the delay before each further attempt. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
 /** So many attempts in a row must fail before an endpoint counts as failing, and rests. */
 export const FAILURES_BEFORE_REST = 3

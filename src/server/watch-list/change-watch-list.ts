@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { WATCH_LIST_MAX_ENTRIES } from '#calls/watch-list.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import { type AddOutcome, addToWatchList, type EntryKey, isSameEntry } from '#rules/watch-list/add-to-watch-list.ts'
 import type { Site } from '#sites/sites.ts'
@@ -70,7 +70,7 @@ export async function addEntry(
   return inTransaction(pool, async (client) => {
     await ensureWatchList(client, owner, moment)
     const present = await readEntries(client, owner.listId)
-    const outcome = addToWatchList(present, added, old, { moment, most: WATCH_LIST_MOST })
+    const outcome = addToWatchList(present, added, old, { moment, most: WATCH_LIST_MAX_ENTRIES })
     if (!outcome.ok) return outcome
     if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
     if (outcome.insert) {

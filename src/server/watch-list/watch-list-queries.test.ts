@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { WATCH_LIST_MAX_ENTRIES } from '#calls/watch-list.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { cartIdOf } from '../request/visitor.ts'
@@ -94,11 +94,11 @@ test('an article of both lists becomes one entry with the later time', async () 
 test('a merged list that is too long keeps its newest entries', async () => {
   const { customerId } = await signIn(shop)
   const theirs = { listId: customerListId(customerId), site: 'DE', customerId } as const
-  await fill(theirs, numbered('OLD', WATCH_LIST_MOST, 1000))
+  await fill(theirs, numbered('OLD', WATCH_LIST_MAX_ENTRIES, 1000))
   await fill(mine, numbered('NEW', 150, 5000))
   await merge(customerId)
   const remaining = await entriesOf(theirs.listId)
-  expect(remaining).toHaveLength(WATCH_LIST_MOST)
+  expect(remaining).toHaveLength(WATCH_LIST_MAX_ENTRIES)
   expect(remaining[0]).toEqual(['NEW-149', 5149])
   expect(remaining.at(-1)).toEqual(['OLD-150', 1150])
   const dropped = () => readDropped(shop.database.pool, theirs.listId)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { WATCH_LIST_MOST } from '#calls/watch-list.ts'
+import { WATCH_LIST_MAX_ENTRIES } from '#calls/watch-list.ts'
 import type { EntryKey, PlacedEntry } from '#rules/watch-list/add-to-watch-list.ts'
 import type { StoredThen } from '#rules/watch-list/entry-news.ts'
 import type { Site } from '#sites/sites.ts'
@@ -149,7 +149,7 @@ export async function mergeWatchLists(
     `delete from watch_list_entry where watch_list_id = $1 and (product_id, tcm) in (
        select product_id, tcm from watch_list_entry where watch_list_id = $1
        order by added_at desc, product_id, tcm offset $2)`,
-    [listId, WATCH_LIST_MOST],
+    [listId, WATCH_LIST_MAX_ENTRIES],
   )
   if (rowCount) await ensureWatchList(client, { listId, site, customerId }, moment, { dropped: rowCount })
 }

@@ -6,7 +6,7 @@ import {
   addToWatchListCall,
   readWatchListCall,
   removeFromWatchListCall,
-  WATCH_LIST_MOST,
+  WATCH_LIST_MAX_ENTRIES,
   WATCH_LIST_PAGE_SIZE,
   WATCH_LIST_SOURCE,
   type WatchListAnswer,
@@ -221,12 +221,12 @@ describe('adding to the watch list', () => {
 
   test('to a full list is 409, a replacement is accepted', async () => {
     await addAll('FEW')
-    await fillUp(WATCH_LIST_MOST - 1)
+    await fillUp(WATCH_LIST_MAX_ENTRIES - 1)
     const refused = await add('NONE')
     expectShape(FaultShape, refused.json())
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'WATCH_LIST_FULL'])
-    expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: false })
-    expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MOST, changed: true })
+    expect((await add('FEW')).json()).toEqual({ entries: WATCH_LIST_MAX_ENTRIES, changed: false })
+    expect((await replace('FEW', 'NONE')).json()).toEqual({ entries: WATCH_LIST_MAX_ENTRIES, changed: true })
     expect(await tcms()).toContain('NONE')
     expect(await tcmsOfAllPages()).not.toContain('FEW')
   })
@@ -236,10 +236,10 @@ describe('adding to the watch list', () => {
     const same = await Promise.all(Array.from({ length: 20 }, (_, at) => add('FEW', on(at))))
     expect(same.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(await tcms()).toEqual(['FEW'])
-    await fillUp(WATCH_LIST_MOST - 4)
+    await fillUp(WATCH_LIST_MAX_ENTRIES - 4)
     const many = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`PLENTY-${at % 8}`, on(at))))
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
-    expect((await page()).count).toBe(WATCH_LIST_MOST)
+    expect((await page()).count).toBe(WATCH_LIST_MAX_ENTRIES)
     // adding, replacing and removing at the same time do not fail either
     const mixed = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -303,7 +303,7 @@ describe('a watch list form without script', () => {
     const unknown = await add('NO-SUCH', { headers: page })
     expect(unknown.headers.location).toBe(`${WATCH_LIST_PATH}?problem=UNKNOWN_ARTICLE`)
     await addAll('FEW')
-    await fillUp(WATCH_LIST_MOST - 1)
+    await fillUp(WATCH_LIST_MAX_ENTRIES - 1)
     const full = await add('NONE', { headers: page })
     expect([full.statusCode, full.headers.location]).toEqual([303, `${WATCH_LIST_PATH}?problem=WATCH_LIST_FULL`])
   })
@@ -392,20 +392,20 @@ test('a customer has one watch list in every browser', async () => {
 describe('a long watch list', () => {
   beforeEach(async () => {
     await addAll('FEW')
-    await fillUp(WATCH_LIST_MOST - 1)
+    await fillUp(WATCH_LIST_MAX_ENTRIES - 1)
   })
 
   test('is answered page by page, each entry once and newest first', async () => {
     const first = await page()
-    expect([first.entries.length, first.count, first.page]).toEqual([WATCH_LIST_PAGE_SIZE, WATCH_LIST_MOST, 1])
+    expect([first.entries.length, first.count, first.page]).toEqual([WATCH_LIST_PAGE_SIZE, WATCH_LIST_MAX_ENTRIES, 1])
     expect(first.entries[0]!.tcm).toBe('FEW')
     expect((await page('2')).page).toBe(2)
     const all = await tcmsOfAllPages()
-    expect([all.length, new Set(all).size]).toEqual([WATCH_LIST_MOST, WATCH_LIST_MOST])
+    expect([all.length, new Set(all).size]).toEqual([WATCH_LIST_MAX_ENTRIES, WATCH_LIST_MAX_ENTRIES])
   })
 
   test('has no page after its last, which is answered instead', async () => {
-    const last = Math.ceil(WATCH_LIST_MOST / WATCH_LIST_PAGE_SIZE)
+    const last = Math.ceil(WATCH_LIST_MAX_ENTRIES / WATCH_LIST_PAGE_SIZE)
     expect(await page('999')).toEqual(await page(String(last)))
   })
 

@@ -10,7 +10,7 @@ import {
   readWatchListCall,
   readWatchListKeysCall,
   removeFromWatchListCall,
-  WATCH_LIST_MOST,
+  WATCH_LIST_MAX_ENTRIES,
 } from '#calls/watch-list.ts'
 import { moveToCartForm, watchListNotice } from '#calls/watch-list-forms.ts'
 import * as shapes from '#calls/watch-list-shapes.ts'
@@ -56,7 +56,7 @@ const REFUSAL_ANSWERS: Record<WatchListRefusal['code'], { status: number; messag
   },
   WATCH_LIST_FULL: {
     status: 409,
-    message: `A watch list holds ${WATCH_LIST_MOST} entries at most.`,
+    message: `A watch list holds ${WATCH_LIST_MAX_ENTRIES} entries at most.`,
     field: 'body.watchListArticleTcm',
   },
 }

@@ -2,7 +2,7 @@ import { noticeIn, type Posted } from '#calls/form.ts'
 import {
   type MoveToCartAnswer,
   moveToCartCall,
-  WATCH_LIST_MOST,
+  WATCH_LIST_MAX_ENTRIES,
   WATCH_LIST_PAGE_SIZE,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
@@ -103,7 +103,7 @@ function problemText(texts: TextsByFeature['watch-list'], problem: WatchListProb
     case 'WRONG_PRODUCT':
       return texts.problemWrongProduct
     case 'WATCH_LIST_FULL':
-      return texts.problemFull({ limit: WATCH_LIST_MOST })
+      return texts.problemFull({ limit: WATCH_LIST_MAX_ENTRIES })
     case 'NOT_IN_LIST':
       return texts.problemGeneral
   }

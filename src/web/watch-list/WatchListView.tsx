@@ -3,7 +3,7 @@ import {
   type WatchListEntry as Entry,
   type MoveToCartAnswer,
   moveToCartCall,
-  WATCH_LIST_MOST,
+  WATCH_LIST_MAX_ENTRIES,
   type WatchListAnswer,
 } from '#calls/watch-list.ts'
 import { CART_PAGE_PATH, HOME_PATH } from '#rules/addresses.ts'
@@ -74,7 +74,9 @@ export function WatchListView({ list: rendered, hasCard, move }: WatchListViewPr
       </div>
       {dropped !== undefined && (
         <div className={styles.result}>
-          <Notification state="warning">{texts.dropped({ count: dropped, limit: WATCH_LIST_MOST })}</Notification>
+          <Notification state="warning">
+            {texts.dropped({ count: dropped, limit: WATCH_LIST_MAX_ENTRIES })}
+          </Notification>
         </div>
       )}
       {count === 0 ? (
