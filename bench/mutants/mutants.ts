@@ -30,6 +30,8 @@ const GROUPS: Record<string, MutantGroup> = {
     folders: ['src/server/order'],
     tests: [
       'src/server/checkout/placing.test.ts',
+      'src/server/checkout/checkout-forms.test.ts',
+      'src/server/checkout/reserved-orders.test.ts',
       'src/server/commands/orders.test.ts',
       'src/server/payment/card-payment.test.ts',
       'src/server/voucher/vouchers.test.ts',

@@ -5,9 +5,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readCheckout, readLastAddress } from './checkout-queries.ts'
+import { deleteOldCheckouts, readCheckout, readLastAddress } from './checkout-queries.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
 /** What is stored of a checkout: which orders of its cart it finds, and whose it is. */
@@ -138,4 +139,42 @@ test('at a sign-in what a visitor has entered becomes the customer’s on this s
   await signedIn()
   const merged = { payment: 'prepayment', deliveryKind: 'home' }
   expect(await stored()).toEqual([elsewhere, { id: own, customer_id: customerId, revision: 2, entered: merged }])
+})
+
+test('a checkout has the vouchers and gift cards that were entered in it, in that order, and of its own site alone', async () => {
+  const { pool } = shop.database
+  const vouchers = await Promise.all(
+    (['DE', 'AT', 'DE', 'DE'] as const).map(async (site, at) => {
+      const id = randomUUID()
+      await rows(
+        `insert into voucher (id, site, code, kind, value, created_at) values ($1, $2, $3, 'amount', 100, ${sqlMoment(NOW)})`,
+        ...[id, site, `ENTERED-${at}`],
+      )
+      return id
+    }),
+  )
+  const cards: string[] = []
+  for (const site of ['DE', 'AT', 'DE', 'DE'] as const) cards.push((await addTestGiftCard(pool, 100, { site })).id)
+  const cartId = randomUUID()
+  const [entered, chosen] = [(ids: string[]) => [ids[2], ids[1], ids[0]], (ids: string[]) => [ids[2], ids[0]]]
+  await rows(
+    `insert into checkout (id, site, revision, entered, updated_at) values ($1, 'DE', 1, $2, ${sqlMoment(NOW)})`,
+    ...[cartId, JSON.stringify({ vouchers: entered(vouchers), giftCards: entered(cards) })],
+  )
+  const stored = await readCheckout(pool, 'DE', { cartId }, NOW)
+  expect(stored.vouchers.map(({ id }) => id)).toEqual(chosen(vouchers))
+  expect(stored.giftCards.map(({ id }) => id)).toEqual(chosen(cards))
+  // the same id on another site is another checkout
+  expect(await readCheckout(pool, 'AT', { cartId }, NOW)).toMatchObject({ entered: null, vouchers: [], giftCards: [] })
+})
+
+test('what was entered is deleted once it is older than its lifetime', async () => {
+  const ids = [randomUUID(), randomUUID()] as const
+  for (const [at, id] of ids.entries())
+    await rows(
+      `insert into checkout (id, site, revision, entered, updated_at) values ($1, 'DE', 1, '{}', ${sqlMoment(NOW - 1 + at)})`,
+      id,
+    )
+  await deleteOldCheckouts(shop.database.pool, NOW + 7, 7)
+  expect(await rows('select id from checkout where id = any($1)', ids)).toEqual([{ id: ids[1] }])
 })

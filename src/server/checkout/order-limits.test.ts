@@ -71,6 +71,8 @@ test('a mailbox gets five unpaid orders a day, pressed at once from many network
   const answers = await Promise.all(visitors.map(({ press }) => press()))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429])
   expect(await ordersTo(email)).toHaveLength(5)
+  // the others of a minute are counted
+  expect(shop.securityEvents).toMatchObject([{ security: 'rate-limit', what: 'unpaid-order', count: 1 }])
   expect(await rows(`select from mail where recipient = $1 and kind = 'order-confirmation'`, email)).toHaveLength(5)
   const [{ stock }] = await rows(`select stock from article where tcm = 'FEW'`)
   expect(stock).toBe(395)
@@ -95,9 +97,12 @@ test('a network orders thirty, and staff as many as they like', async () => {
   const ip = '198.51.100.77'
   const last = await ready({ ip })
   for (let at = 0; at < 30; at += 1) expect((await (await ready({ ip })).press()).statusCode).toBe(303)
+  const offered = async () => main((await last.browser.get(`${CHECKOUT_PATH}?step=payment`)).body)
   expect((await last.press()).statusCode).toBe(429)
+  expect(await offered()).not.toContain('value="invoice"')
   const [name, value] = (await signInStaff(shop)).cookie.split('=')
   last.browser.cookies.set(name!, value!)
+  expect(await offered()).toContain('value="invoice"')
   expect((await last.press()).statusCode).toBe(303)
 })
 

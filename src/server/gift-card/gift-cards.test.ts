@@ -485,6 +485,9 @@ test('the holder of a code sees what is on the card, by POST, and no other visit
   expect([missing.statusCode, main(missing.body)]).toEqual([400, expect.stringContaining(texts.problemMissing)])
   const over = await newCard(700, { validUntil: Date.UTC(2020, 0, 1) })
   expect(main((await ask(over.code)).body)).toContain(words.ended({ date: '1.\u00a0Januar\u00a02020' }))
+  const isOver = async (validUntil: number) =>
+    main((await ask((await newCard(700, { validUntil })).code)).body).includes('Diese Karte war bis')
+  expect([await isOver(shop.moment), await isOver(shop.moment + 1)]).toEqual([true, false])
 })
 
 test('a card whose price has gone back before its mail was sent gets no mail', async () => {

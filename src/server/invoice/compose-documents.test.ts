@@ -1,76 +1,14 @@
 import { expect, test } from 'vitest'
-import { sellers } from '#demo/contents/sellers.ts'
-import { orderTotals } from '#rules/order/order-totals.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { dateText } from '#sites/formats.ts'
-import { amountStep } from '#sites/price-formats.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { taxRate } from '#sites/tax-rates.ts'
+import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
+import { INVOICED_AT, invoiceOf, orderOf, sellerOf, TITLES } from '../testing/test-documents.ts'
 import { composeCreditNote, composeDeliveryNote, composeInvoice } from './compose-documents.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
+import type { OrderWithParcels } from './issued-invoice.ts'
 import type { Seller } from './read-seller.ts'
-
-const NOW = Date.UTC(2026, 10, 23, 13)
-/** Letters that only some of the seven languages have. */
-const TITLES = [
-  'Árvíztűrő tükörfúrógép',
-  'Příliš žluťoučký kůň',
-  'Zażółć gęślą jaźń',
-  'Ağır ışıl İçecek',
-  'Œuvre « café »',
-]
-
-function orderOf(site: Site, count: number): OrderWithParcels {
-  const step = amountStep(site)
-  const lines = Array.from({ length: count }, (_, at) => {
-    const price = (at === 2 ? 0 : 749 + at) * step
-    return {
-      kind: at === 2 ? ('free_article' as const) : ('article' as const),
-      itemId: `T${100 + at}`,
-      productId: 'p1001',
-      title: TITLES[at % TITLES.length]!,
-      variant: '500 g',
-      quantity: at + 1,
-      price,
-      amount: price * (at + 1) - (at === 1 ? 100 : 0),
-      discountAmount: at === 1 ? 100 : 0,
-      taxRate: taxRate(site, at % 2 ? 'reduced' : 'standard', '2026-11-23'),
-    }
-  })
-  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(site, 'standard', '2026-11-23'), step }
-  const { lineTaxes, ...totals } = orderTotals(lines, delivery)
-  const address = {
-    ...{ firstname: 'Çağla', lastname: 'Łoś', company: '', street: 'Őz utca 1', extra: '', postcode: '20095' },
-    ...{ city: 'Řím', district: 'Kadıköy', province: 'İstanbul' },
-  }
-  return {
-    ...{ number: 'K7RT2-MQXD4', site, state: 'shipped', email: 'a@b.example', payment: 'invoice', placedAt: NOW },
-    ...{ delivery: address, billing: address, ...totals, giftCardAmount: 0, discounts: [] },
-    ...{ deliveryKind: 'home', pickupStore: null, takesOldDevice: null, contracts: [] },
-    lines: lines.map((line, at) => ({ ...line, taxAmount: lineTaxes[at]!, returnedQuantity: 0 })),
-    parcels: [{ carrier: 'dhl', trackingNumber: '00340434', shippedAt: NOW }],
-  }
-}
-
-const sellerOf = (site: Site) => sellers(site, [] as never, NOW)[0]!.body as Seller
-const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
-  ...{
-    number: 'DE-2026-000001',
-    kind: 'invoice',
-    taxes: null,
-    toCards: 0,
-    deducted: 0,
-    deductedSoFar: 0,
-    goods: [],
-    issuedAt: NOW,
-    suppliedAt: NOW,
-  },
-  seller: sellerOf(site),
-  ...more,
-})
 
 test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letters that can be copied', async (site) => {
   const order = orderOf(site, 5)
@@ -118,6 +56,11 @@ test.each<[what: string, order: Partial<OrderWithParcels>, says: string]>([
   ['by invoice names account, day and reference', {}, 'Bitte überweisen Sie 40,67 € bis 7. Dezember 2026.'],
   ['in advance is paid', { payment: 'prepayment' }, 'Der Betrag ist bezahlt.'],
   ['at the door', { payment: 'cash-on-delivery' }, '40,67 € zahlen Sie beim Empfang.'],
+  [
+    'at the door, by a gift card alone, is paid',
+    { payment: 'cash-on-delivery', giftCardAmount: 4067 },
+    'Der Betrag ist bezahlt.',
+  ],
   ['by a gift card alone is paid', { giftCardAmount: 4067 }, 'Der Betrag ist bezahlt.'],
   ['partly by a gift card asks for the rest', { giftCardAmount: 1000 }, 'Bitte überweisen Sie 30,67 €'],
 ])('an invoice of an order paid %s', (_what, more, says) => {
@@ -131,6 +74,7 @@ test.each<[what: string, order: Partial<OrderWithParcels>, says: string]>([
 test('a discount stands under its line, and a free article costs nothing', () => {
   const { table } = composeInvoice(orderOf('DE', 3), invoiceOf('DE'))
   expect(table.rows[1]!.note).toContain('Rabatt −1,00')
+  expect(table.rows[0]!.note).toBe('500 g · T100')
   expect(table.rows[2]!.cells.slice(-2)).toEqual(['gratis', 'gratis'])
   expect(table.rows.at(-1)!.cells[0]).toBe('Versand')
 })
@@ -144,7 +88,7 @@ test('a credit note corrects an invoice by its rates, below zero, and names what
     ],
   })
   const order = orderOf('AT', 3)
-  const corrected = { number: 'AT-2026-000007', issuedAt: NOW }
+  const corrected = { number: 'AT-2026-000007', issuedAt: INVOICED_AT }
   // a refund of a sum names no goods
   expect(composeCreditNote(order, note, corrected).table.columns).toEqual([])
   const { sums } = composeCreditNote(order, note, corrected)
@@ -170,10 +114,10 @@ test.each(SITES)('%s: no line of a document divides a number or a date', async (
   const note = invoiceOf(site, { number: 'CHFR-2026-C-000001', kind: 'credit-note', taxes: [] })
   // the widest letters that an order's number may have
   const order = { ...orderOf(site, 1), number: 'WWWWW-MWMWM' }
-  const document = composeCreditNote(order, note, { number: 'CHFR-2026-000007', issuedAt: NOW })
+  const document = composeCreditNote(order, note, { number: 'CHFR-2026-000007', issuedAt: INVOICED_AT })
   const [page] = await pdfPages(drawPdf(document))
   for (const number of ['CHFR-2026-C-000001', 'CHFR-2026-000007', 'WWWWW-MWMWM']) expect(page).toContain(number)
-  expect(document.facts.map(({ value }) => value)).toContain(dateText(site, NOW))
+  expect(document.facts.map(({ value }) => value)).toContain(dateText(site, INVOICED_AT))
 })
 
 test('a French label has a space before its colon', () => {
@@ -184,7 +128,7 @@ test('a French label has a space before its colon', () => {
 
 test('a delivery note has no price', async () => {
   const order = orderOf('PL', 5)
-  const [page] = await pdfPages(drawPdf(composeDeliveryNote(order, sellerOf('PL'), NOW)))
+  const [page] = await pdfPages(drawPdf(composeDeliveryNote(order, sellerOf('PL'), INVOICED_AT)))
   for (const text of ['Dowód dostawy', ...TITLES, '00340434']) expect(page).toContain(text)
   expect(page).not.toContain('zł')
 })

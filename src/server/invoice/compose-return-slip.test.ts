@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { sellers } from '#demo/contents/sellers.ts'
 import type { Site } from '#sites/sites.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
+import { INVOICED_AT, sellerOf } from '../testing/test-documents.ts'
 import { composeReturnSlip } from './compose-return-slip.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { Seller } from './read-seller.ts'
-
-const DECLARED_AT = Date.UTC(2026, 10, 23, 13)
-
-const sellerOf = (site: Site) => sellers(site, [] as never, DECLARED_AT)[0]!.body as Seller
 
 function slipOf(site: Site) {
   const line = {
@@ -21,7 +16,7 @@ function slipOf(site: Site) {
     returnedQuantity: 0,
   }
   const order = {
-    ...{ site, number: 'K7RT2-MQXD4', placedAt: DECLARED_AT },
+    ...{ site, number: 'K7RT2-MQXD4', placedAt: INVOICED_AT },
     delivery: {
       ...{ firstname: 'Éva', lastname: 'Kis', company: '', street: 'Weg 1', extra: '', postcode: '20095' },
       ...{ city: 'Hamburg', district: '', province: '' },
@@ -32,7 +27,7 @@ function slipOf(site: Site) {
     ],
   }
   const seller = sellerOf(site)
-  return composeReturnSlip(order, seller, { at: DECLARED_AT, pieces: [{ position: 1, pieces: 2 }] })
+  return composeReturnSlip(order, seller, { at: INVOICED_AT, pieces: [{ position: 1, pieces: 2 }] })
 }
 
 test('a return slip names the goods that come back, where to, by when and who pays, and no price', async () => {

@@ -3,9 +3,11 @@ import { readConfiguration } from '../configuration.ts'
 import { WrongConfiguration } from '../environment.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { readOrderEvents } from '../order-event/order-event-queries.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
-import { addTestOrder } from '../testing/test-orders.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readShippable, readUndelivered } from './demo-parcel-queries.ts'
 
 const MINUTE_MS = 60_000
 let shop: TestShop
@@ -64,4 +66,41 @@ test('with DEMO_PARCELS=off nothing moves, and production cannot turn it on', as
   expect(() => readConfiguration({ ...production, DEMO_PARCELS: 'on' })).toThrow(WrongConfiguration)
   expect(() => readConfiguration({ DEMO_PARCELS: 'yes' })).toThrow(WrongConfiguration)
   expect(() => readConfiguration({ WEBHOOK_NETWORKS: 'lan' })).toThrow('WEBHOOK_NETWORKS')
+})
+
+test('what can be shipped has waited since a moment, and what arrives was shipped by the shop itself between two', async () => {
+  const { pool } = shop.database
+  await pool.query('delete from customer_order')
+  const at = (ms: number) => moment + ms
+  const add = async (facts: Partial<Parameters<typeof addTestOrder>[1]> = {}) => {
+    const number = newOrderNumber()
+    return { number, id: await addTestOrder(pool, { number, placedAt: at(0), ...facts }) }
+  }
+  const shippable = [
+    await add({ placedAt: at(-2), state: 'paid', payment: 'prepayment' }),
+    await add({ placedAt: at(-1) }),
+    await add(),
+  ]
+  for (const facts of [{ placedAt: at(1) }, { payment: 'prepayment' }, { state: 'cancelled' }]) await add(facts)
+  const found = await readShippable(pool, at(0), 9)
+  expect(found.map(({ number }) => number)).toEqual(shippable.map(({ number }) => number))
+  const shipped = async (by: string, ms: number, hasArrived = false) => {
+    const { id } = await add()
+    const event = (position: number, type: string) =>
+      pool.query(`insert into order_event values ($1, $2, $3, $4, '{}', ${sqlMoment(at(ms))})`, [
+        id,
+        position,
+        type,
+        by,
+      ])
+    await event(1, 'shipped')
+    if (hasArrived) await event(2, 'delivered')
+    return id
+  }
+  const [first, last] = [await shipped('shop', -9), await shipped('shop', 0)]
+  await shipped('shop', -10)
+  await shipped('shop', 1)
+  await shipped('staff', 0)
+  await shipped('shop', 0, true)
+  expect(await readUndelivered(pool, { from: at(-9), until: at(0) }, 9)).toEqual([first, last])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundState } from '#rules/payment/payment-states.ts'
 import { commandOf } from '../commands/command-of.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -26,9 +27,10 @@ async function viewOf<Kind extends keyof Loaders>(
   kind: Kind,
   data: Parameters<Loaders[Kind]>[0]['data'],
 ): Promise<Record<string, unknown> | undefined> {
-  const load = orderMailLoaders({ database: shop.database } as Parameters<typeof orderMailLoaders>[0])[kind]
+  const load = orderMailLoaders({ database: shop.database, productCache: new ProductCache(pool()) })[kind]
   const mail = { site: 'DE', recipient: 'eva@example.org', createdAt: NOW, data }
-  return (await load(mail as unknown as Parameters<typeof load>[0] & never, NOW))?.view as never
+  const loaded = await load(mail as unknown as Parameters<typeof load>[0] & never, NOW)
+  return loaded && ({ ...loaded.view, ...('replyTo' in loaded && { replyTo: loaded.replyTo }) } as never)
 }
 
 async function add(
@@ -119,4 +121,48 @@ test('an order that is gone has no mail, and one that was paid is not reminded o
   expect(await viewOf('order-reminder', { orderNumber: open.number })).toMatchObject({ payTo: { amount: 2000 } })
   await crema('paid', open.number)
   expect(await viewOf('order-reminder', { orderNumber: open.number })).toBe(undefined)
+})
+
+test('the confirmation of an order names seller, moment and texts, and where a transfer goes while it waits', async () => {
+  const { number } = await add('prepayment')
+  const documents = await rows(
+    "select kind, key, revision from content where site = 'DE' and slot in ('page-terms', 'seller') order by kind",
+  )
+  await rows('update customer_order set documents = $2 where number = $1', number, JSON.stringify(documents))
+  const view = await viewOf('order-confirmation', { orderNumber: number })
+  expect(view).toMatchObject({
+    ...{ order: { number }, placedAt: expect.stringMatching(/^23\.\sNovember\s2026\sum\s14:05$/) },
+    seller: { name: 'Crema Muster GmbH (Vorführshop)' },
+    payTo: { payTo: { amount: 2000 }, until: '7.\u00a0Dezember\u00a02026' },
+    path: expect.stringMatching(/^\/order\?token=\S+$/),
+  })
+  // who sells is no text that was agreed to
+  expect(view!.documents).toHaveLength(1)
+  expect('payTo' in (await viewOf('order-confirmation', { orderNumber: (await add()).number }))!).toBe(false)
+  await rows("delete from content where site = 'PL' and kind = 'seller'")
+  const polish = await add('invoice', { site: 'PL' })
+  expect('seller' in (await viewOf('order-confirmation', { orderNumber: polish.number }))!).toBe(false)
+})
+
+test('the contract of an order on TR names who sold then, and no place in it is left open', async () => {
+  const { number } = await add('invoice', { site: 'TR' })
+  const documents = await rows(
+    "select kind, key, revision from content where site = 'TR' and slot in ('contract-information', 'seller') order by kind",
+  )
+  await rows('update customer_order set documents = $2 where number = $1', number, JSON.stringify(documents))
+  const { documents: agreed } = (await viewOf('order-confirmation', { orderNumber: number }))!
+  expect(agreed).toHaveLength(1)
+  expect(JSON.stringify(agreed)).toContain('Örnek A.Ş.')
+  expect(JSON.stringify(agreed)).not.toMatch(/\{\w+\}/)
+})
+
+test('the notice to the merchant is answered to the shopper', async () => {
+  const { number } = await add()
+  expect(await viewOf('order-notice', { orderNumber: number })).toMatchObject({
+    ...{
+      order: { number },
+      placedAt: expect.stringMatching(/^23\.\sNovember\s2026\sum\s14:05$/),
+      replyTo: 'eva@example.org',
+    },
+  })
 })

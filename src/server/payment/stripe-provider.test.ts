@@ -115,6 +115,11 @@ test.each<[string, object, object]>([
   ['paid', { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }, PAID],
   ['paid, with the money as an object', { payment_status: 'paid', payment_intent: { id: 'pi_1' } }, PAID],
   ['paid without money', { status: 'complete', payment_status: 'paid', payment_intent: null }, { word: 'open' }],
+  [
+    'paid without an amount',
+    { payment_status: 'paid', payment_intent: 'pi_1', amount_total: null, currency: null },
+    { word: 'paid', amount: 0, currency: '', chargeReference: 'pi_1' },
+  ],
   ['expired', { status: 'expired', payment_status: 'unpaid', payment_intent: null }, { word: 'ended' }],
   ['open', { status: 'open', payment_status: 'unpaid', payment_intent: null }, { word: 'open', url: SESSION.url }],
   ['under way', { status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_1' }, { word: 'open' }],

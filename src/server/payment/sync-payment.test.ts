@@ -25,9 +25,12 @@ beforeAll(async () => {
   shop = await openTestShop({}, { clock: () => moment })
 })
 const warned: unknown[] = []
+/** What was logged of them. */
+const sentences: string[] = []
 afterEach(() => {
+  expect(sentences.filter((sentence) => !/^a payment/.test(sentence))).toEqual([])
   moment = NOW
-  warned.length = 0
+  for (const list of [warned, sentences]) list.length = 0
 })
 afterAll(() => shop.close())
 
@@ -46,7 +49,11 @@ function shopWith(answer: (call: string) => unknown) {
     for: () => provider as PaymentProvider,
     named: (name: string) => (name === 'stripe' ? (provider as PaymentProvider) : undefined),
   }
-  const log = { warn: (facts: object) => void warned.push(facts) } as unknown as PayingShop['log']
+  const warn = (facts: object, sentence: string) => {
+    warned.push(facts)
+    sentences.push(sentence)
+  }
+  const log = { warn } as unknown as PayingShop['log']
   const configuration = readConfiguration({ RATE_LIMITS: 'off' })
   return { calls, shop: { clock: () => moment, configuration, database: shop.database, log, payments } }
 }

@@ -345,6 +345,11 @@ test('what a voucher depends on is told of nobody’s address before an order, a
   // nobody finds out any more
   expect(await press('new-2@order.example')).toBe(409)
   expect(await press(known)).toBe(409)
+  // orders without such a voucher, and those of another network, are taken
+  expect((await pressOrder((await atLastCheck(limited, { ip, street })).browser)).statusCode).toBe(303)
+  const elsewhere = (await atLastCheck(limited, { ip: '203.0.113.9', street: 'Weg 10' })).browser
+  await elsewhere.post(CHECKOUT_PATH, { step: 'code', code: 'FIRST' })
+  expect((await pressOrder(elsewhere)).statusCode).toBe(303)
   await limited.close()
 })
 
