@@ -23,6 +23,7 @@ import {
   requestedPath,
 } from '#rules/account-addresses.ts'
 import { LOGIN_PATH, LOYALTY_WELCOME_PATH, REGISTER_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { main } from './forms.ts'
 import { violations } from './violations.ts'
@@ -61,7 +62,11 @@ async function wrongWith(page: Page, paths: readonly string[]): Promise<string[]
 test('every page that leads to an account, and each void link, has no violation and fits', async () => {
   const { page, context, problems } = await visit(browser, onSite(LOGIN_PATH))
   // registration.test.ts looks at the forms as well
-  const strangers = widely([LOGIN_PATH, USER_MENU_PATH, LOYALTY_WELCOME_PATH], [REGISTER_PATH, FORGOTTEN_PASSWORD_PATH])
+  const registerForMail = withRedirect(REGISTER_PATH, '/products/p3011', '301101')
+  const strangers = widely(
+    [LOGIN_PATH, USER_MENU_PATH, LOYALTY_WELCOME_PATH, registerForMail],
+    [REGISTER_PATH, FORGOTTEN_PASSWORD_PATH],
+  )
   const links = widely(
     [REGISTER_CONFIRM_PATH, BACK_IN_STOCK_UNSUBSCRIBE_PATH],
     [NEW_PASSWORD_PATH, EMAIL_CONFIRM_PATH, EMAIL_UNDO_PATH],
@@ -95,6 +100,7 @@ test('every page of an account, with something on it, has no violation and fits'
       ACCOUNT_ORDERS_PATH,
       ACCOUNT_SUBSCRIPTIONS_PATH,
       requestedPath(tcm!),
+      `${requestedPath(tcm!)}&state=confirmed`,
       ACCOUNT_DATA_PATH,
       `${ACCOUNT_DELETE_PATH}?state=confirm`,
       WATCH_LIST_PATH,

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CONSENT_PATH } from '#rules/addresses.ts'
@@ -7,6 +9,8 @@ import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { layoutShifts } from './layout-shift.ts'
+import { openOwnShop } from './own-shop.ts'
+import { tooWide } from './too-wide.ts'
 import { violations } from './violations.ts'
 import { holdCalls, openBrowser, openBrowserWithPictures, visit, visitStill } from './visitor.ts'
 
@@ -134,6 +138,7 @@ test('on the narrowest phone in Turkish the dialog comes first by keyboard, hide
   await dialog(page).getByText(texts.choose).click()
   await dialog(page).getByRole('checkbox').last().waitFor()
   expect(await violations(page)).toEqual([])
+  expect(await tooWide(dialog(page)), 'with the choice opened').toEqual([])
   const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('footer', 'tr-TR').consentManagement })
   const refuse = dialog(page).getByRole('button', { name: texts.refuse, exact: true })
   await refuse.focus()
@@ -176,6 +181,30 @@ test('a dialog that is opened again before the page is idle stays open [FOOT-11]
   await pressed(page, texts.refuse)
   await dialog(page).waitFor({ state: 'hidden' })
   expect(problems).toEqual([])
+})
+
+test('a configured consent provider asks instead, its cookie starts the history, and the footer’s link opens its dialog [TRACK-12] [FOOT-11]', async () => {
+  const provider = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/javascript')
+    response.end(`
+      document.cookie = 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1&version=202411.1.0; path=/'
+      window.OneTrust = { ToggleInfoDisplay: () => document.body.setAttribute('data-provider-open', '') }`)
+  }).listen(0)
+  const script = `http://localhost:${(provider.address() as AddressInfo).port}/stub.js`
+  const shop = await openOwnShop({ CONSENT_SCRIPT_URL: script })
+  try {
+    const { page, problems } = await visit(browser, '/products/p1001', { consent: 'unanswered', base: shop.url })
+    await expect.poll(() => page.evaluate(() => 'OneTrust' in window)).toBe(true)
+    expect(await dialog(page).count()).toBe(0)
+    await page.reload()
+    await expect.poll(() => storedHistory(page)).toContain('p1001')
+    await page.locator('[data-consent-open]').click()
+    await page.locator('[data-provider-open]').waitFor()
+    expect(new Set(problems)).toEqual(new Set([`foreign: ${script}`]))
+  } finally {
+    await shop.close()
+    provider.close()
+  }
 })
 
 const ANDROID =

@@ -76,7 +76,7 @@ test('on TR somebody signs up, also after a failure that keeps what was typed, c
   await context.close()
 })
 
-test('faults stand at their fields and go when they are corrected [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', {
+test('on HU faults stand at their fields and go when they are corrected, and then the salutation is signed up [NEWS-23] [NEWS-31] [NEWS-33] [NEWS-53] [NEWS-54]', {
   tags: 'core',
 }, async () => {
   const { page, context } = await visit(opened.browser, '/newsletter?site=HU')
@@ -101,6 +101,18 @@ test('faults stand at their fields and go when they are corrected [NEWS-23] [NEW
   await page.locator('#page-salutation-error').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('salutation')
   expect(await violations(page)).toEqual([])
+
+  const email = emailOf('hu')
+  await field(page, 'email').fill(email)
+  await field(page, 'salutation').selectOption('MRS')
+  await field(page, 'firstName').fill('Éva')
+  await field(page, 'lastName').fill('Kis')
+  await send(page).click()
+  await page.locator('main strong', { hasText: email }).waitFor()
+  const { rows } = await opened.database.pool.query('select salutation, first_name from subscriber where email = $1', [
+    email,
+  ])
+  expect(rows).toEqual([{ salutation: 'MRS', first_name: 'Éva' }])
   await context.close()
 })
 
@@ -164,6 +176,16 @@ test('a customer who is logged in finds the form filled in but for what was type
   expect(await field(page, 'profilingConsent').count()).toBe(1)
 
   await signIn(context, 'card', 'AT')
+  await page.goto('/newsletter?site=AT')
+  await field(page, 'email').focus()
+  for (const [name, value] of [
+    ['firstName', 'Theresa'],
+    ['lastName', 'Gruber'],
+  ] as const) {
+    await expect.poll(() => field(page, name).isDisabled()).toBe(true)
+    expect(await field(page, name).inputValue()).toBe(value)
+  }
+
   const release = await holdCalls(page, 'customers/base-data')
   await page.goto('/newsletter?site=AT')
   await field(page, 'email').focus()

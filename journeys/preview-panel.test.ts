@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assignmentCall } from '#calls/ab-test.ts'
 import { checkAuthCall, logoutStaffCall, previewTokenCall, renewStaffCall, testsAtCall } from '#calls/preview.ts'
@@ -104,18 +104,28 @@ describe('the preview panel', () => {
     await context.clearCookies({ name: COOKIES.previewToken })
     await context.addCookies([{ name: COOKIES.preview, value: '1', url: inject('shopUrl') }])
     faked.renewal = { status: 200, json: { status: 'SUCCESS' } }
+    const panelScripts: string[] = []
+    page.on('request', (request) => {
+      if (/\/mount-panel-.*\.js$/.test(request.url())) panelScripts.push(request.url())
+    })
+    const isCheck = (request: Request) => new URL(request.url()).pathname === checkAuthCall.path
     for (const [check, count] of [
+      ['network', 0],
       [{ status: 200, json: { ...CHECKED, status: 'UNAUTHORIZED' } }, 0],
       [{ status: 401, json: { status: 'UNAUTHORIZED' } }, 0],
       [{ status: 200, json: CHECKED }, 1],
     ] as const) {
       faked.check = check
-      const checked = page.waitForResponse((answer) => new URL(answer.url()).pathname === checkAuthCall.path)
+      const checked =
+        check === 'network'
+          ? page.waitForEvent('requestfailed', isCheck)
+          : page.waitForEvent('requestfinished', isCheck)
       await page.reload()
-      await (await checked).finished()
+      await checked
       if (count === 1) await settings(page).waitFor()
       else await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      expect(await settings(page).count()).toBe(count)
+      // the panel shows once its script has come
+      expect([await settings(page).count(), panelScripts.length]).toEqual([count, count])
     }
 
     await context.clearCookies({ name: COOKIES.preview })
@@ -201,6 +211,9 @@ describe('the preview panel', () => {
     await dialog.getByText('No active tests for this date.').waitFor()
     expect(faked.testTimes.at(-1)).toBe('2026-12-24T18:00')
     expect(await testField.inputValue()).toBe('none')
+    faked.tests = 'network'
+    await dialog.getByLabel('Time').fill('10:00')
+    await dialog.getByText('Failed to fetch AB tests.').waitFor()
     const held = Promise.withResolvers<{ status: number; json: unknown }>()
     faked.tests = held.promise
     await dialog.getByLabel('Time').fill('11:00')
@@ -209,16 +222,33 @@ describe('the preview panel', () => {
     await dialog.getByText('Failed to fetch AB tests.').waitFor()
   })
 
-  test('without a date logs an error and previews the current time [STAFF-14]', async () => {
-    const { page, faked, problems } = await openFaked()
+  test('in a preview has its group chosen, until another time is chosen; without a date logs an error and previews the current time [STAFF-12] [STAFF-14] [STAFF-18]', async () => {
+    const { page, faked, problems } = await openFaked(COOKIES.preview, (faked) => {
+      faked.check = { status: 200, json: { ...CHECKED, abTestName: 'banner', abTestGroup: 'B' } }
+    })
     await settings(page).click()
     const dialog = panel(page)
+    const apply = dialog.getByRole('button', { name: 'Set preview settings' })
+    const chosen = () =>
+      Promise.all(
+        [dialog.getByLabel('Test', { exact: true }), dialog.getByLabel('Group')].map((one) => one.inputValue()),
+      )
+    await dialog.getByText('A/B test', { exact: true }).click()
+    await expect.poll(chosen).toEqual(['banner', 'B'])
+    await apply.click()
+    await expect.poll(() => faked.tokens).toEqual(['?test=banner&group=B {"previewDateTime":"2026-12-01T18:00"}'])
+    for (const date of ['2026-12-24', '2026-12-01']) {
+      await dialog.getByLabel('Date').fill(date)
+      await expect.poll(() => faked.testTimes.at(-1)).toBe(`${date}T18:00`)
+      await dialog.getByText('Active tests found.').waitFor()
+      expect(await chosen()).toEqual(['none', 'selector'])
+    }
+
     // 12:00 on DE
     await page.clock.setFixedTime(new Date('2026-11-23T11:00:00Z'))
     await dialog.getByLabel('Date').fill('')
-    const apply = dialog.getByRole('button', { name: 'Set preview settings' })
     await apply.click()
-    await expect.poll(() => faked.tokens).toEqual([' {"previewDateTime":"2026-11-23T12:00"}'])
+    await expect.poll(() => faked.tokens.at(-1)).toBe(' {"previewDateTime":"2026-11-23T12:00"}')
     await expect.poll(() => problems).toEqual(["The date '' is not YYYY-MM-DD; the current time is used."])
     await dialog.getByLabel('Date').fill('2026-12-24')
     await apply.click()

@@ -187,11 +187,14 @@ describe('the watch list in the overlay', () => {
 })
 
 describe('back in stock', () => {
-  test('a logged-out or remembered visitor sees the login link [BIS-02]', async () => {
+  test('a logged-out or remembered visitor sees the links to login and registration [BIS-02]', async () => {
     const { page, context } = await visitStill(browser, PAGE)
     const panel = async () => {
       const dialog = await openByEvent(page, KETTLE)
       await dialog.getByRole('link', { name: texts.backInStockLogin }).waitFor()
+      expect(await dialog.getByRole('link', { name: texts.backInStockRegister }).getAttribute('href')).toBe(
+        '/register?loginRedirect=red&returnTo=%2Fproducts%2Fp3011%3Farticle_id%3Da301101&backInStock=301101',
+      )
       expect(await dialog.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
     }
     await panel()

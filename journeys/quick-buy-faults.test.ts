@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerBackInStockCall } from '#calls/back-in-stock.ts'
 import type { Call } from '#calls/call.ts'
 import { addArticleCall, addGiftCardCall, replaceArticleCall } from '#calls/cart.ts'
+import { personalDataCall } from '#calls/customer.ts'
 import { quickbuyCall } from '#calls/product.ts'
 import { subscriptionCall } from '#calls/subscription.ts'
 import { addToWatchListCall } from '#calls/watch-list.ts'
@@ -117,6 +118,8 @@ test('where the product cannot be loaded only a banner shows, whose retry loads 
   await press(dialog, texts.tryAgain)
   await press(dialog, texts.addToCart)
   await shows(dialog, texts.cartSuccess)
+  // one of each failure
+  await expect.poll(() => shopper.reports).toEqual(['products', 'products'])
   await expectClosing(shopper, [/^products: /, /^products: /])
 })
 
@@ -200,24 +203,39 @@ test('an article that cannot go onto the watch list shows so, with a link to the
   await expectClosing(shopper, [/^addToWatchList: /])
 })
 
-test('a back-in-stock request that fails shows so, and one whose session has ended a focused link to the login [BIS-05]', async () => {
+test('a back-in-stock request whose session has ended shows a focused link to the login, as to an unknown visitor; one that fails shows so and is sent by the next press [BIS-05]', async () => {
   const shopper = await openListing()
   const { page, context } = shopper
   // another customer than in other files, which run at the same time
   await signIn(context, 'card')
   await endOpenRequest(context, '301101')
+  const answerPerson = await breakCall(page, personalDataCall)
+  answerPerson('dropped')
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  const dialog = await openByEvent(page, KETTLE)
+  const login = dialog.getByRole('link', { name: texts.backInStockLogin })
+  await login.waitFor()
+  expect(await alerts(dialog).count()).toBe(0)
+  answerPerson()
+
   await page.reload({ waitUntil: 'domcontentloaded' })
   await opener(page).focus()
   const answer = await breakCall(page, registerBackInStockCall)
+  answer({ status: 401 })
+  await openByEvent(page, KETTLE)
+  await press(dialog, texts.backInStockSend)
+  await expect.poll(() => login.evaluateAll(([link]) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expectAsBefore(page, opener(page))
+
   answer('dropped')
-  const dialog = await openByEvent(page, KETTLE)
+  await openByEvent(page, KETTLE)
   await press(dialog, texts.backInStockSend)
   await expectAlert(dialog, texts.backInStockError)
-  answer({ status: 401 })
+  answer()
   await press(dialog, texts.backInStockSend)
-  const login = dialog.getByRole('link', { name: texts.backInStockLogin })
-  await expect.poll(() => login.evaluateAll(([link]) => link === document.activeElement)).toBe(true)
-  await expectClosing(shopper, [/^backInStock: /])
+  await shows(dialog, texts.backInStockSuccess)
+  await expectClosing(shopper, [/^psdata did not answer/, /^backInStock: /])
 })
 
 test('an overlay that is closed while a call is silent is led nowhere by the late answer, and opens anew', async () => {

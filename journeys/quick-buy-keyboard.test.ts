@@ -138,9 +138,7 @@ describe('from the listing to the cart by keyboard alone', () => {
     },
   )
 
-  test('a failure is an alert, a watch list success a status, and the pressed button keeps the focus', {
-    tags: 'core',
-  }, async () => {
+  test('a failure is an alert, a watch list success a status, and the pressed button keeps the focus', async () => {
     const { page } = await visit(browser, '/c/beans', { reducedMotion: 'reduce' })
     await quickBuyButton(page, 'Bio-Espresso Alba').focus()
     await page.keyboard.press('Enter')

@@ -15,7 +15,9 @@ const hydrated = (page: Page) => page.locator('[data-island="password-field"][da
 const isLoggedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'session')
 
 /** Every site's forms and mails, also without script, and what a registration does besides: src/server/account/registration.test.ts. */
-test('on HU somebody registers from a product, confirms by mail, forgets the password and comes back', async () => {
+test('on HU somebody registers from a product, confirms by mail, forgets the password and comes back', {
+  tags: 'core',
+}, async () => {
   const site = 'HU'
   const texts = textsOf('account', siteConfig(site).locale)
   const header = textsOf('header', siteConfig(site).locale)
@@ -28,7 +30,6 @@ test('on HU somebody registers from a product, confirms by mail, forgets the pas
   await page.goto(`/login?loginRedirect=red&site=${site}`, { referer: page.url() })
   await main(page).getByRole('link', { name: header.register }).click()
   await page.waitForURL(/\/register\?/)
-  await looked()
   await field(page, 'firstname').fill('Éva')
   await field(page, 'lastname').fill('Kis')
   await field(page, 'email').fill(email)

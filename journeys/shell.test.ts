@@ -51,12 +51,18 @@ test('a page is header, main and footer; on the way up, far down, a button leads
   expect(problems).toEqual([])
 })
 
-test('without script nothing shows that needs one: the button to the top, the consent dialog, passkeys', async () => {
+test('without script nothing shows that needs one: the button to the top, the consent dialog, the login of the loyalty prompt, passkeys; the newsletter’s form is whole [NEWS-07]', async () => {
   const { page, context } = await visit(browser, '/', { javaScriptEnabled: false, consent: 'unanswered' })
   expect(await page.locator('[data-to-top]').count()).toBe(1)
   expect(await page.locator('[data-to-top]').isVisible()).toBe(false)
   expect(await page.locator('[data-consent]').count()).toBe(1)
   expect(await page.locator('[data-consent]').isVisible()).toBe(false)
+  const newsletter = page.getByRole('contentinfo').locator('form').first()
+  expect(await newsletter.getByRole('checkbox').isVisible()).toBe(true)
+  expect(await newsletter.getByRole('button', { name: 'Jetzt anmelden' }).isVisible()).toBe(true)
+  await page.goto('/products/p1007')
+  const login = page.getByRole('main').locator('a[href^="/login?loginRedirect=red&returnTo=%2Fproducts%2Fp1007"]')
+  expect([await login.count(), await login.isVisible()]).toEqual([1, false])
   const passkey = textsOf('passkey', 'de-DE')
   await page.goto(LOGIN_PATH)
   expect(await page.getByText(passkey.signIn).count()).toBe(1)

@@ -10,7 +10,7 @@ export const WORDY_OVERLAYS = [
   ['p5015', 'p3011'],
 ]
 
-/** The overlay's elements that scroll sideways or overflow it. */
+/** The elements of a dialog that scroll sideways or overflow it, and the page where that scrolls sideways. */
 export function tooWide(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((root) => {
     const edge = root.getBoundingClientRect()

@@ -232,15 +232,21 @@ describe('a shopping journey', () => {
     expect(problems).toEqual([])
   })
 
-  test('measures until consent is withdrawn, and after a new consent nothing of the time between [TRACK-11]', async () => {
+  test('measures until consent is withdrawn in any tab, and after a new consent nothing of the time between [TRACK-11]', async () => {
     const { page, context, sent, problems } = await visitMeasured(['C0003'])
     await page.goto('/products/p1001')
     await started(page, true)
     await expect.poll(() => sent.map(({ event }) => event)).toContain('view_item')
     await context.addCookies([{ name: COOKIES.etUk, value: '1', url: new URL('/', page.url()).href }])
+    const other = await context.newPage()
+    await other.goto('/deliveryCosts')
+    await started(other, true)
     await answerAgain(page, consent.refuse)
-    await page.locator('body[data-tracking-ended]').waitFor()
-    expect(await page.evaluate(() => [window.dataLayer, window.cremaTracking])).toEqual([undefined, undefined])
+    for (const tab of [page, other]) {
+      await tab.locator('body[data-tracking-ended]').waitFor()
+      expect(await tab.evaluate(() => [window.dataLayer, window.cremaTracking])).toEqual([undefined, undefined])
+    }
+    await other.close()
     const before = sent.length
     await page.getByRole('main').getByRole('button', { name: product.addToCart, exact: true }).first().click()
     await page.getByRole('main').getByText(overlay.cartSuccess).waitFor()

@@ -23,6 +23,7 @@ import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { openPage, pressButton } from '../testing/press-button.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
@@ -484,6 +485,18 @@ describe('what was being done at registration', () => {
     expect(await waiting(email)).toEqual([{ tcm: 'NONE', origin: 'REGISTRATION', site: 'DE' }])
   })
 
+  test('with a sold-out article begins at the overlay’s link, whose page says so and whose form requests the mail [BIS-02]', async () => {
+    const email = newEmail()
+    const link = `/register?loginRedirect=red&returnTo=${encodeURIComponent(SOLD_OUT)}&backInStock=NONE`
+    const page = await openPage(browser, link)
+    const sentence = 'Sobald Sie Ihr Konto per E-Mail bestätigt haben, merken wir Ihren Artikel vor'
+    expect(page.html).toContain(sentence)
+    expect((await openPage(browser, '/register')).html).not.toContain(sentence)
+    await pressButton(browser, page, 'Konto anlegen', { ...PERSON, email })
+    await confirm(await tokenFor(email))
+    expect(await waiting(email)).toEqual([{ tcm: 'NONE', origin: 'REGISTRATION', site: 'DE' }])
+  })
+
   test.each([
     ['can be bought again', 'FEW'],
     ['has gone from the shop', 'GONE'],
@@ -528,6 +541,13 @@ describe('what was being done at registration', () => {
       const back = await browser.post(LOGIN_PATH, { email, password: PASSWORD, ...fields })
       expect(back.headers.location).toBe(page)
       expect(main((await browser.get(page)).body)).toContain(words.cardRequest)
+    })
+
+    test('the form as it stands registers with the card and leads on to the article [LOY-04]', async () => {
+      const email = newEmail()
+      await pressButton(browser, await openPage(browser, page), 'Konto anlegen und Karte holen', { ...PERSON, email })
+      const done = await confirm(await tokenFor(email))
+      expect([done.headers.location, await customersOf(email)]).toMatchObject([CARD_ARTICLE, [{ crema_card: true }]])
     })
 
     test('a customer gets the card and goes on to the article; beans are shown [LOY-04] [LOY-10]', async () => {

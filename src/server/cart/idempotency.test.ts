@@ -262,4 +262,13 @@ describe('a retry after the connection was lost', () => {
     expect(await visitor.lines()).toEqual(['FEW 2'])
     shop.logged.length = 0
   })
+
+  test('after the write adds one gift card in all', async () => {
+    const headers = key('press')
+    const lost = await losingConnection('after', () => visitor.addGiftCard('GIFT', headers))
+    expect([lost.statusCode, await visitor.lines()]).toEqual([503, ['GIFT 1']])
+    const again = await visitor.on(beside).addGiftCard('GIFT', headers)
+    expect([again.statusCode, await visitor.lines()]).toEqual([200, ['GIFT 1']])
+    shop.logged.length = 0
+  })
 })

@@ -171,7 +171,7 @@ test('no script of another server is on a page that a mail’s link opens, where
 })
 
 describe('with a consent provider', () => {
-  test('its script is loaded, allowed, and asks instead of the shopâs banner [TRACK-12]', async () => {
+  test('its script is loaded, allowed, and asks instead of the shop’s banner [TRACK-12]', async () => {
     const configured = await openTestShop(
       { CONSENT_SCRIPT_URL: 'https://cdn.consent.example/stub.js', CONSENT_SCRIPT_DOMAIN: '0192-abc' },
       { built: true },

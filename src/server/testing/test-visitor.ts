@@ -68,8 +68,8 @@ export class TestVisitor {
     return this.send(replaceArticleCall, { body: { tcm, quantity, oldTcm }, headers })
   }
 
-  addGiftCard(tcm: string) {
-    return this.send(addGiftCardCall, { body: { tcm } })
+  addGiftCard(tcm: string, headers: Record<string, string> = {}) {
+    return this.send(addGiftCardCall, { body: { tcm }, headers })
   }
 
   change(body: CartChangeBody, headers: Record<string, string> = {}) {

@@ -52,6 +52,13 @@ function show(...products: Product[]) {
   dispatch({ type: 'opened', opening: { mode: 'regular', selections } })
   dispatch({ type: 'productsArrived', products })
 }
+/** Opens the overlay that edits a line of the cart. */
+function showLine() {
+  $opening.set({ count: $opening.get().count + 1 })
+  const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 2 }]
+  dispatch({ type: 'opened', opening: { mode: 'cart', oldProductId: 'a', oldTcm: 'a-0', selections } })
+  dispatch({ type: 'productsArrived', products: [product('a')] })
+}
 const shown = () => $quickBuy.get() as { content?: string; feedback: { key: string; data?: unknown } | null }
 
 beforeEach(() => {
@@ -133,10 +140,7 @@ describe('submitting', () => {
   })
 
   test('a replaced line’s success names the moved price', async () => {
-    $opening.set({ count: $opening.get().count + 1 })
-    const selections = [{ productId: 'a', preSelectedArticleTcm: 'a-1', initialQuantity: 2 }]
-    dispatch({ type: 'opened', opening: { mode: 'cart', oldProductId: 'a', oldTcm: 'a-0', selections } })
-    dispatch({ type: 'productsArrived', products: [product('a')] })
+    showLine()
     actions.replaceArticle.mockResolvedValueOnce({ ok: true, movedPrice: moved('a-1', 130) })
     await submit('cart')
     const replaced = { productId: 'a', tcm: 'a-1', oldTcm: 'a-0', quantity: 2, shownPrice: 100 }
@@ -152,6 +156,18 @@ describe('submitting', () => {
     expect(shown().content).toBe('choosing')
     await submit('cart')
     expect($connectionLost.get()).toBe(false)
+  })
+
+  test('a lost connection is shown as such also for a gift card and a line that is replaced', async () => {
+    actions.addToCart.mockResolvedValueOnce({ ok: false, network: true })
+    show(product('g', 'GIFT_CARD'))
+    await submit('cart')
+    expect([$connectionLost.get(), shown().content]).toEqual([true, 'choosing'])
+
+    actions.replaceArticle.mockResolvedValueOnce({ ok: false, network: true })
+    showLine()
+    await submit('cart')
+    expect([$connectionLost.get(), shown().content]).toEqual([true, 'choosing'])
   })
 
   test('a second press while the first is in flight does nothing', async () => {

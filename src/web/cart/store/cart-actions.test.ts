@@ -40,6 +40,9 @@ const requests = (): Request[] =>
     key: init.headers['idempotency-key'],
   }))
 const writes = () => requests().filter(({ path }) => !path.includes('/tracking/'))
+const reports = () => requests().flatMap(({ path, body }) => (path.endsWith('/trackQuickbuyError') ? [body] : []))
+/** What the report of each failed write holds, apart from source and message. */
+const REPORT = { modeType: 'cart', requestId: expect.any(String), userAgent: expect.any(String) }
 const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, headers: new Headers(), text: async () => JSON.stringify(body) })
 const loseConnection = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -92,6 +95,8 @@ afterEach(() => {
 })
 
 const press = { tcm: '4711', quantity: 2, giftCard: false, shownPrice: 100 }
+const giftCardPress = { tcm: '99', quantity: 1, giftCard: true, shownPrice: 2500 }
+const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 }
 
 describe('adding to the cart', () => {
   test('sends tcm and quantity to manage/article', async () => {
@@ -106,7 +111,7 @@ describe('adding to the cart', () => {
   test('sends a gift card to its own path with the tcm only [GIFT-02]', async () => {
     const { addToCart } = await actions()
     answers(200, { cart: cart(1) })
-    await addToCart({ tcm: '99', quantity: 1, giftCard: true, shownPrice: 2500 })
+    await addToCart(giftCardPress)
     expect(writes()).toMatchObject([{ path: '/service/cart/api/manage/giftcard', body: { tcm: '99' } }])
   })
 
@@ -125,7 +130,7 @@ describe('adding to the cart', () => {
   test('a status of 299 for a gift card is unknown [API-15]', async () => {
     const { addToCart } = await actions()
     answers(299, { limitType: 'CART_LIMIT', limit: 200 })
-    expect(await addToCart({ tcm: '99', quantity: 1, giftCard: true, shownPrice: 2500 })).toEqual({ ok: false })
+    expect(await addToCart(giftCardPress)).toEqual({ ok: false })
   })
 
   test.each([
@@ -149,9 +154,27 @@ describe('adding to the cart', () => {
     fail()
     const result = await addToCart(press)
     expect(result).toEqual({ ok: false, network: true })
-    const reports = requests().filter(({ path }) => path === '/service/tracking/trackQuickbuyError')
-    expect(reports).toHaveLength(1)
-    expect(reports[0]?.body).toMatchObject({ modeType: 'cart', source: 'addToCart', errorMessage: expect.any(String) })
+    expect(reports()).toEqual([{ ...REPORT, source: 'addToCart', errorMessage: expect.any(String) }])
+  })
+})
+
+describe.each<[string, (given: Awaited<ReturnType<typeof actions>>) => Promise<unknown>]>([
+  ['addToCart', ({ addToCart }) => addToCart(press)],
+  ['addGiftCard', ({ addToCart }) => addToCart(giftCardPress)],
+  ['replaceArticle', ({ replaceArticle }) => replaceArticle(swap)],
+])('a failure is reported once by its source: %s', (source, act) => {
+  test('without an answer [CART-09]', async () => {
+    const given = await actions()
+    loseConnection()
+    expect(await act(given)).toEqual({ ok: false, network: true })
+    expect(reports()).toEqual([{ ...REPORT, source, errorMessage: 'TypeError: Failed to fetch' }])
+  })
+
+  test('with a status of 500', async () => {
+    const given = await actions()
+    answers(500)
+    expect(await act(given)).toEqual({ ok: false })
+    expect(reports()).toEqual([{ ...REPORT, source, errorMessage: 'answered 500' }])
   })
 })
 
@@ -214,18 +237,25 @@ describe('the idempotency key', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
-  test.each(noAnswers)('is used again for a retry after %s, until an answer comes', async (_what, fail) => {
-    const { addToCart } = await actions()
-    fail()
-    await addToCart(press)
-    answers(200, { cart: cart(1) })
-    await addToCart(press)
-    answers(200, { cart: cart(2) })
-    await addToCart(press)
-    const [lost, retried, later] = writes()
-    expect(retried?.key).toBe(lost?.key)
-    expect(later?.key).not.toBe(lost?.key)
-  })
+  const presses = [
+    ['an article', press],
+    ['a gift card', giftCardPress],
+  ] as const
+  test.each(presses.flatMap(([added, given]) => noAnswers.map(([what, fail]) => [added, what, given, fail] as const)))(
+    'of adding %s is used again for a retry after %s, until an answer comes',
+    async (_added, _what, given, fail) => {
+      const { addToCart } = await actions()
+      fail()
+      await addToCart(given)
+      answers(200, { cart: cart(1) })
+      await addToCart(given)
+      answers(200, { cart: cart(2) })
+      await addToCart(given)
+      const [lost, retried, later] = writes()
+      expect(retried?.key).toBe(lost?.key)
+      expect(later?.key).not.toBe(lost?.key)
+    },
+  )
 
   test('is used again after a gateway error, where the write may have happened', async () => {
     const { addToCart } = await actions()
@@ -270,8 +300,6 @@ describe('a write without an answer', () => {
 })
 
 describe('replacing an article', () => {
-  const swap = { productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 }
-
   test.each([{ tcm: undefined }, { productId: undefined }, { tcm: '' }])(
     'sends nothing without tcm and product id %o [CART-04]',
     async (missing) => {
@@ -317,7 +345,7 @@ describe('after a change', () => {
     await addToCart(press)
     expect(listener).toHaveBeenCalledTimes(1)
     answers(200, { cart: cart(2) })
-    await replaceArticle({ productId: 'p1', tcm: 'new', quantity: 1, oldTcm: 'old', shownPrice: 100 })
+    await replaceArticle(swap)
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
