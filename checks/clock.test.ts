@@ -29,6 +29,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
 
 /** In SQL the database's clock; migrations may fill a column that no shopper sees. */
 const MAY_READ_THE_DATABASES_CLOCK: Record<string, string> = {
+  'src/server/database/clock-queries.ts': 'by how much the clocks of process and database differ',
   'src/server/database/migrate.ts': 'when a migration was applied; no shopper sees it',
   'src/server/database/migrations/0040-staff.sql': 'refuses to delete a young entry, whatever moment a program names',
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ChangedPageBody } from '#calls/tracking.ts'
+import type { Site } from '#sites/sites.ts'
 import { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import { followInvalidations } from './cache/follow-invalidations.ts'
 import { Invalidations } from './cache/invalidations.ts'
@@ -16,6 +17,8 @@ import { PasswordQueues } from './customer/password-queues.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import { SignInLimits } from './customer/sign-in-limits.ts'
 import type { Database } from './database/database.ts'
+import type { DatabaseClock } from './database/database-clock.ts'
+import { DiskSpace } from './database/disk-space.ts'
 import { ALL_FEATURES, FEATURES, featureMetrics, jobHandlers, pageLoaders, personalPageLoaders } from './features.ts'
 import { buildHttp } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
@@ -53,6 +56,8 @@ export interface AppParts {
   renderer: PageRenderer
   log: Logger
   clock: Shop['clock']
+  /** How far the clock is from the database's, where it follows that. */
+  databaseClock?: DatabaseClock | undefined
   wait?: Shop['wait']
   jobOptions?: JobWorkerOptions
   /** How late the event loop may be before requests are refused; otherwise the shop's own half a second. */
@@ -70,7 +75,7 @@ declare module 'fastify' {
 
 /** Builds the app without listening, so that tests can inject requests; serve.ts listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, renderer, log } = parts
+  const { configuration, database, databaseClock, renderer, log } = parts
   const metrics = configuration.metrics && (await openMetrics(configuration.metrics, log))
   const secret = await shopSecret(configuration)
   const tracing = await openTracing(configuration, secret.counting, log)
@@ -88,13 +93,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (configuration.role === 'worker') answerHealthOnly(app)
   followStaffPreviews(app, shop)
   for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
-  await app.register(serviceRoutes(shop))
+  const disk = new DiskSpace(database.pool, configuration.dataDir)
+  await app.register(serviceRoutes({ database, disk, databaseClock }))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
   const stopFollowing = await followInvalidations(shop.database, log, invalidations)
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   const { security, eventLoop } = app
-  metrics?.measure({ shop, invalidations, jobs, security, eventLoop }, featureMetrics(shop), shop.clock)
+  const measured = { shop, invalidations, jobs, security, eventLoop, disk, databaseClock }
+  metrics?.measure(measured, featureMetrics(shop), shop.clock)
   app.decorate('metricsPort', metrics?.port)
   const isWorker = configuration.role === 'worker'
   // injected requests run no jobs
@@ -145,6 +152,7 @@ async function buildShop(
     resultsCache: new PageCache({ invalidations, log, addressOf, maxBytes: RESULTS_CACHE_BYTES }),
     carts: new CartService(database, productCache),
     changedPages: new Counts<ChangedPageBody['found']>(),
+    placedOrders: new Counts<Site>(),
     payments,
     pictures: new Pictures(database.pool, configuration.dataDir, log),
     pdfs: new PdfThread(),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readRelease } from './release.ts'
 import { serviceRoutes } from './service-routes.ts'
 
-const database = undefined as unknown as Parameters<typeof serviceRoutes>[0]['database']
+const parts = {} as Parameters<typeof serviceRoutes>[0]
 
 test('the release is the version of package.json, the commit what the build has written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crema-release-'))
@@ -25,7 +25,7 @@ test('the release is the version of package.json, the commit what the build has 
 
 test('the app names its release and commit beside the version of the specification [CONST-03]', async () => {
   const app = Fastify()
-  await app.register(serviceRoutes({ database }, { release: '0.7.2', commit: '0123456789ab' }))
+  await app.register(serviceRoutes(parts, { release: '0.7.2', commit: '0123456789ab' }))
   expect((await app.inject('/version')).json()).toEqual({
     version: '10.3.0',
     release: '0.7.2',

@@ -4,6 +4,7 @@ import { keepBuildFilesStored } from './build-files/store-build-files.ts'
 import type { Configuration } from './configuration.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
+import { followDatabaseClock } from './database/database-clock.ts'
 import { listen, printedAddresses } from './listen.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed/seed.ts'
@@ -32,15 +33,18 @@ export async function serve(
   { database, log, announce, isDevelopment, freePort }: Start,
 ): Promise<string> {
   await upgradeDatabase(database.pool, { log })
-  await seed(database.pool, Date.now(), announce, { withDemo: configuration.demo })
+  const { clock: databaseClock, stop: stopClock } = await followDatabaseClock(database.pool, Date.now, log)
+  const clock = databaseClock.now
+  await seed(database.pool, clock(), announce, { withDemo: configuration.demo })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
-  const local = configuration.production || configuration.stripe ? undefined : await localStripe()
+  const local = configuration.production || configuration.stripe ? undefined : await localStripe(clock)
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration
-  const app = await buildApp({ configuration: paying, database, renderer, log, clock: Date.now })
+  const app = await buildApp({ configuration: paying, database, renderer, log, clock, databaseClock })
+  app.addHook('onClose', async () => stopClock())
   renderer.sendUpdatesBy?.(app.server)
   if (renderer.clientFolder) {
-    const stop = await keepBuildFilesStored(renderer.clientFolder, { pool: database.pool, clock: Date.now, log })
+    const stop = await keepBuildFilesStored(renderer.clientFolder, { pool: database.pool, clock, log })
     app.addHook('onClose', async () => stop())
   }
   let stoppingSince: number | undefined
@@ -70,6 +74,6 @@ async function developmentRenderer(announce: (sentence: string) => void) {
 }
 
 /** A shop in development takes cards without an account; one in production never loads this. */
-async function localStripe() {
-  return (await import('./payment/local-stripe/start-local-stripe.ts')).startLocalStripe(Date.now)
+async function localStripe(clock: () => number) {
+  return (await import('./payment/local-stripe/start-local-stripe.ts')).startLocalStripe(clock)
 }

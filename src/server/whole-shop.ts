@@ -1,7 +1,9 @@
+import type { Site } from '#sites/sites.ts'
 import type { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { Footers } from './contents/footers.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
+import type { Counts } from './counts.ts'
 import type { SignInParts } from './customer/limited-sign-in.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
@@ -28,6 +30,8 @@ export interface WholeShop extends Shop, SignInParts {
   searchMisses: SearchMisses
   carts: CartService
   changedPages: ChangedPages
+  /** The orders that this process has written, by site. */
+  placedOrders: Counts<Site>
   payments: PaymentProviders
   buildFiles: StoredBuildFiles
   redirects: Redirects

@@ -14,6 +14,7 @@ export const LEFT_OUT: Record<string, string> = {
   'public.feed_part': 'made from the catalogue by a job',
   'public.rate_limit': 'counts of the last minutes',
   'public.daily_count': 'counts of two days',
+  'public.last_backup': 'when this database was last written to a file',
   'public.build_file': 'files of the programs that run on this database',
   'public.dev_mail': 'mails for developers, which no real shop has',
   'pgboss.version': 'the state of this database, not of the shop',

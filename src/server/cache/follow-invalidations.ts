@@ -21,7 +21,7 @@ const ATTEMPTS_OF_A_LINE = 60
  * What happened while the connection was lost is unknown, so a new one begins by dropping everything.
  */
 export async function followInvalidations(
-  { connection, pool }: Pick<Database, 'connection' | 'pool'>,
+  { connection, pool }: Pick<Database, 'connection'> & { pool: pg.Pool },
   log: Pick<Logger, 'warn'>,
   invalidations: Invalidations,
   { heartbeatMs = HEARTBEAT_MS, answerWithinMs = ANSWER_DEADLINE_MS } = {},

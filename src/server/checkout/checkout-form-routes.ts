@@ -18,6 +18,7 @@ import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import { addAddress } from '../account/exports.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
+import type { Counts } from '../counts.ts'
 import { type FormShop, pageOf, type RouteOutcome } from '../form/answer-form.ts'
 import { type Answered, formRoutes, type SentForm } from '../form/form-router.ts'
 import { redirectAddresses } from '../payment/redirect-addresses.ts'
@@ -37,6 +38,7 @@ type CheckoutShop = FormShop &
     carts: CartService
     payments: PaymentProviders
     slotCache: SlotCache
+    placedOrders: Counts<Site>
   }
 type Form = Static<typeof CheckoutForm>
 

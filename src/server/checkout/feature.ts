@@ -2,6 +2,7 @@ import { ENTERED_LIFETIME_MS } from '#rules/checkout/checkout-steps.ts'
 import type { Feature } from '../feature.ts'
 import { checkoutFormRoutes } from './checkout-form-routes.ts'
 import { checkoutLoaders } from './checkout-loaders.ts'
+import { checkoutMetrics } from './checkout-metrics.ts'
 import { deleteOldCheckouts } from './checkout-queries.ts'
 import { checkoutPersonalTables } from './personal-tables-queries.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
@@ -15,4 +16,5 @@ export const checkoutFeature = {
   },
   takeOver: takeOverCheckout,
   personalTables: checkoutPersonalTables,
+  metrics: checkoutMetrics,
 } satisfies Feature

@@ -17,6 +17,7 @@ import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
+import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
@@ -31,6 +32,7 @@ type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> &
   carts: CartService
   payments: PaymentProviders
   slotCache: SlotCache
+  placedOrders: Counts<Site>
 }
 
 /** What the button that orders sends, and for whom. */
@@ -92,6 +94,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const outcome = await withVouchersOfGuest(shop, request, { stored, draft: order.draft, moment }, write)
     if (outcome === 'voucher' || outcome === 'limited') return { type: outcome }
     if (outcome === 'written') {
+      shop.placedOrders.add(site)
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { CartService } from '../cart/cart-service.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { readConfiguration } from '../configuration.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
+import { Counts } from '../counts.ts'
 import type { Database } from '../database/database.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
@@ -37,7 +39,7 @@ let moment = Date.now()
 
 beforeAll(async () => {
   await server.start()
-  shop = await openTestShop({ SMTP_URL: server.url }, { built: true, clock: () => moment })
+  shop = await openTestShop({ SMTP_URL: server.url, METRICS_PORT: '0' }, { built: true, clock: () => moment })
   await shop.app.listen({ port: 0 })
   await addTestGoods(shop.database.pool)
   await replaceCampaigns(shop.database.pool, [])
@@ -58,6 +60,11 @@ afterAll(async () => {
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.database.pool.query(sql, values)).rows
 const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
+/** The orders that the metrics of the process have counted. */
+async function countedOrders(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${shop.app.metricsPort}/metrics`)).text()
+  return Number(/^crema_orders_total{site="DE"} (\d+)$/m.exec(text)![1])
+}
 const ordersTo = (email: string) => rows('select * from customer_order where email = $1', email)
 
 test('a guest orders by forms and sees the confirmation, and the cart is empty [HEAD-06]', async () => {
@@ -123,6 +130,7 @@ test('two hundred orders at once for twenty pieces are twenty orders', async () 
 
 test.each(['one after the other', 'at the same time'])('a button pressed twice %s orders once', async (how) => {
   const { fields, email } = await filledIn(browser)
+  const counted = await countedOrders()
   const press = () => browser.post(CHECKOUT_PATH, fields)
   const answers =
     how === 'at the same time' ? await Promise.all(Array.from({ length: 10 }, press)) : [await press(), await press()]
@@ -132,6 +140,7 @@ test.each(['one after the other', 'at the same time'])('a button pressed twice %
     expect([statusCode, headers.location]).toEqual([303, expect.stringContaining(order.number)])
   }
   expect(await stockOf('FEW')).toBe(4)
+  expect((await countedOrders()) - counted).toBe(1)
 })
 
 test('the same cart in two tabs is ordered once, and both show the order', async () => {
@@ -302,6 +311,7 @@ function place(
     carts,
     database,
     slotCache: new SlotCache(pool),
+    placedOrders: new Counts<Site>(),
     payments: { for: () => undefined, named: () => undefined, all: [] },
     clock: () => moment,
     configuration: readConfiguration({ DATA_DIR: folder }),

@@ -1,5 +1,6 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { backup, restore } from '../backup/backup.ts'
+import { noteBackup } from '../backup/exports.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_GROWN } from '../demo-growth/grow-demo.ts'
@@ -224,7 +225,11 @@ export function commandOf(
     case 'backup': {
       const file = named(first, 'FILE')
       noMore([second, third, ...more])
-      return async ({ pool }) => `${await backup(pool, file)} rows written to ${file}.`
+      return async ({ pool }, now) => {
+        const rows = await backup(pool, file)
+        await noteBackup(pool, now)
+        return `${rows} rows written to ${file}.`
+      }
     }
     case 'restore': {
       const file = named(first, 'FILE')

@@ -3,6 +3,7 @@ import { UnusableFile } from '../backup/backup.ts'
 import { readConfiguration } from '../configuration.ts'
 import { shopSecret } from '../customer/session-secret.ts'
 import { openDatabase } from '../database/database.ts'
+import { DatabaseClock } from '../database/database-clock.ts'
 import { MigrationBlocked } from '../database/run-with-lock-timeout.ts'
 import { WrongConfiguration } from '../environment.ts'
 import { shopLog } from '../log.ts'
@@ -38,7 +39,9 @@ try {
   try {
     const log = shopLog(configuration.logLevel, process.stderr)
     const migrated = await upgradeDatabase(database.pool, { log })
-    console.log(`  ${await run(database, Date.now(), migrated)}`)
+    const clock = new DatabaseClock(Date.now)
+    await clock.measure(database.pool)
+    console.log(`  ${await run(database, clock.now(), migrated)}`)
   } finally {
     await database.close()
   }

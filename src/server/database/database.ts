@@ -5,6 +5,7 @@ import type { Configuration } from '../configuration.ts'
 import { deadline } from '../deadline.ts'
 import { WrongConfiguration } from '../environment.ts'
 import { startOwnPostgres } from '../own-postgres/own-postgres.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { checkDatabase, setDeadlines } from './health-queries.ts'
 import { checkSessions } from './hear-notices.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -13,7 +14,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 /** The shop's connection to PostgreSQL. */
 export interface Database {
-  pool: pg.Pool
+  pool: GuardedPool
   /** What `pg` connects with, for code that needs a connection outside the pool, such as a listener. */
   connection: pg.ClientConfig
   /**
@@ -86,7 +87,7 @@ export async function connect(
   onClose: () => Promise<void>,
 ): Promise<Database> {
   const { connectionTimeoutMillis, query_timeout, ...deadlines } = connectionDeadlines()
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     ...connection,
     max: POOL_SIZE,
     min: MIN_CONNECTIONS,
@@ -99,7 +100,8 @@ export async function connect(
     // a pooler between shop and PostgreSQL refuses deadlines as parameters of the start
     onConnect: (client) =>
       setDeadlines(client, { ...deadlines, ...connection }, connection.query_timeout ?? connectionTimeoutMillis),
-  })
+  }
+  const pool = new GuardedPool(options, log)
   surviveLostConnections(pool)
   // without a listener, the error of an idle connection that the server closes would end the process
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
@@ -112,6 +114,7 @@ export async function connect(
     connection,
     lockingTransaction: (work) => withLimit(() => inTransaction(pool, work)),
     async close() {
+      pool.stopProbing()
       await pool.end()
       await onClose()
     },

@@ -1,5 +1,36 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { deadline } from '../deadline.ts'
 import { READ_ONLY_TRANSACTION } from './sql-states.ts'
+
+/** A database that is well answers a new connection in some milliseconds. */
+const probeDeadlineMs = () => deadline(2000)
+
+/** Whether the database answers a new connection, beside the pool, whose connections may all wait for it. */
+export async function probeDatabase(connection: pg.ClientConfig): Promise<boolean> {
+  const within = probeDeadlineMs()
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'crema probe',
+    connectionTimeoutMillis: within,
+    query_timeout: within,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Writes a megabyte that is gone with its transaction. @throws the driver's error, such as of a full disk */
+export async function writeMegabyte(client: pg.ClientBase): Promise<void> {
+  await client.query('create temporary table disk_probe (filling text) on commit drop')
+  await client.query('insert into disk_probe select repeat(md5(n::text), 32) from generate_series(1, 1000) n')
+}
 
 /**
  * Resolves where the database answers and takes writes. A connection that takes none is closed, because it may lead to a server that

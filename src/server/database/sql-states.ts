@@ -8,3 +8,8 @@ export const isOfNoUse = (error: unknown): boolean => {
   const { code } = error as { code?: string }
   return code === READ_ONLY_TRANSACTION || code === FAILED_TRANSACTION
 }
+
+/** Its code where a table cannot grow. */
+const DISK_FULL = '53100'
+
+export const isDiskFull = (error: unknown): boolean => (error as { code?: string }).code === DISK_FULL

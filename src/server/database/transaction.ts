@@ -1,34 +1,35 @@
 import type pg from 'pg'
 import { deadline } from '../deadline.ts'
-import { isOfNoUse } from './sql-states.ts'
+import { isDiskFull, isOfNoUse } from './sql-states.ts'
 
 /** A rollback that gets no answer for so long closes the connection instead, which rolls back as well. */
-const ROLLBACK_DEADLINE_MS = deadline(1000)
+const rollbackDeadlineMs = () => deadline(1000)
 
 /**
  * Runs the work in one transaction on one connection: commits where it resolves, rolls back where it throws. A connection whose
  * transaction may be open still is closed: whoever took it next would write into that transaction. So is one to a server that takes no
- * writes.
+ * writes. The pool gets the error with it, and knows by that of a database that does not answer or whose disk is full.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let isOver = false
+  let failure: Error | true | undefined
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
-    isOver = true
     return result
   } catch (error) {
+    failure = error instanceof Error ? error : true
     // behind a statement that has timed out and still waits for a lock, the driver does not even send it
-    const rollback = { text: 'rollback', query_timeout: ROLLBACK_DEADLINE_MS } as pg.QueryConfig
-    isOver = await client.query(rollback).then(
-      () => !isOfNoUse(error),
+    const rollback = { text: 'rollback', query_timeout: rollbackDeadlineMs() } as pg.QueryConfig
+    const isOver = await client.query(rollback).then(
+      () => !isOfNoUse(error) && !isDiskFull(error),
       () => false,
     )
+    if (isOver) failure = undefined
     throw error
   } finally {
-    client.release(!isOver)
+    client.release(failure)
   }
 }
 

@@ -7,7 +7,7 @@ const SECURITY: Record<SecurityEvent, readonly string[]> = {
   'rate-limit': [...Object.keys(QUICK_LIMITS), ...Object.keys(STORED_LIMITS), 'sign-in', 'unpaid-order'],
   'failed-sign-in': [...SITES, 'staff'],
   'refused-sign-in': ['pair', 'account', 'network'],
-  'refused-request': [...SECURITY_CODES, 'too-many-waiting', 'host-or-protocol', 'payment-event'],
+  'refused-request': [...SECURITY_CODES, 'too-many-waiting', 'database-silent', 'host-or-protocol', 'payment-event'],
 }
 
 /** With a space between event and what, as they are counted. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackChangedPageCall } from '#calls/tracking.ts'
 import { buildApp } from '../app.ts'
+import { commandOf } from '../commands/command-of.ts'
 import { readConfiguration } from '../configuration.ts'
 import { WrongConfiguration } from '../environment.ts'
 import { shopLog } from '../log.ts'
@@ -141,6 +143,18 @@ test('jobs, mails, database, caches and security events have values', async () =
     expect(all.get(`crema_cache_bytes{cache="${cache}"}`)).toBeGreaterThanOrEqual(0)
   }
   expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+})
+
+test('the age of the last backup has a value from the first one on', async () => {
+  const name = 'crema_last_backup_age_seconds'
+  expect((await values()).has(name)).toBe(false)
+  const file = join(shop.folder, 'backup')
+  expect(await commandOf('backup', [file])(shop.database, moment)).toMatch(/^\d+ rows written to /)
+  moment += 3_600_000
+  // values() lets ten seconds pass
+  expect((await values()).get(name)).toBe(3610)
+  await commandOf('backup', [file])(shop.database, moment)
+  expect((await values()).get(name)).toBe(10)
 })
 
 test('every metric that the alert rules and the board name is one of a running shop', async () => {

@@ -44,6 +44,8 @@ export class Metrics {
       async function collect(): Promise<void> {
         const reading = await read()
         metric.reset()
+        // which is 0 where there are no labels, as if that had been read
+        if (labels.length === 0) metric.remove()
         for (const [values, value] of typeof reading === 'number' ? [[{}, reading] as const] : reading) {
           metric.inc(values, value)
         }

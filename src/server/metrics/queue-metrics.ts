@@ -58,6 +58,12 @@ export function queueMetrics(read: () => Promise<Backlog | undefined>): Metric[]
     },
     {
       kind: 'gauge',
+      name: 'crema_last_backup_age_seconds',
+      help: 'For how long `npm run crema -- backup` has written no file; without a value where it never has.',
+      read: fromBacklog(({ backupAgeMs }) => (backupAgeMs === undefined ? [] : [[{}, backupAgeMs / 1000]])),
+    },
+    {
+      kind: 'gauge',
       name: 'crema_mails',
       help: 'Mails of the outbox: waiting for their job, or failed, which no job will send.',
       labels: ['state'],

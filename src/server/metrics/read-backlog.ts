@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
+import { readLastBackup } from '../backup/exports.ts'
 import { deadline } from '../deadline.ts'
 import { countFaults } from '../payment/exports.ts'
 import { countWebhooks, type QueuedWebhooks } from '../webhook/exports.ts'
@@ -12,6 +13,8 @@ export interface Backlog {
   mails: QueuedMails
   webhooks: QueuedWebhooks
   paymentFaults: Awaited<ReturnType<typeof countFaults>>
+  /** For how long there has been no backup; undefined where there was none yet. */
+  backupAgeMs: number | undefined
 }
 
 /** However many collectors ask, the database is asked no more often. */
@@ -26,14 +29,22 @@ export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<B
   const read = async () => {
     const deadline = new AbortController()
     const late = wait(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).catch(() => undefined)
+    const moment = clock()
     const all = Promise.all([
-      countJobs(pool, clock()),
+      countJobs(pool, moment),
       countMails(pool),
       countWebhooks(pool, FAILURES_BEFORE_REST),
       countFaults(pool),
+      readLastBackup(pool),
     ])
     const found = all.then(
-      ([jobs, mails, webhooks, paymentFaults]) => ({ jobs, mails, webhooks, paymentFaults }),
+      ([jobs, mails, webhooks, paymentFaults, backupAt]) => ({
+        jobs,
+        mails,
+        webhooks,
+        paymentFaults,
+        backupAgeMs: backupAt === undefined ? undefined : moment - backupAt,
+      }),
       () => undefined,
     )
     const backlog = await Promise.race([found, late])

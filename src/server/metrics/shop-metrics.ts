@@ -1,6 +1,8 @@
 import type { Invalidations } from '../cache/invalidations.ts'
 import { SLOT_CACHE_BYTES, type SlotCache } from '../contents/slot-cache.ts'
 import { type Counts, countsFromZero } from '../counts.ts'
+import type { DatabaseClock } from '../database/database-clock.ts'
+import type { DiskSpace } from '../database/disk-space.ts'
 import { JOB_NAMES } from '../jobs/job-table.ts'
 import type { JobWorker } from '../jobs/job-worker.ts'
 import type { Metric } from '../metric.ts'
@@ -9,6 +11,7 @@ import { LISTING_CACHE_BYTES, type ListingCache } from '../product/listing-cache
 import { PRODUCT_CACHE_BYTES, type ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { SECURITY_EVENTS } from './first-counts.ts'
+import { machineMetrics } from './machine-metrics.ts'
 
 /** The parts of a shop that count what they do. */
 export interface Measured {
@@ -23,10 +26,12 @@ export interface Measured {
   jobs: Pick<JobWorker, 'runs'>
   security: { totals: Counts }
   eventLoop: { delayMs: number }
+  disk: DiskSpace
+  databaseClock?: DatabaseClock | undefined
 }
 
 /** What the parts of a shop have counted in this process. */
-export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: Measured): Metric[] {
+export function shopMetrics({ shop, invalidations, jobs, security, eventLoop, ...machine }: Measured): Metric[] {
   const { database, pageCache, resultsCache } = shop
   const caches = {
     pages: { cache: pageCache, mostBytes: PAGE_CACHE_BYTES },
@@ -45,6 +50,7 @@ export function shopMetrics({ shop, invalidations, jobs, security, eventLoop }: 
   })
   const gauge = (name: string, help: string, read: () => number): Metric => ({ kind: 'gauge', name, help, read })
   return [
+    ...machineMetrics(machine),
     gauge(
       'crema_event_loop_delay_seconds',
       'By how much the event loop was late in the last quarter of a second.',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOME_PATH, pagePath } from '#rules/addresses.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { Address } from '#web/address.ts'
 import type { Page } from '#web/pages/page.ts'
 import { routeOf } from '../request/route-of.ts'
@@ -32,4 +33,21 @@ export function addressOf(page: Page, request: FastifyRequest): Address {
   const params = request.params as Address['params']
   const route = page.paths.find((path) => path === request.routeOptions.url) ?? page.paths[0]!
   return { path: pagePath(route, params), params, query }
+}
+
+/**
+ * The key of a shared page in a cache.
+ * @param version of what the page was made from, besides its tags
+ */
+export function pageKey(page: Page, address: Address, visit: Visit, version: number): string {
+  return JSON.stringify([
+    page.name,
+    address.params,
+    address.path,
+    address.query,
+    visit.site,
+    visit.linksNameSite,
+    visit.presentation,
+    version,
+  ])
 }

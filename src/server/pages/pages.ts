@@ -12,15 +12,17 @@ import type { Address } from '#web/address.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Configuration } from '../configuration.ts'
+import type { GuardedPool } from '../database/guarded-pool.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import type { Client } from '../request/network-queues.ts'
+import { PageDeadline } from '../request/page-deadline.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import { FinishedForms } from './finished-forms.ts'
 import { isCrawler } from './is-crawler.ts'
-import { addressOf, isNamedTwice } from './page-address.ts'
+import { addressOf, isNamedTwice, pageKey } from './page-address.ts'
 import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import { type LayoutParts, loadPageLayout } from './page-layout.ts'
@@ -51,6 +53,16 @@ interface PageParts {
   resultsCache: PageCache
   limits: Pick<RateLimits, 'requireQuick'>
   redirects: Pick<Redirects, 'find'>
+  database: { pool: Pick<GuardedPool, 'noteTimeout'> }
+}
+
+/** What a page of one person is answered with. */
+interface PersonalAnswer {
+  request: FastifyRequest
+  reply: FastifyReply
+  deadline: PageDeadline
+  /** What was wrong with the form that the page answers. */
+  posted?: Address['posted']
 }
 
 /** Answers requests with pages: address → visit → page cache → load → render. */
@@ -84,27 +96,35 @@ export class Pages {
       const headers = pageHeaders('no-store', this.#shop.configuration)
       return reply.headers(headers).redirect(`${addressOf(page, request).path}?${single}`, 301)
     }
-    return page.kind === 'shared' ? this.#shared(page, request, reply) : this.#personal(page, request, reply)
+    return page.kind === 'shared'
+      ? this.#inTime((deadline) => this.#shared(page, request, reply, deadline))
+      : this.#inTime((deadline) => this.#personal(page, { request, reply, deadline }))
+  }
+
+  /** Answers with a page under one deadline. A database that does not answer is noticed by the first page that is late. */
+  async #inTime<T>(answer: (deadline: PageDeadline) => Promise<T>): Promise<T> {
+    const deadline = new PageDeadline(() => this.#shop.database.pool.noteTimeout())
+    return answer(deadline).finally(() => deadline.end())
   }
 
   /** A page that is the same for everybody, from the cache where it is there. */
-  async #shared(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async #shared(page: Page, request: FastifyRequest, reply: FastifyReply, deadline: PageDeadline): Promise<unknown> {
     const { renderer, pageCache, resultsCache, configuration, limits } = this.#shop
     const visit = visitOfRequest(request, this.#shop, 'page')
     const { moment } = visit
     const given = addressOf(page, request)
     const { params } = given
     const before = this.#loaders.shared(visit) as PersonalPageLoaders
-    const movedTo = await (page as SharedPage).redirect?.(before, given, visit)
+    const movedTo = await deadline.within((page as SharedPage).redirect?.(before, given, visit))
     if (movedTo === null) return this.notFound(request, reply)
     if (movedTo !== undefined) {
       const kind = visit.staffPreview ? 'no-store' : 'shared'
       return reply.headers(pageHeaders(kind, configuration)).redirect(siteLinkOnce(movedTo, visit), 301)
     }
-    const known = await page.normalise?.(given.query, params, before)
+    const known = await deadline.within(page.normalise?.(given.query, params, before))
     const address = { ...given, query: known ?? given.query }
     const missing = async () => {
-      const gone = await (page as SharedPage).gone?.(before, address)
+      const gone = await deadline.within((page as SharedPage).gone?.(before, address))
       return this.notFound(request, reply, gone)
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
@@ -129,14 +149,14 @@ export class Pages {
     // in development a page's code changes without an invalidation
     if (visit.staffPreview || renderer.sources || version === undefined) {
       const misses: string[] = []
-      const html = await this.#queued(request, reply, () => render(undefined, misses))
+      const html = await deadline.within(this.#queued(request, reply, () => render(undefined, misses)))
       if (html === undefined) return missing()
       countMisses(misses)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
       return reply.headers(pageHeaders(kind, configuration)).send(html)
     }
     const cache = showsResults ? resultsCache : pageCache
-    const key = keyOf(page, address, visit, version)
+    const key = pageKey(page, address, visit, version)
     const load = () =>
       cache.load(key, moment, async (dependencies) => {
         const misses: string[] = []
@@ -144,7 +164,7 @@ export class Pages {
         const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
         return body === undefined ? undefined : { body, headers, misses }
       })
-    const loaded = cache.find(key, moment) ?? (await this.#queued(request, reply, load))
+    const loaded = cache.find(key, moment) ?? (await deadline.within(this.#queued(request, reply, load)))
     if (!loaded) return missing()
     countMisses(loaded.entry.value.misses)
     reply.hijack()
@@ -155,18 +175,13 @@ export class Pages {
   }
 
   /** A page of one person, rendered anew. */
-  async #personal(
-    page: Page,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    posted?: Address['posted'],
-  ): Promise<unknown> {
+  async #personal(page: Page, { request, reply, deadline, posted }: PersonalAnswer): Promise<unknown> {
     const { configuration, renderer } = this.#shop
     const visit = visitOfRequest(request, this.#shop, 'page')
     const loaders = this.#loaders.personal(request, visit)
     const address = { ...addressOf(page, request), ...(posted && { posted }) }
     const personal = page as PersonalPage
-    const rendered = await this.#queued(request, reply, async () => {
+    const made = this.#queued(request, reply, async () => {
       const [data, layout] = await Promise.all([
         page.load(loaders, address, visit),
         loadPageLayout(this.#shop, loaders, page.name),
@@ -178,6 +193,7 @@ export class Pages {
       const html = renderPage(page, data, visit, address, layout)
       return { html, status: posted ? undefined : personal.status?.(data) }
     })
+    const rendered = await deadline.within(made)
     if (rendered === undefined) return this.notFound(request, reply)
     if (rendered.target !== undefined) {
       return reply.headers(pageHeaders('no-store', configuration)).redirect(siteLinkOnce(rendered.target, visit), 303)
@@ -201,12 +217,16 @@ export class Pages {
     const visit = visitOfRequest(request, this.#shop, 'page')
     // in development a page's code changes, and a preview is one person's
     if (!this.#forms.finishes(page) || this.#shop.renderer.sources || visit.staffPreview) {
-      return this.#personal(page, request, reply, posted)
+      return this.#inTime((deadline) => this.#personal(page, { request, reply, deadline, posted }))
     }
     const loaders = this.#loaders.personal(request, visit)
     const address = addressOf(page, request)
-    const finished = await this.#queued(request, reply, () =>
-      this.#forms.finish(page, { loaders, visit, address: { ...address, posted } }),
+    const finished = await this.#inTime((deadline) =>
+      deadline.within(
+        this.#queued(request, reply, () =>
+          this.#forms.finish(page, { loaders, visit, address: { ...address, posted } }),
+        ),
+      ),
     )
     reply.headers(pageHeaders(page.noStore ? 'no-store' : 'personal', this.#shop.configuration))
     sendFinishedPage(request, reply, finished, posted)
@@ -268,17 +288,3 @@ const clientOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Client => ({ i
 
 /** The moment at which the footer's copyright names another year. */
 const nextYear = (moment: number) => Date.UTC(new Date(moment).getUTCFullYear() + 1, 0, 1)
-
-/** @param version of what the page was made from, besides its tags */
-function keyOf(page: Page, address: Address, visit: Visit, version: number): string {
-  return JSON.stringify([
-    page.name,
-    address.params,
-    address.path,
-    address.query,
-    visit.site,
-    visit.linksNameSite,
-    visit.presentation,
-    version,
-  ])
-}

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, Problem } from '#calls/fault.ts'
 import type { StaffAnswer } from '#calls/preview.ts'
 import { unmatchedRoute } from '#rules/route-values.ts'
+import { DatabaseSilent } from '../database/circuit-breaker.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { PageTooLate } from './page-deadline.ts'
 import { routeOf } from './route-of.ts'
 
 /**
@@ -174,9 +176,14 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** A queue that is full has no cause in the code, and a stack for each refused request would fill the log. */
+/**
+ * A full queue has no cause in the code, and a silent database is logged where it is found: a stack for each refused request would
+ * fill the log.
+ */
 function logUnavailable(request: FastifyRequest, error: unknown): void {
   if (isLockedTooLong(error)) request.log.error({ err: error }, 'a lock of the database was not free in time')
+  else if (error instanceof PageTooLate) request.log.error({ route: request.routeOptions.url }, error.message)
+  else if (error instanceof DatabaseSilent) request.server.security.note('refused-request', 'database-silent')
   else if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
   else request.log.error({ err: error }, 'the database is away')
 }
@@ -199,11 +206,14 @@ const isCartFault = (request: FastifyRequest) => faultsOf(request) === 'cart'
 export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)
 
 /**
- * True where the shop does too much at once: a queue is full, all connections to the database stayed in use, or another transaction
- * kept a row.
+ * True where the shop does too much at once: a queue is full, all connections to the database stayed in use, another transaction
+ * kept a row, or a page was not made in time.
  */
 const isBusy = (error: unknown): boolean =>
-  error instanceof TooManyWaiting || (error as Error).message === POOL_STAYED_BUSY || isLockedTooLong(error)
+  error instanceof TooManyWaiting ||
+  error instanceof PageTooLate ||
+  (error as Error).message === POOL_STAYED_BUSY ||
+  isLockedTooLong(error)
 
 /** What PostgreSQL says after lock_timeout. */
 const isLockedTooLong = (error: unknown): boolean => (error as { code?: string }).code === '55P03'

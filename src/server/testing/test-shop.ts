@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connect, type Database } from '../database/database.ts'
+import type { DatabaseClock } from '../database/database-clock.ts'
 import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 import { shopLog } from '../log.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
@@ -42,6 +43,8 @@ export interface TestShopOptions {
   renderer?: PageRenderer
   /** The shop's clock; otherwise one that stands at `moment`, so that a slow machine changes nothing. */
   clock?: () => number
+  /** How far that clock is from the database's. */
+  databaseClock?: DatabaseClock
   /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
   shedsLoad?: boolean
   /** True: the search starts when the shop listens, as in production; that takes a process and a thread. */
@@ -90,6 +93,7 @@ export async function openTestShop(
     built = false,
     renderer = NO_PAGES,
     clock,
+    databaseClock,
     shedsLoad = false,
     searchesAtOnce = false,
     jobOptions = TEST_JOBS,
@@ -124,7 +128,8 @@ export async function openTestShop(
       ...environment,
       ...changed,
     })
-    const parts = { configuration, database, renderer: pages, log, clock: read, wait, jobOptions, searchesAtOnce }
+    const own = { configuration, database, renderer: pages, log, clock: read, databaseClock }
+    const parts = { ...own, wait, jobOptions, searchesAtOnce }
     const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()

@@ -57,9 +57,16 @@ export class Wire {
     await Promise.all(closed)
   }
 
-  /** Passes nothing on any more, without closing either end, until it is cut and mended. */
+  /**
+   * Passes nothing on any more, without closing either end, until it is cut and mended. What connects from now on gets no answer
+   * either.
+   */
   swallow(): void {
     for (const socket of this.#sockets) socket.unpipe()
+    this.#connected = (near) => {
+      this.#sockets.add(near)
+      near.on('error', () => {}).on('close', () => this.#sockets.delete(near))
+    }
   }
 
   /** The same connection, through this wire. */

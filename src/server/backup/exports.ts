@@ -1,0 +1,2 @@
+/** What other folders use of this one’s queries. */
+export { noteBackup, readLastBackup } from './last-backup-queries.ts'
