@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#sites/sites.ts'
 import { CartService } from '../cart/cart-service.ts'
 import { readConfiguration } from '../configuration.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
+import { Counts } from '../counts.ts'
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
@@ -40,6 +42,7 @@ async function ready(hasProvider = true) {
     carts: new CartService(database, new ProductCache(database.pool)),
     database,
     slotCache: new SlotCache(database.pool),
+    placedOrders: new Counts<Site>(),
     payments: { for: () => (hasProvider ? provider : undefined), named: () => provider, all: [provider] },
     clock: () => NOW,
     configuration: readConfiguration({ DATA_DIR: shop.folder }),

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { readDatabaseMoment } from './clock-queries.ts'
 
 /** Where the two clocks differ by more, one of them is wrong, and the process cannot know which. */
-export const MOST_OFFSET_MS = 5000
+export const MAX_OFFSET_MS = 5000
 const MEASURE_INTERVAL_MS = 30_000
 /** The quickest answer of so many says most exactly how far the clocks are apart. */
 const SAMPLES = 3
 
 /**
  * The one clock of a process: the machine's, corrected by its offset to the database's, so that the processes of a shop agree. It
- * never goes backwards. A larger offset than MOST_OFFSET_MS corrects nothing: a database whose clock jumps by a day would end
+ * never goes backwards. A larger offset than MAX_OFFSET_MS corrects nothing: a database whose clock jumps by a day would end
  * vouchers and sessions.
  */
 export class DatabaseClock {
@@ -38,13 +38,13 @@ export class DatabaseClock {
   /** False where the process would tell shoppers another time than others do. */
   get isRight(): boolean {
     const databaseMoment = this.#machine() + this.#offsetMs
-    return Math.abs(this.#offsetMs) <= MOST_OFFSET_MS && this.now() - databaseMoment <= MOST_OFFSET_MS
+    return Math.abs(this.#offsetMs) <= MAX_OFFSET_MS && this.now() - databaseMoment <= MAX_OFFSET_MS
   }
 
   /** Takes a measured offset. */
   correct(offsetMs: number): void {
     this.#offsetMs = Math.round(offsetMs)
-    if (Math.abs(offsetMs) <= MOST_OFFSET_MS) this.#correctionMs = this.#offsetMs
+    if (Math.abs(offsetMs) <= MAX_OFFSET_MS) this.#correctionMs = this.#offsetMs
   }
 
   /** Measures the offset and takes it. @throws the driver's error where the database does not answer */

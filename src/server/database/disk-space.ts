@@ -6,7 +6,7 @@ import { isDiskFull } from './sql-states.ts'
 import { inTransaction } from './transaction.ts'
 
 /** With less than this on the disk of DATA_DIR the shop's own PostgreSQL is about to end. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024
+const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 /** The disks that the shop writes to: that of DATA_DIR, and that of the database, wherever it is. */
 export class DiskSpace {
@@ -45,4 +45,4 @@ export class DiskSpace {
 
 /** A file system without a size, such as one of the kernel's, is never full. */
 export const isNearlyFull = ({ size, free }: { size: number; free: number }): boolean =>
-  size > 0 && free < LEAST_FREE_BYTES
+  size > 0 && free < MIN_FREE_BYTES

@@ -131,7 +131,7 @@ async function insert(pool: pg.Pool, table: string, rows: object[]): Promise<voi
 }
 
 /** The most rows of a table that are copied. */
-const MOST_COPIED = 200
+const MAX_COPIED = 200
 
 /**
  * Fills the tables of an old shop that are empty with rows of a shop of today, by the columns that both have. A table whose rows of
@@ -160,7 +160,7 @@ async function copyRows(table: string, from: pg.Pool, to: pg.PoolClient): Promis
   const columns = (await columnsOf(to, table)).filter((column) => there.has(column)).map((column) => `"${column}"`)
   const list = columns.join(', ')
   const { rows } = await from.query<{ row: object }>(
-    `select to_jsonb(t) as row from (select ${list} from ${table} limit ${MOST_COPIED}) t`,
+    `select to_jsonb(t) as row from (select ${list} from ${table} limit ${MAX_COPIED}) t`,
   )
   await to.query('savepoint copying')
   try {
