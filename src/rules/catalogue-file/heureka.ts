@@ -1,6 +1,7 @@
 import type { CatalogueRecord, ElementFormat, FileElement, FileNote, StatedArticle } from './catalogue-record.ts'
 import { handleOfAddress } from './cell-texts.ts'
 import { countUnknown } from './count-unknown.ts'
+import { feedDescription, itemTitle } from './feed-texts.ts'
 import { stated } from './table-head.ts'
 
 const READ = new Set([
@@ -69,8 +70,11 @@ function recordOf(item: FileElement, line: number): { records: CatalogueRecord[]
     line,
     product: {
       ...stated('handle', handleOfAddress(one('URL') ?? '')),
-      ...stated('title', one('PRODUCTNAME', 'PRODUCT')),
-      ...stated('description', one('DESCRIPTION')),
+      ...stated(
+        'title',
+        itemTitle(one('PRODUCTNAME', 'PRODUCT'), one('ITEMGROUP_ID') ? parameters.map(({ value }) => value) : []),
+      ),
+      ...stated('description', feedDescription(one('DESCRIPTION'))),
       ...stated('brand', one('MANUFACTURER')),
       ...(categories !== undefined && { categories: pathsOf(categories) }),
       ...(parameters.length > 0 && { attributes: attributesOf(parameters) }),

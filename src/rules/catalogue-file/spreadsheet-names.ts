@@ -55,7 +55,8 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     popis, popis produktu, leírás, termékleírás, hosszú leírás, açıklama, ürün açıklaması, tanım`,
   brand: `brand, manufacturer, vendor, make, marke, hersteller, markenname, marque, fabricant, marka, producent, značka, výrobce,
     výrobca, márka, gyártó, üretici`,
-  status: `status, active, published, aktiv, online, veröffentlicht, sichtbar, statut, actif, publié, aktywny, opublikowany,
+  status: `status, active, published, aktiv, online, veröffentlicht, sichtbar, visible, displayed,
+    enabled, statut, actif, publié, affiché, aktywny, opublikowany, wyświetlany, zobrazeno, zobrazené, görünür,
     aktivní, zveřejněno, aktívny, zverejnené, állapot, aktív, közzétéve, durum, yayında`,
   // not 'available from', which says elsewhere when goods can be delivered
   visibleFrom: `visible from, published from, online from, sichtbar ab, sichtbar von, online ab, visible à partir du, en ligne dès,
@@ -109,7 +110,7 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     stara cena, cena katalogowa, původní cena, běžná cena, doporučená cena, pôvodná cena, bežná cena, eredeti ár, régi ár, listaár,
     eski fiyat, liste fiyatı, piyasa fiyatı`,
   currency: 'currency, währung, devise, monnaie, waluta, měna, mena, pénznem, valuta, para birimi, döviz',
-  cost: `cost, cost price, purchase price, ek, ek preis, einkaufspreis, ek netto, selbstkosten, prix d achat, cena zakupu,
+  cost: `cost, cost price, purchase price, wholesale price, ek, ek preis, einkaufspreis, ek netto, selbstkosten, prix d achat, cena zakupu,
     nákupní cena, nákupná cena, beszerzési ár, alış fiyatı, maliyet`,
   stock: `stock, quantity, qty, in stock, inventory, stock quantity, on hand, availability, available, bestand, lagerbestand, lager,
     menge, anzahl, stückzahl, verfügbar, verfügbarkeit, verfuegbarkeit, verfügbare menge, quantité, stock disponible, disponibilité, qté, stan,

@@ -4,6 +4,19 @@ import { readTable } from './testing/read-table.ts'
 
 const read = (columns: Record<string, string[]>) => readTable(SPREADSHEET, columns)
 
+test('a permalink is the address whose end is the handle', () => {
+  const { records } = read({ Name: ['a'], Price: ['1'], permalink: ['https://old.example/product/vase-1/'] })
+  expect(records[0]?.product?.handle).toBe('vase-1')
+})
+
+test('a reduced price of 0 reduces nothing', () => {
+  const { records } = read({ Name: ['a', 'b'], Price: ['7.40', '7.40'], 'Sale price': ['0.00', '5'] })
+  expect(records.map(({ article }) => article)).toEqual([
+    { price: '7.40', compareAt: '', options: [] },
+    { price: '5', compareAt: '7.40', options: [] },
+  ])
+})
+
 test('a row is a product and its article', () => {
   const { records, notes, unknownColumns } = read({
     Artikelnummer: ['L_1', ''],

@@ -1,15 +1,16 @@
 import type { CatalogueRecord, RowReader, StatedArticle, StatedProduct, TableFormat } from './catalogue-record.ts'
 import { categoryPath, handleOfAddress, plainText, splitAddresses, splitCell, yesOrNo } from './cell-texts.ts'
-import { type ColumnTargets, checkColumns, guessColumns } from './guess-columns.ts'
+import { type ColumnTargets, checkColumns, checkTax, guessColumns } from './guess-columns.ts'
 import type { SpreadsheetTarget } from './spreadsheet-names.ts'
 import { type NotePlace, readHead, stated, type TableHead } from './table-head.ts'
 
 /** Any table; its columns are guessed by their names alone. Use spreadsheetReader for a better guess or a mapping. */
-export const SPREADSHEET: TableFormat = {
+export const spreadsheetOf = (pricesIncludeTax: boolean): TableFormat => ({
   name: 'Spreadsheet',
   isOf: () => true,
-  reader: (head) => spreadsheetReader(head, guessColumns(head)),
-}
+  reader: (head) => spreadsheetReader(head, guessColumns(head, [], pricesIncludeTax), pricesIncludeTax),
+})
+export const SPREADSHEET = spreadsheetOf(true)
 
 /** A row's cells by what they are read as; undefined: the file has no such column. */
 interface Row {
@@ -17,9 +18,15 @@ interface Row {
   all(target: SpreadsheetTarget): Array<{ name: string; text: string }>
 }
 
-export function spreadsheetReader(names: readonly string[], columns: ColumnTargets): RowReader {
+/** @param pricesIncludeTax what the merchant says about the prices of the file; undefined: nothing */
+export function spreadsheetReader(
+  names: readonly string[],
+  columns: ColumnTargets,
+  pricesIncludeTax?: boolean,
+): RowReader {
   const head = readHead(names)
   const faults = checkColumns(names, columns)
+  const doubts = pricesIncludeTax === undefined ? [] : checkTax(names, columns, pricesIncludeTax)
   const unknownColumns = names.flatMap((name, at) => (columns.has(at) || name.trim() === '' ? [] : [name.trim()]))
   const places = new Map<SpreadsheetTarget, number[]>()
   for (const [at, target] of columns) places.set(target, [...(places.get(target) ?? []), at])
@@ -27,9 +34,9 @@ export function spreadsheetReader(names: readonly string[], columns: ColumnTarge
   return {
     unknownColumns,
     read(cells, line) {
-      const notes = isFirst ? faults : []
+      const first = isFirst ? [...faults, ...doubts] : []
       isFirst = false
-      if (faults.length > 0 || cells.every((cell) => cell.trim() === '')) return { records: [], notes: [...notes] }
+      if (faults.length > 0 || cells.every((cell) => cell.trim() === '')) return { records: [], notes: first }
       const textAt = (at: number) => (cells[at] ?? '').trim()
       const row: Row = {
         one(target) {
@@ -38,7 +45,7 @@ export function spreadsheetReader(names: readonly string[], columns: ColumnTarge
         },
         all: (target) => (places.get(target) ?? []).map((at) => ({ name: head.nameOf(at), text: textAt(at) })),
       }
-      const place: NotePlace = { line, notes: [], nameOf: head.nameOf }
+      const place: NotePlace = { line, notes: first, nameOf: head.nameOf }
       const record = readRow(row, places, head, place)
       return { records: record ? [record] : [], notes: place.notes }
     },
@@ -53,7 +60,7 @@ function readRow(
 ): CatalogueRecord | undefined {
   const [name, sku, parent] = [plainText(row.one('name') ?? ''), row.one('sku') ?? '', row.one('parent') ?? '']
   const options = row.all('option').filter(({ text }) => text !== '')
-  const handle = row.one('handle') || handleOfAddress(row.one('link') ?? '')
+  const handle = handleIn(row.one('handle') ?? '') || handleOfAddress(row.one('link') ?? '')
   // rows of one name are one product where they differ by an option
   const byName = places.has('option') && !places.has('parent') ? name || sku : sku || name
   const key = parent || handle || byName
@@ -83,6 +90,9 @@ function readRow(
     ...(places.has('picture') && { pictures }),
   }
 }
+
+/** A permalink is a whole address. */
+const handleIn = (cell: string) => (/^https?:\/\//i.test(cell) ? handleOfAddress(cell) : cell)
 
 function productOf(
   row: Row,
@@ -129,10 +139,13 @@ function categoriesOf(row: Row): string[][] {
 }
 
 const STATUSES: ReadonlyArray<[status: NonNullable<StatedProduct['status']>, words: RegExp]> = [
-  ['active', /^(?:active|published|aktiv|online|actif|publié|aktywny|aktivní|aktívny|aktív|aktif|yayında|sichtbar)$/iu],
+  [
+    'active',
+    /^(?:active|publish|published|aktiv|online|actif|publié|aktywny|aktivní|aktívny|aktív|aktif|yayında|sichtbar)$/iu,
+  ],
   [
     'draft',
-    /^(?:draft|inactive|entwurf|inaktiv|offline|brouillon|inactif|szkic|nieaktywny|koncept|neaktivní|neaktívny|inaktív|piszkozat|taslak|pasif)$/iu,
+    /^(?:draft|inactive|pending|private|entwurf|inaktiv|offline|brouillon|inactif|szkic|nieaktywny|koncept|neaktivní|neaktívny|inaktív|piszkozat|taslak|pasif)$/iu,
   ],
   ['unlisted', /^(?:unlisted|hidden|versteckt|ausgeblendet|masqué|ukryty|skrytý|rejtett|gizli)$/iu],
   ['archived', /^(?:archived|archiviert|archivé|archiwalny|archivováno|archivované|archivált|arşiv)$/iu],
@@ -182,7 +195,9 @@ function articleOf(row: Row, head: TableHead, places: ReadonlyMap<SpreadsheetTar
 
 function pricesOf(row: Row): Pick<StatedArticle, 'price' | 'compareAt'> {
   const [price, reduced, before] = [row.one('price'), row.one('salePrice'), row.one('compareAt')]
-  if (!reduced) return { ...stated('price', price), ...stated('compareAt', before ?? reduced) }
+  // some programs write 0 where nothing is reduced
+  if (!reduced || (reduced.includes('0') && !/[1-9]/.test(reduced)))
+    return { ...stated('price', price), ...stated('compareAt', before ?? (reduced === undefined ? undefined : '')) }
   return { price: reduced, ...stated('compareAt', price || before) }
 }
 
