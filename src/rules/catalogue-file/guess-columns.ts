@@ -66,10 +66,13 @@ interface Guess {
   rank: number
 }
 
-const RANKS = { statesTax: 0, exact: 1, inside: 2, perUnit: 3, otherTax: 4 }
+const RANKS = { statesTax: 0, exact: 1, inside: 2, vague: 3, otherTax: 4 }
 
-/** Often the price of a kilogram, which stands beside that of the piece. */
-const PER_UNIT = new Set(['unit price', 'prix unitaire', 'birim fiyat'])
+/**
+ * Names that mean what they say only where no other column does: a unit price is often that of a kilogram, and an id is a number of the
+ * shop system beside the article's.
+ */
+const VAGUE = new Set(['unit price', 'prix unitaire', 'birim fiyat', 'id', 'product id', 'artikel id'])
 
 /**
  * Guesses from the names of columns, and where these tell nothing from values, what each column is. The merchant sees the guess and
@@ -108,7 +111,7 @@ export function guessColumns(
   function rankOfPrice(name: string, rank: number): number {
     const includesTax = taxInName(name)
     if (includesTax !== undefined) return includesTax === pricesIncludeTax ? RANKS.statesTax : RANKS.otherTax
-    return PER_UNIT.has(wordsOf(name)) ? RANKS.perUnit : rank
+    return rank
   }
 }
 
@@ -121,7 +124,7 @@ function guessByName(name: string, at: number, values: readonly string[]): Guess
   if (words === 'artikel' && !looksLikeNames(values)) return [{ at, target: 'sku', rank: RANKS.inside }]
   if (target === 'link' && values.length > 0 && values.every(isPicture))
     return [{ at, target: 'picture', rank: RANKS.exact }]
-  const rank = exact === undefined ? RANKS.inside : RANKS.exact
+  const rank = VAGUE.has(words) ? RANKS.vague : exact === undefined ? RANKS.inside : RANKS.exact
   return isPossible(target, values) ? [{ at, target, rank }] : []
 }
 

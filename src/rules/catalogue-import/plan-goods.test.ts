@@ -182,6 +182,30 @@ test('an article that the file no longer has cannot be bought, and comes back wi
 })
 
 describe('options', () => {
+  test('two articles of one number get two numbers where they have other options', () => {
+    const rows: CatalogueRecord[] = [
+      {
+        key: 'k',
+        line: 2,
+        product: { title: 'K', options: ['Kolor'] },
+        article: { sku: '1', options: ['Biały'], price: '1' },
+      },
+      { key: 'k', line: 3, article: { sku: '1', options: ['Czarny'], price: '2' } },
+      { key: 'k', line: 4, article: { sku: '1', options: ['Czarny'], price: '2' } },
+    ]
+    const planned = plan(rows)
+    expect(planned).toMatchObject({ state: { articles: [{ tcm: '1' }, { tcm: 'kubek-czarny' }] } })
+    expect(planned.notes.map(({ severity, line, value, message }) => [severity, line, value, message])).toEqual([
+      [
+        'warning',
+        3,
+        '1',
+        'Another article of the product has the same article number; this one gets a number that is made of its product and its options.',
+      ],
+      ['warning', 4, '1', 'Another article of the product has the same options; this one is left out.'],
+    ])
+  })
+
   test('that are written in two ways are one, which is said', () => {
     const rows: CatalogueRecord[] = [
       {
