@@ -64,6 +64,8 @@ describe('columns are guessed by their names', () => {
         id: undefined,
         sku: 'sku',
         invoice_price: 'cost',
+        'Tax rules ID': undefined,
+        'Delete existing images (0 = No; 1 = Yes)': undefined,
         'Option Name 1': undefined,
         'Option Value 1': undefined,
         'VARIATION 1 TYPE': undefined,

@@ -118,7 +118,7 @@ export function guessColumns(
 function guessByName(name: string, at: number, values: readonly string[]): Guess[] {
   const words = wordsOf(withWordsApart(name))
   const exact = TARGETS_BY_NAME.get(wordsOf(name)) ?? TARGETS_BY_NAME.get(words)
-  if (exact === undefined && PART_OF_OPTION.test(words)) return []
+  if (exact === undefined && (PART_OF_OPTION.test(words) || NO_VALUE.test(words))) return []
   const target = exact ?? targetInside(words)
   if (target === undefined) return []
   if (words === 'artikel' && !looksLikeNames(values)) return [{ at, target: 'sku', rank: RANKS.inside }]
@@ -131,6 +131,8 @@ function guessByName(name: string, at: number, values: readonly string[]): Guess
 /** Names of options stand in one column and their values in another, which no single target means; an id is no choice of a shopper. */
 const PART_OF_OPTION =
   /^(?:product )?(?:option|variant|variation|variante|wariant|attribut|attribute)s?(?: \d+)? (?:id|name|type|values?|title|nom|nazwa|wert)\b/u
+/** What is done, as in 'Delete existing images', or a number of the shop system, as in 'Tax rules ID'. */
+const NO_VALUE = /^(?:delete|remove) | id$/
 /** Words that say only that there is something to choose. */
 const ANY_OPTION = new Set(['option', 'variant', 'variation', 'variante', 'wariant', 'varianta', 'valtozat', 'varyant'])
 

@@ -23,6 +23,9 @@ const READ = new Set([
   'PRODUCTNO',
   'PARAM',
   'DELIVERY_DATE',
+  // no fields of Heureka's own, but of programs that write its feeds
+  'SKU',
+  'STOCK',
 ])
 
 /** The feed of Heureka, which Zboží and most shops of the Czech Republic and Slovakia write too. */
@@ -80,12 +83,13 @@ function recordOf(item: FileElement, line: number): { records: CatalogueRecord[]
       ...(parameters.length > 0 && { attributes: attributesOf(parameters) }),
     },
     article: {
-      ...stated('sku', id),
+      ...stated('sku', one('SKU') || id),
       ...pricesOf(one('PRICE_VAT'), one('PRICE'), line, notes),
       ...stated('taxClass', one('VAT')),
       ...stated('gtin', one('EAN', 'ISBN')),
       ...stated('mpn', one('PRODUCTNO')),
       ...availabilityOf(one('DELIVERY_DATE')),
+      ...stated('stock', one('STOCK')),
       ...(parameters.length > 0 && { attributes: parameters }),
       ...(one('ITEMGROUP_ID') && pictures[0] && { picture: pictures[0] }),
     },

@@ -13,7 +13,6 @@ test.each([
   ['{"other":1}', 'custom.json', []],
   ['<p>a; b</p>', 'custom.html', ['<p>a; b</p>']],
   ['true', 'custom.is-new', ['true']],
-  ["'16", 'wholesale.box-quantity', ['16']],
   ['  ', 'custom.empty', []],
 ])('the cell %j of %s', (cell, path, expected) => {
   expect(metafieldValues(cell, path)).toEqual(expected)

@@ -4,8 +4,7 @@ const LONGEST_LISTED_VALUE = 40
 
 /** The values of a metafield's cell, which is a text, a list with semicolons, or JSON by the metafield's type. */
 export function metafieldValues(cell: string, path: string): string[] {
-  // an apostrophe keeps programs for tables from reading a number
-  const text = cell.trim().replace(/^'(?=\d)/, '')
+  const text = cell.trim()
   if (/^[[{]/.test(text)) {
     const value = parseJson(text)
     if (value !== undefined) return textsOf(value).map(plainText).filter(isReadable)

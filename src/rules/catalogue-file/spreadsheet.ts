@@ -1,7 +1,16 @@
 import type { CatalogueRecord, RowReader, StatedArticle, StatedProduct, TableFormat } from './catalogue-record.ts'
-import { categoryPath, handleOfAddress, plainText, splitAddresses, splitCell, yesOrNo } from './cell-texts.ts'
+import {
+  categoryPath,
+  handleOfAddress,
+  plainText,
+  splitAddresses,
+  splitCell,
+  statusOfVisible,
+  yesOrNo,
+} from './cell-texts.ts'
 import { type ColumnTargets, checkColumns, checkTax, guessColumns } from './guess-columns.ts'
 import type { SpreadsheetTarget } from './spreadsheet-names.ts'
+import { statusByWord } from './status-words.ts'
 import { type NotePlace, readHead, stated, type TableHead } from './table-head.ts'
 
 /** Any table; its columns are guessed by their names alone. Use spreadsheetReader for a better guess or a mapping. */
@@ -138,19 +147,6 @@ function categoriesOf(row: Row): string[][] {
   return paths.filter((path) => path.length > 0)
 }
 
-const STATUSES: ReadonlyArray<[status: NonNullable<StatedProduct['status']>, words: RegExp]> = [
-  [
-    'active',
-    /^(?:active|publish|published|aktiv|online|actif|publié|aktywny|aktivní|aktívny|aktív|aktif|yayında|sichtbar)$/iu,
-  ],
-  [
-    'draft',
-    /^(?:draft|inactive|pending|private|entwurf|inaktiv|offline|brouillon|inactif|szkic|nieaktywny|koncept|neaktivní|neaktívny|inaktív|piszkozat|taslak|pasif)$/iu,
-  ],
-  ['unlisted', /^(?:unlisted|hidden|versteckt|ausgeblendet|masqué|ukryty|skrytý|rejtett|gizli)$/iu],
-  ['archived', /^(?:archived|archiviert|archivé|archiwalny|archivováno|archivované|archivált|arşiv)$/iu],
-]
-
 function statusOf(
   word: string | undefined,
   place: NotePlace,
@@ -158,10 +154,7 @@ function statusOf(
   places: ReadonlyMap<SpreadsheetTarget, number[]>,
 ): StatedProduct['status'] {
   if (!word) return undefined
-  const isActive = yesOrNo(word)
-  const status =
-    STATUSES.find(([, words]) => words.test(word))?.[0] ??
-    (isActive ? 'active' : isActive === false ? 'draft' : undefined)
+  const status = statusByWord(word) ?? statusOfVisible(word)
   if (status === undefined) {
     const [message, column] = [
       'This is no known status; the status is left as it is.',

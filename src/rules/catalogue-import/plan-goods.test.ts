@@ -182,6 +182,53 @@ test('an article that the file no longer has cannot be bought, and comes back wi
 })
 
 describe('options', () => {
+  test('articles that nothing tells apart are chosen by a number, also when the file comes again', () => {
+    const rows: CatalogueRecord[] = [
+      { key: 'k', line: 2, product: { title: 'K' }, article: { price: '1' } },
+      { key: 'k', line: 3, product: { title: 'K' }, article: { price: '2' } },
+    ]
+    const planned = plan(rows)
+    if (planned.type === 'refused') throw new Error('It is refused.')
+    expect(planned.notes.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'The file does not say how the articles of this product differ; shoppers choose them by a number.'],
+    ])
+    expect(planned.state.articles.map(({ tcm, values }) => [tcm, values])).toEqual([
+      ['kubek-1', [0]],
+      ['kubek-2', [1]],
+    ])
+    expect(plan(rows, planned.state)).toMatchObject({ type: 'planned', state: planned.state })
+  })
+
+  test('two articles of a feed with the same options are told apart by their numbers', () => {
+    const rows: CatalogueRecord[] = [
+      {
+        key: 'k',
+        line: 2,
+        product: { title: 'K', options: ['Kolor'] },
+        article: { sku: 'K1', options: ['Biały'], price: '1' },
+      },
+      { key: 'k', line: 3, product: { options: ['Kolor'] }, article: { sku: 'K2', options: ['Biały'], price: '2' } },
+      { key: 'k', line: 4, product: { options: ['Kolor'] }, article: { sku: 'K3', options: ['Czarny'], price: '3' } },
+    ]
+    const planned = plan(rows)
+    expect(planned).toMatchObject({
+      state: {
+        options: [
+          { name: { pl: 'Kolor' }, values: [{ key: 'bialy' }, { key: 'czarny' }] },
+          { values: [{ key: 'k1' }, { key: 'k2' }, { key: 'k3' }] },
+        ],
+        articles: [
+          { tcm: 'K1', values: [0, 0] },
+          { tcm: 'K2', values: [0, 1] },
+          { tcm: 'K3', values: [1, 2] },
+        ],
+      },
+    })
+    expect(planned.notes.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'Articles with the same options are told apart by their numbers, which become one more option.'],
+    ])
+  })
+
   test('two articles of one number get two numbers where they have other options', () => {
     const rows: CatalogueRecord[] = [
       {
@@ -214,7 +261,7 @@ describe('options', () => {
         product: { title: 'K', options: ['Kolor'] },
         article: { sku: '1', options: ['Biały'], price: '1' },
       },
-      { key: 'k', line: 3, article: { sku: '2', options: ['biały'], price: '1' } },
+      { key: 'k', line: 3, article: { options: ['biały'], price: '1' } },
     ]
     const planned = plan(rows)
     expect(planned).toMatchObject({ state: { options: [{ values: [{ key: 'bialy' }] }], articles: [{ tcm: '1' }] } })

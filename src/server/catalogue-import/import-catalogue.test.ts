@@ -154,7 +154,9 @@ describe('an import', () => {
     ]
     const imported = await run(rows)
     expect(imported).toMatchObject({ type: 'imported', plan: { counts: { new: 2, leftOut: 0 } } })
-    expect('plan' in imported && imported.plan.notes.sorted.map(({ line, value, message }) => [line, value, message])).toEqual([
+    expect(
+      'plan' in imported && imported.plan.notes.sorted.map(({ line, value, message }) => [line, value, message]),
+    ).toEqual([
       [
         3,
         'D1',
