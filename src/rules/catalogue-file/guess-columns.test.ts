@@ -61,7 +61,7 @@ describe('columns are guessed by their names', () => {
         productImageUrl: 'picture',
         'Product weight': 'weight',
         'Variant ID': undefined,
-        id: undefined,
+        id: 'id',
         sku: 'sku',
         invoice_price: 'cost',
         'Tax rules ID': undefined,

@@ -68,11 +68,8 @@ interface Guess {
 
 const RANKS = { statesTax: 0, exact: 1, inside: 2, vague: 3, otherTax: 4 }
 
-/**
- * Names that mean what they say only where no other column does: a unit price is often that of a kilogram, and an id is a number of the
- * shop system beside the article's.
- */
-const VAGUE = new Set(['unit price', 'prix unitaire', 'birim fiyat', 'id', 'product id', 'artikel id'])
+/** Often the price of a kilogram, which stands beside that of the piece. */
+const VAGUE = new Set(['unit price', 'prix unitaire', 'birim fiyat'])
 
 /**
  * Guesses from the names of columns, and where these tell nothing from values, what each column is. The merchant sees the guess and
@@ -204,9 +201,10 @@ export function columnsOfMapping(
 export function checkColumns(head: readonly string[], columns: ColumnTargets): FileNote[] {
   const targets = new Set(columns.values())
   const hasPrice = targets.has('price') || targets.has('salePrice')
+  const hasNumber = targets.has('sku') || targets.has('id')
   const missing = [
-    ...(targets.has('name') || targets.has('sku') ? [] : ['name']),
-    ...(hasPrice || (targets.has('sku') && targets.has('stock')) ? [] : ['price']),
+    ...(targets.has('name') || hasNumber ? [] : ['name']),
+    ...(hasPrice || (hasNumber && targets.has('stock')) ? [] : ['price']),
   ]
   return missing.map((target) => ({
     severity: 'error',

@@ -9,6 +9,16 @@ test('a permalink is the address whose end is the handle', () => {
   expect(records[0]?.product?.handle).toBe('vase-1')
 })
 
+test('rows of one name are told apart by the number of the old shop, which is the SKU where there is no other', () => {
+  const both = read({ 'Product ID': ['7', '8'], Indeks: ['', 'X'], Nazwa: ['Lampa', 'Lampa'], Cena: ['1', '2'] })
+  expect(both.records.map(({ key, article }) => [key, article?.sku])).toEqual([
+    ['7', ''],
+    ['X', 'X'],
+  ])
+  const alone = read({ ID: ['7'], Nazwa: ['Lampa'], Cena: ['1'] })
+  expect(alone.records.map(({ key, article }) => [key, article?.sku])).toEqual([['7', '7']])
+})
+
 test('a reduced price of 0 reduces nothing', () => {
   const { records } = read({ Name: ['a', 'b'], Price: ['7.40', '7.40'], 'Sale price': ['0.00', '5'] })
   expect(records.map(({ article }) => article)).toEqual([

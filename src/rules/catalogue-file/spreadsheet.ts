@@ -67,7 +67,11 @@ function readRow(
   head: TableHead,
   place: NotePlace,
 ): CatalogueRecord | undefined {
-  const [name, sku, parent] = [plainText(row.one('name') ?? ''), row.one('sku') ?? '', row.one('parent') ?? '']
+  const [name, sku, parent] = [
+    plainText(row.one('name') ?? ''),
+    row.one('sku') || row.one('id') || '',
+    row.one('parent') ?? '',
+  ]
   const options = row.all('option').filter(({ text }) => text !== '')
   const handle = handleIn(row.one('handle') ?? '') || handleOfAddress(row.one('link') ?? '')
   // rows of one name are one product where they differ by an option
@@ -171,7 +175,7 @@ function articleOf(row: Row, head: TableHead, places: ReadonlyMap<SpreadsheetTar
     return at === undefined ? '' : head.nameOf(at)
   }
   return {
-    ...stated('sku', row.one('sku')),
+    ...stated('sku', row.one('sku') ?? row.one('id')),
     ...pricesOf(row),
     ...stated('currency', row.one('currency') || currencyInName(nameOf('price'))),
     ...stated('cost', row.one('cost')),

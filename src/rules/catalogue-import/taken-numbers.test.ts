@@ -13,7 +13,7 @@ test('a product loses the article numbers that other products have, with a warni
     ],
     pictures: undefined,
   }
-  expect(withoutTakenNumbers(stated, new Map([['N1', 'one']]))).toEqual({
+  expect(withoutTakenNumbers(stated, new Set(['N1']))).toEqual({
     stated: {
       ...stated,
       articles: [
@@ -28,7 +28,7 @@ test('a product loses the article numbers that other products have, with a warni
         line: 4,
         value: ' N1',
         message:
-          "The product 'one' of this file has the same article number; this one gets a number that is made of its product and its options.",
+          'Another product of this file has the same article number; this one gets a number that is made of its product and its options.',
       },
     ],
   })

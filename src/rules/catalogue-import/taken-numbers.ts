@@ -6,17 +6,16 @@ import type { StatedGoods } from './merge-records.ts'
 export const numberTakenBy = (other: string): string =>
   `${other} has the same article number; this one gets a number that is made of its product and its options.`
 
-/** A product of a file without the article numbers that other products of the file have. @param takenBy those by number */
+/** A product of a file without the article numbers that other products of the file have. */
 export function withoutTakenNumbers(
   stated: StatedGoods,
-  takenBy: ReadonlyMap<string, string>,
+  taken: ReadonlySet<string>,
 ): { stated: StatedGoods; notes: FileNote[] } {
   const notes: FileNote[] = []
   const articles = stated.articles.map((article) => {
-    const other = article.sku ? takenBy.get(tcmOf(article.sku, '', [])) : undefined
-    if (other === undefined) return article
-    const message = numberTakenBy(`The product '${other}' of this file`)
-    notes.push({ severity: 'warning', line: article.line, value: article.sku!, message })
+    if (!article.sku || !taken.has(tcmOf(article.sku, '', []))) return article
+    const message = numberTakenBy('Another product of this file')
+    notes.push({ severity: 'warning', line: article.line, value: article.sku, message })
     return { ...article, sku: '' }
   })
   return { stated: { ...stated, articles }, notes }

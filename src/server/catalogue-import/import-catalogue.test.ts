@@ -160,7 +160,7 @@ describe('an import', () => {
       [
         3,
         'D1',
-        "The product 'first' of this file has the same article number; this one gets a number that is made of its product and its options.",
+        'Another product of this file has the same article number; this one gets a number that is made of its product and its options.',
       ],
     ])
     expect(await rowsOf("select tcm from article where product_id in ('first', 'second') order by tcm")).toEqual([

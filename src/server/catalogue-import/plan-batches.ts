@@ -115,7 +115,7 @@ async function withFreeNumbers(
   return planned.map((product, at) => {
     const numbers = takenOf.get(product.key)
     if (!numbers) return product
-    const other = withoutTakenNumbers(goods[at]!, new Map(numbers.map(({ tcm, takenBy }) => [tcm, takenBy])))
+    const other = withoutTakenNumbers(goods[at]!, new Set(numbers.map(({ tcm }) => tcm)))
     const again = planOne(other.stated)
     return { ...again, notes: [...other.notes, ...again.notes] }
   })
