@@ -156,6 +156,9 @@ test.each([
 test.each([
   ['aktiv', 'active'],
   ['0', 'draft'],
+  ['publish', 'active'],
+  ['pending', 'draft'],
+  ['private', 'draft'],
   ['Archived', 'archived'],
   ['rejtett', 'unlisted'],
   ['', undefined],

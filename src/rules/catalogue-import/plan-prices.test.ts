@@ -110,6 +110,10 @@ describe('the prices of an article', () => {
     expect(prices).toEqual({ DE: { amount: 1070 }, HU: { amount: 1300 } })
   })
 
+  test('to compare with that are 0 are none, which needs no word', () => {
+    expect(plan({ price: '60', compareAt: '0,00', currency: 'EUR' }, { sites: ['DE'] }).notes).toEqual([])
+  })
+
   test('that a site without decimals cannot show are rounded, and that is told', () => {
     const { prices, notes } = plan({ price: '399,50 Ft' })
     expect(prices).toEqual({ HU: { amount: 40_000 } })
