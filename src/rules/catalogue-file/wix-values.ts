@@ -1,3 +1,4 @@
+import { decimalAmount } from '../price/decimal-amount.ts'
 import type { StatedArticle, StatedPicture } from './catalogue-record.ts'
 import { plainText, splitCell } from './cell-texts.ts'
 import { parseAmount } from './number-notation.ts'
@@ -101,9 +102,9 @@ export function wixPrice(
   const whole = base + (own === ofProduct ? 0 : (hundredthsIn(own(columns.surcharge)) ?? 0))
   const discount = hundredthsIn(ofProduct(columns.discount)) ?? 0
   const isAmount = /^amount$/i.test(ofProduct(columns.discountMode) ?? '')
-  const reduced = isAmount ? whole - discount : Math.round((whole * (10_000 - discount)) / 10_000)
-  if (discount <= 0 || reduced <= 0) return { price: decimalsOf(whole), compareAt: '' }
-  return { price: decimalsOf(reduced), compareAt: decimalsOf(whole) }
+  const reduced = isAmount ? whole - discount : Number((BigInt(whole) * BigInt(10_000 - discount) + 5000n) / 10_000n)
+  if (discount <= 0 || reduced <= 0) return { price: decimalAmount(whole), compareAt: '' }
+  return { price: decimalAmount(reduced), compareAt: decimalAmount(whole) }
 }
 
 function hundredthsIn(cell: string | undefined): number | undefined {
@@ -112,10 +113,4 @@ function hundredthsIn(cell: string | undefined): number | undefined {
   const read = parseAmount(isNegative ? text.slice(1) : text, { type: 'known', decimal: '.' })
   if (!('amount' in read)) return undefined
   return isNegative ? -read.amount : read.amount
-}
-
-/** 1299 as '12.99'. */
-const decimalsOf = (hundredths: number): string => {
-  const amount = Math.max(hundredths, 0)
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
