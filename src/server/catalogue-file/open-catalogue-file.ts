@@ -212,7 +212,7 @@ async function openFeed(path: string, { encoding, notes: first }: TextFile): Pro
   if (document.type === 'refused') return document
   const format = ELEMENT_FORMATS.find(({ isOf }) => isOf(document.root, document.first))
   if (!format) {
-    const names = ELEMENT_FORMATS.map(({ name }) => name).join(' and ')
+    const names = ELEMENT_FORMATS.map(({ name }) => name).join(', ')
     return refuse(`It is XML with the element <${document.root}>. Feeds of ${names} are read.`)
   }
   let reader = format.reader()
