@@ -1,6 +1,6 @@
 import type { CatalogueRecord, FileNote, RowReader, StatedArticle, TableFormat } from './catalogue-record.ts'
 import { plainText, splitCell } from './cell-texts.ts'
-import { combinationsOf, MOST_COMBINATIONS } from './combinations.ts'
+import { combinationsOf, MAX_COMBINATIONS } from './combinations.ts'
 import { cellReader } from './table-head.ts'
 
 /**
@@ -75,8 +75,8 @@ function withVariations(
 ): { records: CatalogueRecord[]; notes: FileNote[] } {
   const { key, line, product } = record
   const count = options.reduce((articles, { values }) => articles * values.length, 1)
-  if (count > MOST_COMBINATIONS) {
-    const message = `The product’s variations make ${count} articles; ${MOST_COMBINATIONS} are the most.`
+  if (count > MAX_COMBINATIONS) {
+    const message = `The product’s variations make ${count} articles; ${MAX_COMBINATIONS} are the most.`
     return { records: [], notes: [{ severity: 'error', line, message }] }
   }
   const message =

@@ -7,7 +7,7 @@ import type {
   TableFormat,
 } from './catalogue-record.ts'
 import { plainText, splitCell, statusOfVisible, yesOrNo } from './cell-texts.ts'
-import { combinationsOf, MOST_COMBINATIONS } from './combinations.ts'
+import { combinationsOf, MAX_COMBINATIONS } from './combinations.ts'
 import { type CellReader, cellReader, hasColumns, readHead, stated } from './table-head.ts'
 import { type WixColumns, wixColumns, wixDescription, wixPictures, wixPrice, wixStock, wixValue } from './wix-values.ts'
 
@@ -121,8 +121,8 @@ function articlesOfOptions(
   if (!current || current.hasVariants || current.options.length === 0) return { records: [], notes: [] }
   const { key, line, options, cell } = current
   const count = options.reduce((product, { values }) => product * Math.max(values.length, 1), 1)
-  if (count > MOST_COMBINATIONS)
-    return refuse(line, `The product's options make ${count} articles; ${MOST_COMBINATIONS} are the most.`)
+  if (count > MAX_COMBINATIONS)
+    return refuse(line, `The product's options make ${count} articles; ${MAX_COMBINATIONS} are the most.`)
   const { sku, stock, isStockTracked, ...article } = articleOf(columns, cell, cell)
   const notes: FileNote[] = []
   const isCounted = stock !== undefined && Number(stock) > 0

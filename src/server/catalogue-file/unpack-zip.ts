@@ -10,7 +10,7 @@ import { isZipError, withZip, type ZipArchive, ZipFault } from './zip-archive.ts
 const GIB = 1024 * 1024 * 1024
 const BOUNDS = { entries: 250_000, total: 4 * GIB }
 const LONGEST_FILE = GIB
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** The parts of a workbook and of a document of OpenDocument, which are archives too. */
 const DOCUMENTS = ['xl/workbook.xml', 'content.xml']
@@ -45,9 +45,9 @@ export function unpackOnlyFile(path: string): Promise<Unpacked | undefined> {
     const [name] = found
     if (name === undefined) throw new ZipFault('It is a ZIP archive with neither a table nor a feed in it.')
     if (found.length > 1) {
-      const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''
+      const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : ''
       throw new ZipFault(
-        `It is a ZIP archive of several files: ${found.slice(0, MOST_NAMED).join(', ')}${more}. Unpack it, and import one after the other.`,
+        `It is a ZIP archive of several files: ${found.slice(0, MAX_NAMED).join(', ')}${more}. Unpack it, and import one after the other.`,
       )
     }
     const entry = entries.get(name)!
