@@ -1,3 +1,5 @@
+import type { ProductStatus } from '#rules/product/product-status.ts'
+
 /** Entities that shop systems leave in plain texts. Letters with marks are as common as signs in files of our countries. */
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -128,6 +130,12 @@ export function yesOrNo(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
   if (YES.has(word)) return true
   return NO.has(word) ? false : undefined
+}
+
+/** The status of a product about which a file says only whether it is visible. */
+export function statusOfVisible(cell: string | undefined): ProductStatus | undefined {
+  const isVisible = yesOrNo(cell ?? '')
+  return isVisible === undefined ? undefined : isVisible ? 'active' : 'draft'
 }
 
 const LONGEST_ADDRESS = 2000

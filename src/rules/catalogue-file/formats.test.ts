@@ -10,6 +10,8 @@ test.each([
   ['WooCommerce', ['ID', 'Typ', 'Artikelnummer', 'Name', 'Veröffentlicht', 'Regulärer Preis']],
   ['Google Merchant', ['id', 'title', 'description', 'link', 'image_link', 'price']],
   ['Magento', ['sku', 'store_view_code', 'product_type', 'name', 'price', 'configurable_variations']],
+  ['Wix', ['handleId', 'fieldType', 'name', 'productImageUrl', 'price', 'surcharge']],
+  ['Squarespace', ['Product ID [Non Editable]', 'Title', 'Option Name 1', 'Option Value 1', 'Price']],
   ['Spreadsheet', ['Artikelnummer', 'Bezeichnung', 'Preis']],
   ['Spreadsheet', ['foo', 'bar']],
   ['Spreadsheet', []],
@@ -22,6 +24,17 @@ const HEADS = [
   ['Type', 'SKU', 'Name', 'Parent', 'Regular price', 'Short description', 'Description', 'Images', 'Attribute 1 name'],
   ['id', 'title', 'link', 'image_link', 'item_group_id', 'color', 'product_type', 'product_detail', 'price'],
   ['sku', 'product_type', 'name', 'categories', 'additional_attributes', 'configurable_variations', 'price', 'url_key'],
+  [
+    'handleId',
+    'fieldType',
+    'name',
+    'price',
+    'discountValue',
+    'productImageUrl',
+    'productOptionDescription1',
+    'collection',
+  ],
+  ['Product ID [Non Editable]', 'Title', 'Option Name 1', 'Option Value 1', 'Categories', 'Hosted Image URLs', 'Price'],
   ['Name', 'Price', 'Category', 'Image', 'Stock', 'Link', 'Color', 'Status', 'Tags'],
 ]
 const MEGABYTE = 1_000_000

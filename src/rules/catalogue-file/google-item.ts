@@ -1,6 +1,7 @@
 import type { Language } from '#sites/sites.ts'
 import type { CatalogueRecord, FileNote, StatedArticle, StatedPicture, StatedProduct } from './catalogue-record.ts'
 import { categoryPath, handleOfAddress, plainText, splitAddresses } from './cell-texts.ts'
+import { feedDescription, itemTitle } from './feed-texts.ts'
 import { stated } from './table-head.ts'
 
 /** The fields of an item that are read; any other is reported as unknown. */
@@ -111,8 +112,8 @@ export function googleRecord(
   const pictures = picturesOf(all('image_link'), all('additional_image_link'))
   const product: StatedProduct = {
     ...stated('handle', handleOfAddress(one('link') ?? '')),
-    ...stated('title', titleOf(one('title'), group === '' ? [] : chosen.map(({ value }) => value))),
-    ...stated('description', one('description')),
+    ...stated('title', itemTitle(one('title'), group === '' ? [] : chosen.map(({ value }) => value))),
+    ...stated('description', feedDescription(one('description'))),
     ...stated('brand', textOf(one('brand'))),
     ...stated('categories', categoriesOf(all('product_type'), all('google_product_category'))),
     ...(group !== '' && { options: chosen.map(({ name }) => name) }),
@@ -136,29 +137,6 @@ export function googleRecord(
 }
 
 const textOf = (value: string | undefined) => (value === undefined ? undefined : plainText(value))
-
-const LONGEST_TITLE = 500
-
-/** Titles of a group's items often end with what is chosen, as in 'Shirt - Red / M'; the product's title does not. */
-function titleOf(value: string | undefined, chosen: readonly string[]): string | undefined {
-  if (value === undefined) return undefined
-  const title = plainText(value)
-  if (title.length > LONGEST_TITLE) return title
-  let rest = title
-  for (let isShorter = true; isShorter; ) {
-    const cut = rest.replace(/[\s,/|·()[\]–—-]+$/u, '')
-    const ending = chosen.find((option) => endsWithWord(cut, option))
-    isShorter = ending !== undefined
-    if (ending !== undefined) rest = cut.slice(0, cut.length - ending.length)
-  }
-  return rest === title ? title : rest.replace(/[\s,/|·(:[–—-]+$/u, '') || title
-}
-
-/** A value that ends a title stands behind a sign or a bracket there, so that 'Small Red' in 'Red' stays. */
-function endsWithWord(text: string, word: string): boolean {
-  if (!text.toLowerCase().endsWith(word.toLowerCase())) return false
-  return /[,/|·([–—-]\s*$/u.test(text.slice(0, text.length - word.length))
-}
 
 function picturesOf(first: string[] | undefined, others: string[] | undefined): StatedPicture[] | undefined {
   if (!first && !others) return undefined

@@ -14,7 +14,8 @@ export function checkGtin(raw: string): { gtin?: string; note?: string } {
   if (/^\d+[.,]\d+E\+?\d+$/iu.test(text)) {
     return { note: 'A spreadsheet has shortened this barcode to a number; it was left out.' }
   }
-  const digits = text.replace(/[\s\p{Pd}]/gu, '')
+  // a program has taken the barcode for a number
+  const digits = text.replace(/[.,]0+$/u, '').replace(/[\s\p{Pd}]/gu, '')
   if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length)) {
     return { note: 'A barcode has 8, 12, 13 or 14 digits; this one was left out.' }
   }

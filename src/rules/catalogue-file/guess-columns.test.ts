@@ -1,5 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { checkColumns, columnsOfMapping, guessColumns } from './guess-columns.ts'
+import { checkColumns, checkTax, columnsOfMapping, guessColumns } from './guess-columns.ts'
+
+test.each<[head: string[], pricesIncludeTax: boolean, price: string]>([
+  [['Nazwa', 'Cena (netto)', 'Cena (brutto)'], true, 'Cena (brutto)'],
+  [['Nazwa', 'Cena (netto)', 'Cena (brutto)'], false, 'Cena (netto)'],
+  [['Name', 'Nettopreis', 'VK-Preis inkl. MwSt.'], true, 'VK-Preis inkl. MwSt.'],
+  [['Name', 'Nettopreis', 'Preis'], true, 'Preis'],
+  [['Nom', 'Prix HT', 'Prix TTC'], false, 'Prix HT'],
+  [['Název', 'Cena bez DPH', 'Cena s DPH'], true, 'Cena s DPH'],
+  [
+    ['Name', 'Unit price', 'Price tax excluded or Price tax included', 'Wholesale price'],
+    true,
+    'Price tax excluded or Price tax included',
+  ],
+  [['Name', 'Unit price'], true, 'Unit price'],
+  [['Name', 'Variant price'], true, 'Variant price'],
+])('of %j the price with tax: %s is in %s', (head, pricesIncludeTax, price) => {
+  const columns = guessColumns(head, [], pricesIncludeTax)
+  expect([...columns].find(([, target]) => target === 'price')?.[0]).toBe(head.indexOf(price))
+})
+
+test('a column of prices whose name says the opposite of the merchant is told', () => {
+  const head = ['Nazwa', 'Cena netto']
+  expect(checkTax(head, guessColumns(head), true)).toEqual([
+    {
+      severity: 'warning',
+      line: 1,
+      column: 'Cena netto',
+      message:
+        'The name of this column says that its prices are without tax; they are read as prices with tax, as --prices says.',
+    },
+  ])
+  expect(checkTax(head, guessColumns(head), false)).toEqual([])
+  expect(checkTax(['Name', 'Preis'], guessColumns(['Name', 'Preis']), false)).toEqual([])
+})
 
 describe('columns are guessed by their names', () => {
   test.each<[language: string, columns: Record<string, string | undefined>]>([
@@ -18,6 +52,25 @@ describe('columns are guessed by their names', () => {
         Vendor: 'brand',
         'Weight (kg)': 'weight',
         Notes: undefined,
+      },
+    ],
+    [
+      'words that are written together',
+      {
+        productName: 'name',
+        productImageUrl: 'picture',
+        'Product weight': 'weight',
+        'Variant ID': undefined,
+        id: 'id',
+        sku: 'sku',
+        invoice_price: 'cost',
+        'Tax rules ID': undefined,
+        'Delete existing images (0 = No; 1 = Yes)': undefined,
+        'Option Name 1': undefined,
+        'Option Value 1': undefined,
+        'VARIATION 1 TYPE': undefined,
+        visible: 'status',
+        price: 'price',
       },
     ],
     [

@@ -14,9 +14,14 @@ const LONGEST_NAME = 100
  * since many programs and people write columns without them, and capitals of Turkish have others.
  */
 const wordsOf = (name: string): string =>
-  plainName(name)
-    .slice(0, LONGEST_NAME)
-    .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')
+  lettersOf(
+    plainName(name)
+      .slice(0, LONGEST_NAME)
+      .replace(/[([{][^)\]}]*[)\]}]/gu, ' '),
+  ).replace(/\s+\d+$/u, '')
+
+const lettersOf = (name: string): string =>
+  name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ı', 'i')
@@ -24,7 +29,26 @@ const wordsOf = (name: string): string =>
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\s+\d+$/u, '')
+
+/** 'productImageUrl' as words. */
+const withWordsApart = (name: string): string => name.slice(0, LONGEST_NAME).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+
+const TAX = '(?:mwst|ust|steuer|tax|vat|tva|dph|kdv|afa|btw|iva)'
+const NET = new RegExp(
+  `\\b(?:net|netto\\p{L}*|ht)\\b|\\b(?:excl|exkl|excluding|ohne|zzgl|without|hors|bez) ${TAX}|\\btax excluded\\b|\\bkdv haric\\b`,
+  'u',
+)
+const GROSS = new RegExp(
+  `\\b(?:gross|brutto\\p{L}*|ttc)\\b|\\b(?:incl|inkl|including|mit|with|s) ${TAX}|\\btax included\\b|\\bkdv dahil\\b`,
+  'u',
+)
+
+/** Whether the name of a column says that its prices hold the tax, as in 'Cena (netto)'; undefined: it says neither, or both. */
+export function taxInName(name: string): boolean | undefined {
+  const words = lettersOf(plainName(name).slice(0, LONGEST_NAME))
+  const [isNet, isGross] = [NET.test(words), GROSS.test(words)]
+  return isNet === isGross ? undefined : isGross
+}
 
 const TARGETS_BY_NAME = new Map<string, SpreadsheetTarget>(
   SPREADSHEET_TARGETS.flatMap((target) =>
@@ -38,22 +62,37 @@ const SHORTEST_PART = 3
 interface Guess {
   at: number
   target: SpreadsheetTarget
-  isExact: boolean
+  /** Of two columns for one target the lower one counts. */
+  rank: number
 }
+
+const RANKS = { statesTax: 0, exact: 1, inside: 2, vague: 3, otherTax: 4 }
+
+/** Often the price of a kilogram, which stands beside that of the piece. */
+const VAGUE = new Set(['unit price', 'prix unitaire', 'birim fiyat'])
 
 /**
  * Guesses from the names of columns, and where these tell nothing from values, what each column is. The merchant sees the guess and
  * can give another.
  *
  * @param samples some rows below the head
+ * @param pricesIncludeTax which of two prices is read where a table has one with the tax and one without
  */
-export function guessColumns(head: readonly string[], samples: ReadonlyArray<readonly string[]> = []): ColumnTargets {
+export function guessColumns(
+  head: readonly string[],
+  samples: ReadonlyArray<readonly string[]> = [],
+  pricesIncludeTax = true,
+): ColumnTargets {
   const valuesOf = (at: number) => samples.map((row) => (row[at] ?? '').trim()).filter((value) => value !== '')
-  const guesses = head.flatMap((name, at) => guessByName(name, at, valuesOf(at)))
+  const guesses = head
+    .flatMap((name, at) => guessByName(name, at, valuesOf(at)))
+    .map((guess) => ({
+      ...guess,
+      rank: guess.target === 'price' ? rankOfPrice(head[guess.at]!, guess.rank) : guess.rank,
+    }))
   const taken = new Set<SpreadsheetTarget>()
   const targets: ColumnTargets = new Map()
-  const inOrder = [...guesses.filter(({ isExact }) => isExact), ...guesses.filter(({ isExact }) => !isExact)]
-  for (const { at, target } of inOrder) {
+  for (const { at, target } of guesses.sort((a, b) => a.rank - b.rank || a.at - b.at)) {
     if (taken.has(target) && !REPEATED_TARGETS.has(target)) continue
     taken.add(target)
     targets.set(at, target)
@@ -65,23 +104,50 @@ export function guessColumns(head: readonly string[], samples: ReadonlyArray<rea
     targets.set(at, target)
   }
   return new Map([...targets].sort(([a], [b]) => a - b))
+
+  function rankOfPrice(name: string, rank: number): number {
+    const includesTax = taxInName(name)
+    if (includesTax !== undefined) return includesTax === pricesIncludeTax ? RANKS.statesTax : RANKS.otherTax
+    return rank
+  }
 }
 
 function guessByName(name: string, at: number, values: readonly string[]): Guess[] {
-  const words = wordsOf(name)
-  const exact = TARGETS_BY_NAME.get(words)
+  const words = wordsOf(withWordsApart(name))
+  const exact = TARGETS_BY_NAME.get(wordsOf(name)) ?? TARGETS_BY_NAME.get(words)
+  if (exact === undefined && (PART_OF_OPTION.test(words) || NO_VALUE.test(words))) return []
   const target = exact ?? targetInside(words)
   if (target === undefined) return []
-  if (words === 'artikel' && !looksLikeNames(values)) return [{ at, target: 'sku', isExact: false }]
+  if (words === 'artikel' && !looksLikeNames(values)) return [{ at, target: 'sku', rank: RANKS.inside }]
   if (target === 'link' && values.length > 0 && values.every(isPicture))
-    return [{ at, target: 'picture', isExact: true }]
-  return isPossible(target, values) ? [{ at, target, isExact: exact !== undefined }] : []
+    return [{ at, target: 'picture', rank: RANKS.exact }]
+  const rank = VAGUE.has(words) ? RANKS.vague : exact === undefined ? RANKS.inside : RANKS.exact
+  return isPossible(target, values) ? [{ at, target, rank }] : []
 }
+
+/** Names of options stand in one column and their values in another, which no single target means; an id is no choice of a shopper. */
+const PART_OF_OPTION =
+  /^(?:product )?(?:option|variant|variation|variante|wariant|attribut|attribute)s?(?: \d+)? (?:id|name|type|values?|title|nom|nazwa|wert)\b/u
+/** What is done, as in 'Delete existing images', or a number of the shop system, as in 'Tax rules ID'. */
+const NO_VALUE = /^(?:delete|remove) | id$/
+/** Words that say only that there is something to choose. */
+const ANY_OPTION = new Set(['option', 'variant', 'variation', 'variante', 'wariant', 'varianta', 'valtozat', 'varyant'])
+
+/** Words that stand before what a column is, as in 'Product image'. */
+const ANY_PRODUCT = new Set(['product', 'item', 'article', 'artikel', 'produkt', 'produit', 'towar', 'termek', 'urun'])
 
 /** The first known name inside a longer one, as in 'Preis inkl. MwSt.'; of two that begin together the longer one. */
 function targetInside(words: string): SpreadsheetTarget | undefined {
   const parts = words.split(' ')
+  const isVague = (part: string) => ANY_OPTION.has(part) || ANY_PRODUCT.has(part)
+  const exact = firstTarget(parts, (start) => !isVague(parts[start]!))
+  // 'Variant price' is a price, and 'Variant code' is no option
+  return exact ?? firstTarget(parts, (start) => ANY_PRODUCT.has(parts[start]!))
+}
+
+function firstTarget(parts: readonly string[], mayStart: (start: number) => boolean): SpreadsheetTarget | undefined {
   for (const start of parts.keys()) {
+    if (!mayStart(start)) continue
     for (let end = parts.length; end > start; end--) {
       const part = parts.slice(start, end).join(' ')
       const target =
@@ -135,15 +201,27 @@ export function columnsOfMapping(
 export function checkColumns(head: readonly string[], columns: ColumnTargets): FileNote[] {
   const targets = new Set(columns.values())
   const hasPrice = targets.has('price') || targets.has('salePrice')
+  const hasNumber = targets.has('sku') || targets.has('id')
   const missing = [
-    ...(targets.has('name') || targets.has('sku') ? [] : ['name']),
-    ...(hasPrice || (targets.has('sku') && targets.has('stock')) ? [] : ['price']),
+    ...(targets.has('name') || hasNumber ? [] : ['name']),
+    ...(hasPrice || (hasNumber && targets.has('stock')) ? [] : ['price']),
   ]
   return missing.map((target) => ({
     severity: 'error',
     line: 1,
     message: `No column was found for the ${target}. The file has: ${listOf(head)}. Give a mapping such as {"${head.find((name) => name.trim() !== '') ?? 'Column'}": "${target}"}.`,
   }))
+}
+
+/** What the names of prices say against the merchant, who may have looked at another column. */
+export function checkTax(head: readonly string[], columns: ColumnTargets, pricesIncludeTax: boolean): FileNote[] {
+  return [...columns].flatMap(([at, target]) => {
+    const isPrice = target === 'price' || target === 'salePrice'
+    if (!isPrice || taxInName(head[at]!) !== !pricesIncludeTax) return []
+    const [named, wished] = pricesIncludeTax ? ['without', 'with'] : ['with', 'without']
+    const message = `The name of this column says that its prices are ${named} tax; they are read as prices ${wished} tax, as --prices says.`
+    return [{ severity: 'warning', line: 1, column: head[at]!, message }]
+  })
 }
 
 const listOf = (head: readonly string[]): string =>

@@ -71,6 +71,23 @@ describe('an item of Heureka', () => {
     })
   })
 
+  test('may have a number of its article and of its stock, which Heureka does not know', () => {
+    const { records } = read(element('ITEM_ID', '7'), element('SKU', 'L-7'), element('STOCK', '4'))
+    expect(records[0]).toMatchObject({ key: '7', article: { sku: 'L-7', stock: '4' } })
+  })
+
+  test('of a group has a title without its values, and lines where a program wrote them as letters', () => {
+    const { records } = read(
+      element('ITEM_ID', '7'),
+      element('ITEMGROUP_ID', 'g'),
+      element('PRODUCTNAME', 'Sada (Cream) (S, M)'),
+      element('DESCRIPTION', 'Hezká\\nsada'),
+      param('Tričko', 'S'),
+      param('Mikina', 'M'),
+    )
+    expect(records[0]!.product).toMatchObject({ title: 'Sada (Cream)', description: 'Hezká\nsada' })
+  })
+
   test('is one of a group by ITEMGROUP_ID, and shows its own picture', () => {
     const { records } = read(
       element('ITEM_ID', 'T-1-S'),

@@ -1,6 +1,7 @@
 import type { CatalogueRecord, ElementFormat, FileElement, FileNote, StatedArticle } from './catalogue-record.ts'
 import { handleOfAddress } from './cell-texts.ts'
 import { countUnknown } from './count-unknown.ts'
+import { feedDescription, itemTitle } from './feed-texts.ts'
 import { stated } from './table-head.ts'
 
 const READ = new Set([
@@ -22,6 +23,9 @@ const READ = new Set([
   'PRODUCTNO',
   'PARAM',
   'DELIVERY_DATE',
+  // no fields of Heureka's own, but of programs that write its feeds
+  'SKU',
+  'STOCK',
 ])
 
 /** The feed of Heureka, which Zboží and most shops of the Czech Republic and Slovakia write too. */
@@ -69,19 +73,23 @@ function recordOf(item: FileElement, line: number): { records: CatalogueRecord[]
     line,
     product: {
       ...stated('handle', handleOfAddress(one('URL') ?? '')),
-      ...stated('title', one('PRODUCTNAME', 'PRODUCT')),
-      ...stated('description', one('DESCRIPTION')),
+      ...stated(
+        'title',
+        itemTitle(one('PRODUCTNAME', 'PRODUCT'), one('ITEMGROUP_ID') ? parameters.map(({ value }) => value) : []),
+      ),
+      ...stated('description', feedDescription(one('DESCRIPTION'))),
       ...stated('brand', one('MANUFACTURER')),
       ...(categories !== undefined && { categories: pathsOf(categories) }),
       ...(parameters.length > 0 && { attributes: attributesOf(parameters) }),
     },
     article: {
-      ...stated('sku', id),
+      ...stated('sku', one('SKU') || id),
       ...pricesOf(one('PRICE_VAT'), one('PRICE'), line, notes),
       ...stated('taxClass', one('VAT')),
       ...stated('gtin', one('EAN', 'ISBN')),
       ...stated('mpn', one('PRODUCTNO')),
       ...availabilityOf(one('DELIVERY_DATE')),
+      ...stated('stock', one('STOCK')),
       ...(parameters.length > 0 && { attributes: parameters }),
       ...(one('ITEMGROUP_ID') && pictures[0] && { picture: pictures[0] }),
     },

@@ -14,6 +14,19 @@ test.each([
   expect(MAGENTO.isOf(head)).toBe(expected)
 })
 
+test('a barcode among the added facts is the article’s, and no fact', () => {
+  const { records } = read({
+    sku: ['A'],
+    product_type: ['simple'],
+    name: ['A'],
+    additional_attributes: ['GTIN=4006381333931,material=Wool'],
+  })
+  expect(records[0]).toMatchObject({
+    product: { attributes: [{ name: 'material', values: ['Wool'] }] },
+    article: { gtin: '4006381333931' },
+  })
+})
+
 test('a simple product is a product and its article', () => {
   const { records, notes, unknownColumns } = read({
     sku: ['24-MB01'],

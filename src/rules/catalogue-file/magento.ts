@@ -175,7 +175,7 @@ function productOf(cell: (name: Name) => string | undefined, type: string): Stat
     return found === undefined ? undefined : plainText(found)
   }
   const categories = cell('categories')
-  const attributes = attributesOf(cell('additional_attributes') ?? '')
+  const attributes = attributesOf(cell('additional_attributes') ?? '').filter(({ name }) => !BARCODE.test(name))
   return {
     ...stated('handle', cell('url_key') || undefined),
     ...stated('title', text('name') || undefined),
@@ -212,7 +212,7 @@ function articleOf(cell: (name: Name) => string | undefined, sku: string, place:
     ...stated('isStockTracked', isTracked),
     ...stated('isAvailable', isAvailable),
     ...stated('sellsWithoutStock', backorders ? Number(backorders) > 0 : undefined),
-    ...stated('gtin', cell('gtin') ?? cell('ean') ?? cell('barcode')),
+    ...stated('gtin', cell('gtin') ?? cell('ean') ?? cell('barcode') ?? barcodeIn(cell('additional_attributes') ?? '')),
     ...stated('mpn', cell('mpn')),
     // whether it is in kg or lbs is a setting of the shop
     ...stated('weight', weight === undefined ? undefined : { value: weight, unit: '' }),
@@ -220,6 +220,12 @@ function articleOf(cell: (name: Name) => string | undefined, sku: string, place:
     ...stated('countryOfOrigin', cell('country_of_manufacture')),
   }
 }
+
+const BARCODE = /^(?:gtin|ean|ean13|upc|barcode)$/i
+
+/** Shops keep barcodes among the facts that they have added. */
+const barcodeIn = (cell: string): string | undefined =>
+  attributesOf(cell).find(({ name }) => BARCODE.test(name))?.values[0]
 
 function pricesOf(
   cell: (name: Name) => string | undefined,

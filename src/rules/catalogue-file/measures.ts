@@ -56,6 +56,7 @@ export function parseWeight(
 ): { grams?: number; note?: string } {
   if (weight.value.trim() === '') return {}
   const measure = readMeasure(weight.value, weight.unit, notation)
+  if (measure?.unit === '') return { note: 'The file does not say in which unit this weight is; it was left out.' }
   const factor = measure && factorOf(GRAMS, measure.unit)
   if (!measure || factor === undefined) return { note: 'This is not a weight in a known unit; it was left out.' }
   return { grams: Math.round(measure.value * factor * 1000) / 1000 }

@@ -112,7 +112,8 @@ function currencyOf(words: readonly string[]): string | null | undefined {
   return [...named][0]
 }
 
-function currencyByWord(word: string): string | null {
+/** The code of a currency by its sign or word, such as '€'; null: it is none that is known. */
+export function currencyByWord(word: string): string | null {
   const key = word.toLowerCase().replace(/\.$/, '')
   if (Object.hasOwn(CURRENCIES, key)) return CURRENCIES[key]!
   return /^[A-Z]{3}$/.test(word) ? word : null

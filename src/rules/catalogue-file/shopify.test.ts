@@ -20,6 +20,21 @@ describe('recognition', () => {
   })
 })
 
+test('digits behind an apostrophe are read without it, and a status of another program is understood', () => {
+  const { records, notes } = read({
+    Handle: ['a'],
+    Title: ['A'],
+    'Variant SKU': ["'111"],
+    'Box quantity (product.metafields.wholesale.box_quantity)': ["'16"],
+    Status: ['inactive'],
+  })
+  expect(records[0]).toMatchObject({
+    product: { status: 'draft', attributes: [{ name: 'Box quantity', values: ['16'] }] },
+    article: { sku: '111' },
+  })
+  expect(notes).toEqual([])
+})
+
 test('a product of the older columns has its articles and pictures on rows of its own', () => {
   const { records, notes, unknownColumns } = read({
     Handle: ['tee', 'tee', 'tee'],
@@ -85,7 +100,7 @@ test('a product of the older columns has its articles and pictures on rows of it
         isStockTracked: true,
         sellsWithoutStock: true,
         weight: { value: '130.407806375', unit: 'g' },
-        gtin: "'4006381333931",
+        gtin: '4006381333931',
         picture: { url: 'https://cdn.example/1.jpg?v=1,2' },
       },
       pictures: [{ url: 'https://cdn.example/1.jpg?v=1,2', alt: 'Front', position: 2 }],

@@ -11,6 +11,7 @@ import { categoryPath, plainText, splitCell, yesOrNo } from './cell-texts.ts'
 import { metafieldValues } from './metafield-values.ts'
 import { isArticleRow, shopifyArticle } from './shopify-article.ts'
 import { type ShopifyColumns, shopifyColumns } from './shopify-columns.ts'
+import { statusByWord } from './status-words.ts'
 import { type CellReader, cellReader, hasColumns, type NotePlace, readHead, remember, stated } from './table-head.ts'
 
 /** What the first row of a product says about its others. */
@@ -144,19 +145,11 @@ function productOf(
   }
 }
 
-const STATUSES: Record<string, StatedProduct['status']> = {
-  active: 'active',
-  draft: 'draft',
-  unlisted: 'unlisted',
-  archived: 'archived',
-}
-
 /** An active product that is not published in the online store is a draft. */
 function statusOf(columns: ShopifyColumns, readCell: CellReader, place: NotePlace): StatedProduct['status'] {
   const word = readCell(columns.status)
   const isPublished = yesOrNo(readCell(columns.published) ?? '')
-  const key = word?.toLowerCase() ?? ''
-  const status = Object.hasOwn(STATUSES, key) ? STATUSES[key] : undefined
+  const status = statusByWord(word ?? '')
   if (word && !status) {
     const [column, message] = [place.nameOf(columns.status!), 'This is no known status; the status is left as it is.']
     place.notes.push({ severity: 'warning', line: place.line, column, value: word, message })

@@ -1,6 +1,6 @@
 /**
  * What a column of a spreadsheet can be read as. A category below the one before it is a 'subcategory', a 'link' is the address of the
- * product's page, and 'parent' says which rows are one product.
+ * product's page, 'parent' says which rows are one product, and 'id' is the old shop's own number, beside the SKU or instead of it.
  */
 export const SPREADSHEET_TARGETS = [
   ...[
@@ -26,6 +26,7 @@ export const SPREADSHEET_TARGETS = [
     'picture',
     'parent',
     'sku',
+    'id',
     'price',
     'salePrice',
     'compareAt',
@@ -55,7 +56,8 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     popis, popis produktu, leírás, termékleírás, hosszú leírás, açıklama, ürün açıklaması, tanım`,
   brand: `brand, manufacturer, vendor, make, marke, hersteller, markenname, marque, fabricant, marka, producent, značka, výrobce,
     výrobca, márka, gyártó, üretici`,
-  status: `status, active, published, aktiv, online, veröffentlicht, sichtbar, statut, actif, publié, aktywny, opublikowany,
+  status: `status, active, published, aktiv, online, veröffentlicht, sichtbar, visible, displayed,
+    enabled, statut, actif, publié, affiché, aktywny, opublikowany, wyświetlany, zobrazeno, zobrazené, görünür,
     aktivní, zveřejněno, aktívny, zverejnené, állapot, aktív, közzétéve, durum, yayında`,
   // not 'available from', which says elsewhere when goods can be delivered
   visibleFrom: `visible from, published from, online from, sichtbar ab, sichtbar von, online ab, visible à partir du, en ligne dès,
@@ -96,7 +98,8 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     reference, artikelnummer, artikelnr, artikel nr, art nr, artnr, bestellnummer, bestellnr, bestell nr, produktnummer, nr, nummer,
     référence, réf, code article, code produit, kod, kod produktu, symbol, indeks, numer katalogowy, kód, kód produktu, kód zboží,
     kód tovaru, katalogové číslo, objednací číslo, číslo produktu, katalógové číslo, cikkszám, termékkód, rendelési szám,
-    stok kodu, ürün kodu, model kodu, id, product id, artikel id, variant sku`,
+    stok kodu, ürün kodu, model kodu, variant sku`,
+  id: `id, product id, artikel id, produkt id, id produktu, id produit, termék id, ürün id`,
   price: `price, sales price, retail price, selling price, gross price, price gross, preis, vk, vk preis, vkpreis, verkaufspreis,
     bruttopreis, endpreis, preis brutto, brutto vk, vk brutto, ladenpreis, prix, prix ttc, prix de vente, prix public, tarif, cena,
     cena brutto, cena sprzedaży, cena detaliczna, prodejní cena, cena s dph, predajná cena, ár, bruttó ár, eladási ár,
@@ -109,7 +112,8 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     stara cena, cena katalogowa, původní cena, běžná cena, doporučená cena, pôvodná cena, bežná cena, eredeti ár, régi ár, listaár,
     eski fiyat, liste fiyatı, piyasa fiyatı`,
   currency: 'currency, währung, devise, monnaie, waluta, měna, mena, pénznem, valuta, para birimi, döviz',
-  cost: `cost, cost price, purchase price, ek, ek preis, einkaufspreis, ek netto, selbstkosten, prix d achat, cena zakupu,
+  cost: `cost, cost price, purchase price, wholesale price,
+    invoice price, ek, ek preis, einkaufspreis, ek netto, selbstkosten, prix d achat, cena zakupu,
     nákupní cena, nákupná cena, beszerzési ár, alış fiyatı, maliyet`,
   stock: `stock, quantity, qty, in stock, inventory, stock quantity, on hand, availability, available, bestand, lagerbestand, lager,
     menge, anzahl, stückzahl, verfügbar, verfügbarkeit, verfuegbarkeit, verfügbare menge, quantité, stock disponible, disponibilité, qté, stan,

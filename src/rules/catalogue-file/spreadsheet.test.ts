@@ -4,6 +4,29 @@ import { readTable } from './testing/read-table.ts'
 
 const read = (columns: Record<string, string[]>) => readTable(SPREADSHEET, columns)
 
+test('a permalink is the address whose end is the handle', () => {
+  const { records } = read({ Name: ['a'], Price: ['1'], permalink: ['https://old.example/product/vase-1/'] })
+  expect(records[0]?.product?.handle).toBe('vase-1')
+})
+
+test('rows of one name are told apart by the number of the old shop, which is the SKU where there is no other', () => {
+  const both = read({ 'Product ID': ['7', '8'], Indeks: ['', 'X'], Nazwa: ['Lampa', 'Lampa'], Cena: ['1', '2'] })
+  expect(both.records.map(({ key, article }) => [key, article?.sku])).toEqual([
+    ['7', ''],
+    ['X', 'X'],
+  ])
+  const alone = read({ ID: ['7'], Nazwa: ['Lampa'], Cena: ['1'] })
+  expect(alone.records.map(({ key, article }) => [key, article?.sku])).toEqual([['7', '7']])
+})
+
+test('a reduced price of 0 reduces nothing', () => {
+  const { records } = read({ Name: ['a', 'b'], Price: ['7.40', '7.40'], 'Sale price': ['0.00', '5'] })
+  expect(records.map(({ article }) => article)).toEqual([
+    { price: '7.40', compareAt: '', options: [] },
+    { price: '5', compareAt: '7.40', options: [] },
+  ])
+})
+
 test('a row is a product and its article', () => {
   const { records, notes, unknownColumns } = read({
     Artikelnummer: ['L_1', ''],
@@ -133,6 +156,9 @@ test.each([
 test.each([
   ['aktiv', 'active'],
   ['0', 'draft'],
+  ['publish', 'active'],
+  ['pending', 'draft'],
+  ['private', 'draft'],
   ['Archived', 'archived'],
   ['rejtett', 'unlisted'],
   ['', undefined],

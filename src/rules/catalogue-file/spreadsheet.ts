@@ -1,15 +1,25 @@
 import type { CatalogueRecord, RowReader, StatedArticle, StatedProduct, TableFormat } from './catalogue-record.ts'
-import { categoryPath, handleOfAddress, plainText, splitAddresses, splitCell, yesOrNo } from './cell-texts.ts'
-import { type ColumnTargets, checkColumns, guessColumns } from './guess-columns.ts'
+import {
+  categoryPath,
+  handleOfAddress,
+  plainText,
+  splitAddresses,
+  splitCell,
+  statusOfVisible,
+  yesOrNo,
+} from './cell-texts.ts'
+import { type ColumnTargets, checkColumns, checkTax, guessColumns } from './guess-columns.ts'
 import type { SpreadsheetTarget } from './spreadsheet-names.ts'
+import { statusByWord } from './status-words.ts'
 import { type NotePlace, readHead, stated, type TableHead } from './table-head.ts'
 
 /** Any table; its columns are guessed by their names alone. Use spreadsheetReader for a better guess or a mapping. */
-export const SPREADSHEET: TableFormat = {
+export const spreadsheetOf = (pricesIncludeTax: boolean): TableFormat => ({
   name: 'Spreadsheet',
   isOf: () => true,
-  reader: (head) => spreadsheetReader(head, guessColumns(head)),
-}
+  reader: (head) => spreadsheetReader(head, guessColumns(head, [], pricesIncludeTax), pricesIncludeTax),
+})
+export const SPREADSHEET = spreadsheetOf(true)
 
 /** A row's cells by what they are read as; undefined: the file has no such column. */
 interface Row {
@@ -17,9 +27,15 @@ interface Row {
   all(target: SpreadsheetTarget): Array<{ name: string; text: string }>
 }
 
-export function spreadsheetReader(names: readonly string[], columns: ColumnTargets): RowReader {
+/** @param pricesIncludeTax what the merchant says about the prices of the file; undefined: nothing */
+export function spreadsheetReader(
+  names: readonly string[],
+  columns: ColumnTargets,
+  pricesIncludeTax?: boolean,
+): RowReader {
   const head = readHead(names)
   const faults = checkColumns(names, columns)
+  const doubts = pricesIncludeTax === undefined ? [] : checkTax(names, columns, pricesIncludeTax)
   const unknownColumns = names.flatMap((name, at) => (columns.has(at) || name.trim() === '' ? [] : [name.trim()]))
   const places = new Map<SpreadsheetTarget, number[]>()
   for (const [at, target] of columns) places.set(target, [...(places.get(target) ?? []), at])
@@ -27,9 +43,9 @@ export function spreadsheetReader(names: readonly string[], columns: ColumnTarge
   return {
     unknownColumns,
     read(cells, line) {
-      const notes = isFirst ? faults : []
+      const first = isFirst ? [...faults, ...doubts] : []
       isFirst = false
-      if (faults.length > 0 || cells.every((cell) => cell.trim() === '')) return { records: [], notes: [...notes] }
+      if (faults.length > 0 || cells.every((cell) => cell.trim() === '')) return { records: [], notes: first }
       const textAt = (at: number) => (cells[at] ?? '').trim()
       const row: Row = {
         one(target) {
@@ -38,7 +54,7 @@ export function spreadsheetReader(names: readonly string[], columns: ColumnTarge
         },
         all: (target) => (places.get(target) ?? []).map((at) => ({ name: head.nameOf(at), text: textAt(at) })),
       }
-      const place: NotePlace = { line, notes: [], nameOf: head.nameOf }
+      const place: NotePlace = { line, notes: first, nameOf: head.nameOf }
       const record = readRow(row, places, head, place)
       return { records: record ? [record] : [], notes: place.notes }
     },
@@ -51,9 +67,13 @@ function readRow(
   head: TableHead,
   place: NotePlace,
 ): CatalogueRecord | undefined {
-  const [name, sku, parent] = [plainText(row.one('name') ?? ''), row.one('sku') ?? '', row.one('parent') ?? '']
+  const [name, sku, parent] = [
+    plainText(row.one('name') ?? ''),
+    row.one('sku') || row.one('id') || '',
+    row.one('parent') ?? '',
+  ]
   const options = row.all('option').filter(({ text }) => text !== '')
-  const handle = row.one('handle') || handleOfAddress(row.one('link') ?? '')
+  const handle = handleIn(row.one('handle') ?? '') || handleOfAddress(row.one('link') ?? '')
   // rows of one name are one product where they differ by an option
   const byName = places.has('option') && !places.has('parent') ? name || sku : sku || name
   const key = parent || handle || byName
@@ -83,6 +103,9 @@ function readRow(
     ...(places.has('picture') && { pictures }),
   }
 }
+
+/** A permalink is a whole address. */
+const handleIn = (cell: string) => (/^https?:\/\//i.test(cell) ? handleOfAddress(cell) : cell)
 
 function productOf(
   row: Row,
@@ -128,16 +151,6 @@ function categoriesOf(row: Row): string[][] {
   return paths.filter((path) => path.length > 0)
 }
 
-const STATUSES: ReadonlyArray<[status: NonNullable<StatedProduct['status']>, words: RegExp]> = [
-  ['active', /^(?:active|published|aktiv|online|actif|publié|aktywny|aktivní|aktívny|aktív|aktif|yayında|sichtbar)$/iu],
-  [
-    'draft',
-    /^(?:draft|inactive|entwurf|inaktiv|offline|brouillon|inactif|szkic|nieaktywny|koncept|neaktivní|neaktívny|inaktív|piszkozat|taslak|pasif)$/iu,
-  ],
-  ['unlisted', /^(?:unlisted|hidden|versteckt|ausgeblendet|masqué|ukryty|skrytý|rejtett|gizli)$/iu],
-  ['archived', /^(?:archived|archiviert|archivé|archiwalny|archivováno|archivované|archivált|arşiv)$/iu],
-]
-
 function statusOf(
   word: string | undefined,
   place: NotePlace,
@@ -145,10 +158,7 @@ function statusOf(
   places: ReadonlyMap<SpreadsheetTarget, number[]>,
 ): StatedProduct['status'] {
   if (!word) return undefined
-  const isActive = yesOrNo(word)
-  const status =
-    STATUSES.find(([, words]) => words.test(word))?.[0] ??
-    (isActive ? 'active' : isActive === false ? 'draft' : undefined)
+  const status = statusByWord(word) ?? statusOfVisible(word)
   if (status === undefined) {
     const [message, column] = [
       'This is no known status; the status is left as it is.',
@@ -165,7 +175,7 @@ function articleOf(row: Row, head: TableHead, places: ReadonlyMap<SpreadsheetTar
     return at === undefined ? '' : head.nameOf(at)
   }
   return {
-    ...stated('sku', row.one('sku')),
+    ...stated('sku', row.one('sku') ?? row.one('id')),
     ...pricesOf(row),
     ...stated('currency', row.one('currency') || currencyInName(nameOf('price'))),
     ...stated('cost', row.one('cost')),
@@ -182,7 +192,9 @@ function articleOf(row: Row, head: TableHead, places: ReadonlyMap<SpreadsheetTar
 
 function pricesOf(row: Row): Pick<StatedArticle, 'price' | 'compareAt'> {
   const [price, reduced, before] = [row.one('price'), row.one('salePrice'), row.one('compareAt')]
-  if (!reduced) return { ...stated('price', price), ...stated('compareAt', before ?? reduced) }
+  // some programs write 0 where nothing is reduced
+  if (!reduced || (reduced.includes('0') && !/[1-9]/.test(reduced)))
+    return { ...stated('price', price), ...stated('compareAt', before ?? (reduced === undefined ? undefined : '')) }
   return { price: reduced, ...stated('compareAt', price || before) }
 }
 

@@ -41,7 +41,13 @@ const NAMES = {
     'Yayımlanmış',
   ],
   visibility: [
-    ...['Visibility in catalog', 'Visibility in catalogue', 'Sichtbarkeit im Katalog', 'Visibilité dans le catalogue'],
+    ...[
+      'Visibility in catalog',
+      'Visibility in catalogue',
+      'Catalog visibility',
+      'Sichtbarkeit im Katalog',
+      'Visibilité dans le catalogue',
+    ],
     ...['Widoczność w katalogu', 'Viditelnost v katalogu', 'Láthatóság a katalógusban', 'Viditeľnosť v katalógu'],
     'Katalogda görünürlük',
   ],

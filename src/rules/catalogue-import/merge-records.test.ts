@@ -32,6 +32,15 @@ test('of a fact the first that is not empty counts', () => {
   expect(line).toBe(7)
 })
 
+test('articles that each have a title share the title of their product, unless that has a row of its own', () => {
+  const red = { key: 'k', line: 3, product: { title: 'Hemd rot' }, article: { sku: '1' } }
+  const blue = { key: 'k', line: 4, product: { title: 'Hemd blau' }, article: { sku: '2' } }
+  expect(mergeRecords([red, blue]).product.title).toBe('Hemd')
+  expect(mergeRecords([{ key: 'k', line: 2, product: { title: 'Leinenhemd' } }, red, blue]).product.title).toBe(
+    'Leinenhemd',
+  )
+})
+
 test('pictures stand by their positions, then in the order of the file, each once', () => {
   const { pictures } = mergeRecords([
     { key: 'k', line: 2, pictures: [{ url: 'c' }, { url: 'b', position: 2 }] },

@@ -5,6 +5,7 @@ import type {
   StatedProduct,
   StatedText,
 } from '#rules/catalogue-file/catalogue-record.ts'
+import { sharedTitle } from './shared-title.ts'
 
 /** All that a file says about one product. */
 export interface StatedGoods {
@@ -28,6 +29,7 @@ export function mergeRecords(records: readonly CatalogueRecord[]): StatedGoods {
   const pictures: StatedPicture[] = []
   const articles: Array<{ article: StatedArticle & { line: number }; names: readonly StatedText[] | undefined }> = []
   const options: StatedText[] = []
+  const titled = records.filter(({ product }) => typeof product?.title === 'string' && product.title !== '')
   let statesOptions = false
   let statesPictures = false
   for (const { line, ...record } of records) {
@@ -47,6 +49,8 @@ export function mergeRecords(records: readonly CatalogueRecord[]): StatedGoods {
     }
   }
   if (statesOptions) product.options = options
+  // a row of a product's own says its title; those of articles may each name what the article is
+  if (titled[0]?.article) product.title = sharedTitle(titled.map((record) => record.product!.title as string))
   const known = new Set<string>()
   const distinct = pictures
     .filter(({ url }) => url !== '' && !known.has(url) && known.add(url))

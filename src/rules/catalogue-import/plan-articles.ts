@@ -9,6 +9,7 @@ import { planFacts } from './plan-facts.ts'
 import { planOptions } from './plan-options.ts'
 import { planPrices } from './plan-prices.ts'
 import { planTaxClass, shareTaxClass, type TaxedArticle } from './plan-tax-class.ts'
+import { numberTakenBy } from './taken-numbers.ts'
 
 interface PlannedArticles {
   tax: GoodsTaxClass
@@ -36,6 +37,8 @@ export function planArticles(
   const notes: FileNote[] = []
   const refuse = (line: number, message: string, value?: string) =>
     notes.push({ severity: 'error', line, message, ...(value === undefined ? {} : { value }) })
+  const warn = (line: number, message: string, value: string) =>
+    notes.push({ severity: 'warning', line, message, value })
   if (stated.articles.length > MAX_ARTICLES) {
     refuse(stated.line, `The product has ${stated.articles.length} articles; ${MAX_ARTICLES} are the most.`)
     return { tax: { taxClass: 'standard' }, options: before.options, articles: [], notes }
@@ -49,17 +52,16 @@ export function planArticles(
   const taken = new Set<string>()
   for (const [at, article] of stated.articles.entries()) {
     const { texts, values } = chosen.articles[at]!
-    const tcm = tcmOf(article.sku, id, texts)
     const place = values.join(' ')
-    if (planned.has(tcm)) refuse(article.line, 'The same article number stands twice in one product.', tcm)
-    else if (taken.has(place) && stated.articles.length > 1)
-      notes.push({
-        severity: 'warning',
-        line: article.line,
-        value: tcm,
-        message: 'Another article of the product has the same options; this one is left out.',
-      })
-    else planned.set(tcm, articleOf(article, tcm, values, known.get(tcm)))
+    const given = tcmOf(article.sku, id, texts)
+    const tcm = planned.has(given) ? tcmOf(undefined, id, texts) : given
+    if (taken.has(place) && stated.articles.length > 1)
+      warn(article.line, 'Another article of the product has the same options; this one is left out.', given)
+    else if (planned.has(tcm)) refuse(article.line, 'The same article number stands twice in one product.', tcm)
+    else {
+      if (tcm !== given) warn(article.line, numberTakenBy('Another article of the product'), given)
+      planned.set(tcm, articleOf(article, tcm, values, known.get(tcm)))
+    }
     taken.add(place)
   }
   const left = before.articles.filter(({ tcm }) => !planned.has(tcm))

@@ -74,6 +74,9 @@ export function planFacts(
     }
     if (isAvailable === false) return 0
     if (isAvailable === true) return before === 0 ? null : before
-    return isStockTracked === true && !old ? 0 : before
+    if (isStockTracked !== true || old) return before
+    const message = 'The stock is counted, and the file does not say how much there is: it is 0 until a file says it.'
+    notes.push({ severity: 'warning', line: article.line, message })
+    return 0
   }
 }

@@ -190,7 +190,7 @@ describe('options', () => {
         product: { title: 'K', options: ['Kolor'] },
         article: { sku: '1', options: ['Biały'], price: '1' },
       },
-      { key: 'k', line: 3, article: { sku: '2', options: ['biały'], price: '1' } },
+      { key: 'k', line: 3, article: { options: ['biały'], price: '1' } },
     ]
     const planned = plan(rows)
     expect(planned).toMatchObject({ state: { options: [{ values: [{ key: 'bialy' }] }], articles: [{ tcm: '1' }] } })

@@ -30,7 +30,7 @@ export function planOptions(
   if (names === undefined) {
     const known = new Map(before.articles.map(({ tcm, values }) => [tcm, values]))
     const isNew = before.options.length === 0
-    if (!isNew || stated.articles.length < 2) {
+    if (!isCountedAgain(stated, before) && (!isNew || stated.articles.length < 2)) {
       return {
         options: before.options,
         articles: stated.articles.map(({ sku }) => ({
@@ -41,7 +41,18 @@ export function planOptions(
       }
     }
   }
-  const options: GoodsOption[] = (names ?? [undefined]).map((name, at) => {
+  if (names === undefined && stated.articles.some(({ sku }) => !sku)) {
+    const message = 'The file does not say how the articles of this product differ; shoppers choose them by a number.'
+    notes.push({ severity: 'warning', line: stated.line, value: String(stated.articles.length), message })
+  }
+  const isByNumber = names !== undefined && haveSameOptions(stated, names, language)
+  if (isByNumber) {
+    const message = 'Articles with the same options are told apart by their numbers, which become one more option.'
+    notes.push({ severity: 'warning', line: stated.line, message })
+  }
+  const wanted: Array<StatedText | undefined> =
+    names === undefined ? [undefined] : isByNumber ? [...names, undefined] : names
+  const options: GoodsOption[] = wanted.map((name, at) => {
     const old = before.options[at]
     return {
       type: old?.type ?? (productType === 'GIFT_CARD' && names?.length === 1 ? 'VOUCHER_VALUE' : 'TEXT'),
@@ -54,9 +65,11 @@ export function planOptions(
   const articles = stated.articles.map((article, number) => {
     const texts: string[] = []
     const values = options.map((option, at) => {
-      const value = names
-        ? (optionValue(stated, number, { name: names[at]!, at }, language) ?? '')
-        : (article.sku ?? String(number + 1))
+      const name = wanted[at]
+      const value =
+        name === undefined
+          ? (article.sku ?? String(number + 1))
+          : (optionValue(stated, number, { name, at }, language) ?? '')
       const said = shortText(value, LONGEST_NAME)
       const text = textOf(said, language) || '–'
       texts.push(text)
@@ -74,6 +87,23 @@ export function planOptions(
     return { values, texts }
   })
   return { options, articles, notes }
+}
+
+/** Whether articles that a file tells apart by nothing are in the shop already, where they differ by their place in the file. */
+const isCountedAgain = ({ articles }: StatedGoods, { options }: Pick<GoodsState, 'options'>): boolean =>
+  articles.length > 1 && articles.every(({ sku }) => !sku) && options.length === 1 && options[0]!.name === undefined
+
+/** Whether two articles with numbers of their own have the same values of all options, so that a shopper could not choose between them. */
+function haveSameOptions(stated: StatedGoods, names: readonly StatedText[], language: Language): boolean {
+  const numbers = new Map<string, string>()
+  return stated.articles.some(({ sku }, number) => {
+    const values = names.map((name, at) => textOf(optionValue(stated, number, { name, at }, language) ?? '', language))
+    const place = values.map(foldedValue).join('\n')
+    const other = numbers.get(place)
+    if (!sku) return false
+    numbers.set(place, sku)
+    return other !== undefined && other !== sku
+  })
 }
 
 /** The names of the options: those that the file names, otherwise the facts in which the articles differ; undefined: none are named. */

@@ -29,6 +29,18 @@ describe('the prices of an article', () => {
       { DE: { amount: 129900 }, HU: { amount: 129900 } },
     ],
     [
+      'may be in a currency that stands as a sign beside them',
+      { price: '60', currency: '€' },
+      {},
+      { DE: { amount: 6000 } },
+    ],
+    [
+      'have none to compare with that is 0',
+      { price: '60', compareAt: '0,00', currency: 'EUR' },
+      {},
+      { DE: { amount: 6000 } },
+    ],
+    [
       'are read with a point where the file has points',
       { price: '1.299' },
       { decimals: { price: '.', other: '.' } },
@@ -96,6 +108,19 @@ describe('the prices of an article', () => {
       net,
     )
     expect(prices).toEqual({ DE: { amount: 1070 }, HU: { amount: 1300 } })
+  })
+
+  test('to compare with that are 0 are none, which needs no word', () => {
+    expect(plan({ price: '60', compareAt: '0,00', currency: 'EUR' }, { sites: ['DE'] }).notes).toEqual([])
+  })
+
+  test('that a site without decimals cannot show are rounded, and that is told', () => {
+    const { prices, notes } = plan({ price: '399,50 Ft' })
+    expect(prices).toEqual({ HU: { amount: 40_000 } })
+    expect(notes.map(({ message }) => message)).toContain('Prices on HU have no decimals; this one is rounded.')
+    expect(plan({ price: '399 Ft' }).notes.map(({ message }) => message)).toEqual([
+      'The price is in HUF, and DE sells in EUR: it is none there.',
+    ])
   })
 
   test('in another currency are named once, with their line', () => {

@@ -1,5 +1,5 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
-import { parseAmount } from '#rules/catalogue-file/number-notation.ts'
+import { currencyByWord, parseAmount } from '#rules/catalogue-file/number-notation.ts'
 import { wholeUnits } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { LineTaxClass } from '#sites/tax-rates.ts'
@@ -42,7 +42,8 @@ export function planPrices(
   function withCompareAt(site: Site, amount: number, raw: string | undefined): GoodsPrice {
     const known = before[site]?.compareAt
     if (raw === undefined) return known !== undefined && known > amount ? { amount, compareAt: known } : { amount }
-    if (raw.trim() === '') return { amount }
+    // some programs write 0 where there is none
+    if (raw.trim() === '' || (raw.includes('0') && !/[1-9]/.test(raw))) return { amount }
     const compareAt = amountOn(site, raw, article, taxClassOf(site), terms)
     if ('message' in compareAt) {
       note(`The price to compare with is left out: ${compareAt.message}`, raw)
@@ -70,7 +71,8 @@ function amountOn(
 ): { amount: number; note?: string } | { message: string; isElsewhere?: true } {
   const read = parseAmount(raw, { type: 'known', decimal: terms.decimals.price })
   if ('refusal' in read) return { message: read.message }
-  const currency = read.currency ?? (article.currency || terms.currency)
+  const stated = article.currency && (currencyByWord(article.currency) ?? article.currency)
+  const currency = read.currency ?? (stated || terms.currency)
   const expected = siteConfig(site).currency
   if (currency !== undefined && currency.toUpperCase() !== expected)
     return {
@@ -79,9 +81,12 @@ function amountOn(
     }
   const rate = terms.pricesIncludeTax ? 0 : terms.taxRateOf(site, taxClass)
   const amount = wholeUnits(site, withTax(read.amount, rate))
+  const note =
+    read.note ??
+    (rate === 0 && amount !== read.amount ? `Prices on ${site} have no decimals; this one is rounded.` : undefined)
   if (amount === 0) return { message: 'A price of 0 is no price.' }
   if (amount > LARGEST_AMOUNT) return { message: 'The amount is larger than any price may be.' }
-  return { amount, ...(read.note && { note: read.note }) }
+  return { amount, ...(note && { note }) }
 }
 
 const LARGEST_AMOUNT = 2_000_000_000

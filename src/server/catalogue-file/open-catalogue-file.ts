@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { CatalogueRecord, FileNote, TableFormat } from '#rules/catalogue-file/catalogue-record.ts'
-import { delimiterName, delimiterNamed } from '#rules/catalogue-file/delimiter.ts'
+import { delimiterName, delimiterNamed } from '#rules/catalogue-file/csv-delimiter.ts'
 import { ELEMENT_FORMATS } from '#rules/catalogue-file/element-formats.ts'
 import { ENCODING_NAMES, type Encoding, encodingName, encodingNamed } from '#rules/catalogue-file/encoding.ts'
 import { declaredEncoding, fileKindOf, textKindOf } from '#rules/catalogue-file/file-kinds.ts'
@@ -11,6 +11,7 @@ import { openTable, type Table } from './open-table.ts'
 import { readText } from './read-text.ts'
 import { type ScannedFile, scanFile } from './scan-file.ts'
 import { unpackGzip } from './unpack-gzip.ts'
+import { unpackOnlyFile } from './unpack-zip.ts'
 
 export interface OpenOptions {
   /** Instead of the one that is recognised, by any usual name, such as 'cp1250'. */
@@ -19,6 +20,8 @@ export interface OpenOptions {
   delimiter?: string | undefined
   /** The name of a workbook's sheet. */
   sheet?: string | undefined
+  /** Which column of a spreadsheet is the price, where it has one with tax and one without; with tax unless this says otherwise. */
+  pricesIncludeTax?: boolean | undefined
   /** Instead of the format that is recognised by a table's head, such as one whose columns the merchant has mapped. */
   format?: TableFormat | undefined
 }
@@ -81,11 +84,12 @@ export async function openCatalogueFile(path: string, options: OpenOptions = {})
 
   const scanned = await scanFile(path)
   const { bytes, hash } = scanned
-  if (fileKindOf(scanned.start).type !== 'gzip') {
+  const { type } = fileKindOf(scanned.start)
+  const unpacked = type === 'gzip' ? await unpackGzip(path) : type === 'zip' ? await unpackOnlyFile(path) : undefined
+  if (!unpacked) {
     const content = await openContent(path, scanned, options)
     return 'type' in content ? content : { type: 'opened', ...content, bytes, hash, close: async () => {} }
   }
-  const unpacked = await unpackGzip(path)
   if ('message' in unpacked) return refuse(unpacked.message)
   const { file } = unpacked
   try {
@@ -173,7 +177,7 @@ async function openWorkbook(path: string, options: OpenOptions) {
 }
 
 function contentOf(table: Table, options: OpenOptions, said: Partial<CatalogueFile['said']>): Content {
-  const format = options.format ?? formatOfTable(table.head)
+  const format = options.format ?? formatOfTable(table.head, options.pricesIncludeTax)
   let unknown: UnknownPart[] = []
   async function* read(): AsyncGenerator<CatalogueBatch, void> {
     const reader = format.reader(table.head)
@@ -208,7 +212,7 @@ async function openFeed(path: string, { encoding, notes: first }: TextFile): Pro
   if (document.type === 'refused') return document
   const format = ELEMENT_FORMATS.find(({ isOf }) => isOf(document.root, document.first))
   if (!format) {
-    const names = ELEMENT_FORMATS.map(({ name }) => name).join(' and ')
+    const names = ELEMENT_FORMATS.map(({ name }) => name).join(', ')
     return refuse(`It is XML with the element <${document.root}>. Feeds of ${names} are read.`)
   }
   let reader = format.reader()

@@ -155,7 +155,7 @@ describe('a file is no workbook that is read', () => {
     [
       'that unpacks to a thousand times its size',
       writeZip(workbook({ S: sheet }, { 'xl/media/image1.bin': '0'.repeat(21 * 1024 * 1024) })),
-      'It would unpack to far more than a workbook holds.',
+      'It would unpack to far more than a catalogue holds.',
     ],
     [
       'that says less of its size than is true',

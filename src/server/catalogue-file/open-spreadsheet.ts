@@ -1,29 +1,20 @@
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { FileElement, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { type CellContext, cellsOf, stylesOf, textOf } from '#rules/catalogue-file/sheet-cells.ts'
 import { headOf, isHead, LIMITS, tableRowOf } from '#rules/catalogue-file/table-row.ts'
 import { readElements } from './open-elements.ts'
 import type { Table, TableBatch } from './open-table.ts'
+import { isZipError, openZip, withZip, type ZipArchive, ZipFault } from './zip-archive.ts'
 
 export type OpenedSpreadsheet =
   | ({ type: 'opened'; sheet: string; sheets: string[] } & Table)
   | { type: 'refused'; message: string }
 
 const MIB = 1024 * 1024
-/** What protects from archives that unpack to a thousand times their size; parts of real workbooks shrink to a tenth. */
-const UNPACKED = { total: 1024 * MIB, ratio: 200, ratioFrom: 20 * MIB, entries: 2000 }
+const UNPACKED = { total: 1024 * MIB, entries: 2000 }
 /** Characters of all texts that cells share, which have to be in memory, where each takes so many more. */
 const SHARED = { characters: 48 * MIB, each: 32 }
 const LINES_ABOVE = 20
-
-/** Why a workbook is not read, as a sentence. */
-class WorkbookFault extends Error {}
-
-interface Workbook {
-  entries: Map<string, Entry>
-  zip: ZipFile
-}
 
 /** Opens the sheet of a workbook (XLSX) that is named, or the first one that has rows. */
 export async function openSpreadsheet(
@@ -31,7 +22,7 @@ export async function openSpreadsheet(
   { sheet: wanted }: { sheet?: string | undefined },
 ): Promise<OpenedSpreadsheet> {
   try {
-    return await withWorkbook(path, async (workbook) => {
+    return await withZip(path, UNPACKED, async (workbook) => {
       const { sheets, context } = await readWorkbook(workbook)
       const names = sheets.map(({ name }) => name)
       const chosen = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted)
@@ -55,46 +46,18 @@ export async function openSpreadsheet(
       return { type: 'refused', message: `${subject} a head with names of columns.` }
     })
   } catch (error) {
-    if (error instanceof WorkbookFault) return { type: 'refused', message: error.message }
+    if (error instanceof ZipFault) return { type: 'refused', message: error.message }
     if (isZipError(error)) return { type: 'refused', message: 'It is a damaged workbook, which cannot be unpacked.' }
     throw error
   }
 }
 
-/** yauzl and zlib throw plain errors; those of the file system name the call that failed. */
-const isZipError = (error: unknown): boolean =>
-  error instanceof Error && error.constructor === Error && !('syscall' in error)
-
-async function withWorkbook<T>(path: string, use: (workbook: Workbook) => Promise<T>): Promise<T> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
-  try {
-    return await use({ zip, entries: await readEntries(zip) })
-  } finally {
-    zip.close()
-  }
-}
-
-async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > UNPACKED.entries) throw new WorkbookFault(`It holds more than ${UNPACKED.entries} files.`)
-  const entries = new Map<string, Entry>()
-  let total = 0
-  for await (const entry of zip.eachEntry()) {
-    total += entry.uncompressedSize
-    const isBomb =
-      total > UNPACKED.total ||
-      (entry.uncompressedSize > UNPACKED.ratioFrom && entry.uncompressedSize > entry.compressedSize * UNPACKED.ratio)
-    if (isBomb) throw new WorkbookFault('It would unpack to far more than a workbook holds.')
-    entries.set(entry.fileName, entry)
-  }
-  return entries
-}
-
-async function readWorkbook(workbook: Workbook) {
+async function readWorkbook(workbook: ZipArchive) {
   if (!workbook.entries.has('xl/workbook.xml')) {
-    throw new WorkbookFault(
+    throw new ZipFault(
       workbook.entries.has('content.xml')
         ? 'It is a spreadsheet of OpenDocument. Save it as XLSX or CSV.'
-        : 'It is a ZIP archive and no spreadsheet. Unpack it, and import the file in it.',
+        : 'It is a ZIP archive and no spreadsheet.',
     )
   }
   const [properties, list] = await elementsOf(workbook, 'xl/workbook.xml', ['workbookPr', 'sheets'])
@@ -117,7 +80,7 @@ async function readWorkbook(workbook: Workbook) {
   for await (const element of elementsIn(workbook, 'xl/sharedStrings.xml', ['si'])) {
     const text = textOf(element)
     characters += text.length + SHARED.each
-    if (characters > SHARED.characters) throw new WorkbookFault('Its texts need more than 48 MiB. Save it as CSV.')
+    if (characters > SHARED.characters) throw new ZipFault('Its texts need more than 48 MiB. Save it as CSV.')
     texts.push(text)
   }
   const [formats, cellStyles] = await elementsOf(workbook, 'xl/styles.xml', ['numFmts', 'cellXfs'])
@@ -128,14 +91,18 @@ async function readWorkbook(workbook: Workbook) {
 const partName = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 /** The first element of each of these names. */
-async function elementsOf(workbook: Workbook, part: string, names: string[]): Promise<Array<FileElement | undefined>> {
+async function elementsOf(
+  workbook: ZipArchive,
+  part: string,
+  names: string[],
+): Promise<Array<FileElement | undefined>> {
   const found = new Map<string, FileElement>()
   for await (const element of elementsIn(workbook, part, names)) found.set(element.name.replace(/^\w+:/, ''), element)
   return names.map((name) => found.get(name))
 }
 
 /** The elements of these names in a part of the workbook, with any prefix that programs are known to write. */
-async function* elementsIn(workbook: Workbook, part: string, names: string[]): AsyncGenerator<FileElement, void> {
+async function* elementsIn(workbook: ZipArchive, part: string, names: string[]): AsyncGenerator<FileElement, void> {
   const entry = workbook.entries.get(part)
   if (!entry) return
   const stream = await workbook.zip.openReadStreamPromise(entry)
@@ -145,7 +112,7 @@ async function* elementsIn(workbook: Workbook, part: string, names: string[]): A
       names.flatMap((name) => [name, `x:${name}`]),
     )) {
       for (const { element } of items) yield element
-      if (notes[0]) throw new WorkbookFault(`Its part ${part} cannot be read: ${notes[0].message}`)
+      if (notes[0]) throw new ZipFault(`Its part ${part} cannot be read: ${notes[0].message}`)
     }
   } finally {
     stream.destroy()
@@ -158,7 +125,7 @@ async function* textIn(stream: Readable): AsyncGenerator<string, void> {
   yield decoder.decode()
 }
 
-async function readHead(workbook: Workbook, part: string, context: CellContext) {
+async function readHead(workbook: ZipArchive, part: string, context: CellContext) {
   const notes: FileNote[] = []
   let seen = 0
   for await (const { cells, line } of rowsIn(workbook, part, context)) {
@@ -180,7 +147,7 @@ interface SheetRow {
   errors: number[]
 }
 
-async function* rowsIn(workbook: Workbook, part: string, context: CellContext): AsyncGenerator<SheetRow, void> {
+async function* rowsIn(workbook: ZipArchive, part: string, context: CellContext): AsyncGenerator<SheetRow, void> {
   let line = 0
   for await (const element of elementsIn(workbook, part, ['row'])) {
     line = Number(element.attributes.r) || line + 1
@@ -201,13 +168,13 @@ async function* readBatches(
   path: string,
   { part, context, head, headLine }: { part: string; context: CellContext; head: string[]; headLine: number },
 ): AsyncGenerator<TableBatch, void> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  const archive = await openZip(path, UNPACKED)
   let batch: TableBatch = { rows: [], notes: [] }
   let last = headLine
   let characters = 0
   try {
     const withFormulas = new Set<number>()
-    for await (const row of rowsIn({ zip, entries: await readEntries(zip) }, part, context)) {
+    for await (const row of rowsIn(archive, part, context)) {
       if (row.line <= headLine) continue
       last = row.line
       batch.notes.push(...formulaNotes(row, head, withFormulas))
@@ -223,12 +190,12 @@ async function* readBatches(
       characters = 0
     }
   } catch (error) {
-    if (!(error instanceof WorkbookFault) && !isZipError(error)) throw error
+    if (!(error instanceof ZipFault) && !isZipError(error)) throw error
     const message =
-      error instanceof WorkbookFault ? error.message : 'The workbook is damaged here. Nothing behind it is read.'
+      error instanceof ZipFault ? error.message : 'The workbook is damaged here. Nothing behind it is read.'
     batch.notes.push({ severity: 'error', line: last, message })
   } finally {
-    zip.close()
+    archive.zip.close()
   }
   if (batch.rows.length + batch.notes.length > 0) yield batch
 }

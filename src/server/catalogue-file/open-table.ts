@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
-import { delimiterOf } from '#rules/catalogue-file/delimiter.ts'
+import { delimiterOf } from '#rules/catalogue-file/csv-delimiter.ts'
 import type { Encoding } from '#rules/catalogue-file/encoding.ts'
 import { findStrayQuote, lineEndsIn } from '#rules/catalogue-file/stray-quote.ts'
 import { headOf, isHead, LIMITS, type TableRow, tableRowOf } from '#rules/catalogue-file/table-row.ts'

@@ -9,7 +9,7 @@ import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
 import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
-import { addCategoryChanges, writeCategories } from './category-queries.ts'
+import { addCategoryChanges, readCategories, writeCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
 import { rememberFetched } from './goods-files-queries.ts'
 import type { ImportRun } from './import-run.ts'
@@ -63,6 +63,7 @@ export async function applyPlan(
     await applyRedirects(client, redirects)
     await noteRedirectChanges(client, number, redirects)
   }
+  const present = new Set((await readCategories(client)).map(({ slug }) => slug))
   let position = await readLastPosition(client)
   let done = 0
   let written = 0
@@ -98,6 +99,13 @@ export async function applyPlan(
     progress?.('writes', done)
   }
   if (written > 1) await analyzeGoods(client)
+  const added = (await readCategories(client)).filter(({ slug }) => !present.has(slug))
+  if (added.length > 0)
+    await addCategoryChanges(
+      client,
+      number,
+      added.map((after) => ({ before: null, after })),
+    )
   await writeCounts(client, number, counts)
   // pictures of earlier imports may wait, too
   if (written > 0 && (await readNextDue(client)) !== undefined) await addPictureJob(client, by.now)

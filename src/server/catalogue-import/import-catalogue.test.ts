@@ -128,7 +128,7 @@ describe('an import', () => {
   test('with an error writes nothing, or all but what is wrong', async () => {
     const rows: CatalogueRecord[] = [
       { key: 'one', line: 2, product: { title: 'Eins' }, article: { sku: 'N1', price: '1,50' } },
-      { key: 'two', line: 3, product: { title: 'Zwei' }, article: { sku: 'N1', price: '1,50' } },
+      { key: 'two', line: 3, product: { title: 'Zwei' } },
       { key: 'three', line: 4, product: {}, article: { sku: 'N3', price: '1,50' } },
     ]
     const refused = await run(rows)
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(
       'plan' in refused && refused.plan.notes.sorted.map(({ line, value, message }) => [line, value, message]),
     ).toEqual([
-      [3, 'N1', "The product 'one' of this file has the same article number."],
+      [3, undefined, 'The product has no article that could be sold.'],
       [4, undefined, 'The product has no title.'],
     ])
     expect(await rowsOf("select from product where id = 'one'")).toEqual([])
@@ -145,6 +145,29 @@ describe('an import', () => {
       plan: { counts: { new: 1, leftOut: 2 } },
     })
     expect(await rowsOf("select id from product where id in ('one', 'two', 'three')")).toEqual([{ id: 'one' }])
+  })
+
+  test('gives an article another number where an earlier product of the file has it, and finds it again', async () => {
+    const rows: CatalogueRecord[] = [
+      { key: 'first', line: 2, product: { title: 'Erstes' }, article: { sku: 'D1', price: '1,50' } },
+      { key: 'second', line: 3, product: { title: 'Zweites' }, article: { sku: 'D1', price: '2,50' } },
+    ]
+    const imported = await run(rows)
+    expect(imported).toMatchObject({ type: 'imported', plan: { counts: { new: 2, leftOut: 0 } } })
+    expect(
+      'plan' in imported && imported.plan.notes.sorted.map(({ line, value, message }) => [line, value, message]),
+    ).toEqual([
+      [
+        3,
+        'D1',
+        'Another product of this file has the same article number; this one gets a number that is made of its product and its options.',
+      ],
+    ])
+    expect(await rowsOf("select tcm from article where product_id in ('first', 'second') order by tcm")).toEqual([
+      { tcm: 'D1' },
+      { tcm: 'second' },
+    ])
+    expect(await run(rows)).toMatchObject({ type: 'unchanged' })
   })
 
   test('gives a product another id where one has it in other letters', async () => {
@@ -314,6 +337,7 @@ describe('taking an import back', () => {
 
   test('puts prices back, leaves stock, and then deletes the product that came first', async () => {
     const first = numberOf(await run([lamp]))
+    expect(await rowsOf("select slug from category where slug = 'wohnen'")).toEqual([{ slug: 'wohnen' }])
     shop.moment += 1000
     const second = numberOf(await run([{ ...lamp, article: { sku: 'LAMP', price: '60,00', stock: '9' } }]))
     shop.moment += 1000
@@ -325,6 +349,7 @@ describe('taking an import back', () => {
     expect(await undo(second)).toMatchObject({ type: 'undone-before' })
     expect(await undo(first)).toEqual({ type: 'undone', restored: 0, deleted: 1, archived: [], left: [] })
     expect(await rowsOf("select from product where id = 'lamp'")).toEqual([])
+    expect(await rowsOf("select from category where slug = 'wohnen'")).toEqual([])
     const page = await shop.app.inject({ url: '/products/lamp', headers: { host: localHost('DE') } })
     expect(page.statusCode).toBe(404)
   })

@@ -8,6 +8,7 @@ import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { mergeRecords, type StatedGoods } from '#rules/catalogue-import/merge-records.ts'
 import { type NamedCategory, planGoods } from '#rules/catalogue-import/plan-goods.ts'
+import { withoutTakenNumbers } from '#rules/catalogue-import/taken-numbers.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { documentTerms, type FolderTerms } from './document-terms.ts'
 import { readGoods, readImportedProducts, readProductsOfArticles } from './goods-state-queries.ts'
@@ -78,7 +79,7 @@ async function planBatch(
   const goods = whole.map(({ records }) => mergeRecords(records))
   const ids = await idsOf(client, source, goods)
   const states = await readGoods(client, [...new Set(ids.values())], { isLocked })
-  const planned = goods.map((stated): PlannedProduct => {
+  const planOne = (stated: StatedGoods): PlannedProduct => {
     const id = ids.get(stated.key)!
     const before = states.get(id)
     const plan = planGoods(stated, id, before, terms)
@@ -97,9 +98,31 @@ async function planBatch(
       before,
       after: state,
     }
-  })
+  }
+  const planned = await withFreeNumbers(client, goods, planOne)
   return [...leftOut, ...(await refuseTaken(client, new Map(goods.map(({ key, line }) => [key, { line }])), planned))]
 }
+
+/** Plans products; those with article numbers that an earlier product of the file has get other ones. */
+async function withFreeNumbers(
+  client: pg.ClientBase,
+  goods: readonly StatedGoods[],
+  planOne: (stated: StatedGoods) => PlannedProduct,
+): Promise<PlannedProduct[]> {
+  const planned = goods.map(planOne)
+  const taken = await planArticleNumbers(client, numbersOf(planned))
+  const takenOf = Map.groupBy(taken, ({ key }) => key)
+  return planned.map((product, at) => {
+    const numbers = takenOf.get(product.key)
+    if (!numbers) return product
+    const other = withoutTakenNumbers(goods[at]!, new Set(numbers.map(({ tcm }) => tcm)))
+    const again = planOne(other.stated)
+    return { ...again, notes: [...other.notes, ...again.notes] }
+  })
+}
+
+const numbersOf = (planned: readonly PlannedProduct[]) =>
+  planned.flatMap(({ key, after }) => (after?.articles ?? []).map(({ tcm }) => ({ tcm, key })))
 
 /** What the documents of a folder do, each to the product of its id. */
 async function planDocuments(
@@ -201,7 +224,7 @@ async function refuseTaken(
   places: ReadonlyMap<string, NotePlace>,
   planned: readonly PlannedProduct[],
 ): Promise<PlannedProduct[]> {
-  const numbers = planned.flatMap(({ key, after }) => (after?.articles ?? []).map(({ tcm }) => ({ tcm, key })))
+  const numbers = numbersOf(planned)
   if (numbers.length === 0) return [...planned]
   const inFile = new Map(
     (await planArticleNumbers(client, numbers)).map((taken) => [`${taken.key} ${taken.tcm}`, taken.takenBy]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delimiterName, delimiterNamed, delimiterOf } from './delimiter.ts'
+import { delimiterName, delimiterNamed, delimiterOf } from './csv-delimiter.ts'
 
 test.each([
   ['commas', 'SKU,Title,Price\n1,"Lamp; red; big",5', ','],
