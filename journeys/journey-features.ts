@@ -61,6 +61,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   tracking: ['tracking', 'search', 'order'],
   'tracking-library': ['tracking', 'consent'],
   'translated-pages': ['islands', 'island', 'quick-buy', 'product-page', 'cart', 'checkout'],
+  'two-builds': ['build-files', 'build-manifest', 'page-renderer'],
   vouchers: ['voucher', 'gift-card', 'checkout'],
   'watch-list': ['watch-list', 'cart'],
   'without-enhancement': ['head-script', 'entry', 'header', 'listing', 'cart'],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
 import { reservePort } from '#server/testing/reserve-port.ts'
@@ -36,19 +36,24 @@ const START_DEADLINE_MS = 10 * 60_000
 /** The shop's apps, which pages name. */
 export const APP_IDS = { APP_STORE_ID: '1234567890', PLAY_STORE_ID: 'example.shop.app' }
 
-/** Starts the built shop in production mode as a process of its own; without `databaseUrl` on its own PostgreSQL. */
+/**
+ * Starts the built shop in production mode as a process of its own; without `databaseUrl` on its own PostgreSQL. `buildFolder` holds
+ * another build in its folder `dist`.
+ */
 export async function startShop(
   dataDir: string,
   {
     port,
     databaseUrl,
     environment,
-  }: { port?: number; databaseUrl?: string; environment?: Record<string, string> } = {},
+    buildFolder,
+  }: { port?: number; databaseUrl?: string; environment?: Record<string, string>; buildFolder?: string } = {},
 ): Promise<RunningShop> {
   // with a port of its own, what is reserved is given back with the process; otherwise the caller keeps it
   const reserved = port === undefined ? await reservePort() : undefined
   const chosen = port ?? reserved!.port
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('src/server/main.ts')], {
+    ...(buildFolder && { cwd: buildFolder }),
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -22,7 +22,8 @@ const MAY_CHANGE: MayChange = {
   content_version: 'a number that every change of content raised',
   'product.tax_class': '0072 gives coffee the class that it had by its family',
   'product.tax_exceptions': 'as its class',
-  'customer_order_line.tax_class': '0073 fills it for lines of before it',
+  'customer_order_line.tax_class': '0073 fills it for lines of before 0071',
+  'customer_order_line.return_condition': 'as its class',
 }
 
 /** A shop of today, with goods, customers, contents, vouchers, orders and gift cards. */
