@@ -118,7 +118,7 @@ test('an order that is picked up in a store costs no delivery, on the page and i
   expect(await ordersTo(email)).toMatchObject([
     { delivery_kind: 'store', pickup_store: { id: 'berlin' }, delivery_amount: 0, total_amount: GOODS_PRICE },
   ])
-  // whoever has goods brought pays for that, and has no store
+  // goods that are brought cost that, and name no store
   const home = await filledIn(browser, { tcm: 'PLENTY-1' })
   await browser.post(CHECKOUT_PATH, home.fields)
   expect(await ordersTo(home.email)).toMatchObject([

@@ -217,10 +217,10 @@ test('a card is renewed until its last moment and while something is on it, for 
   expect(await renewed(last)).toMatchObject({ type: 'renewed', email: 'eva@example.org' })
   expect([await renewed(over), await renewed(spent)]).toEqual([{ type: 'empty' }, { type: 'empty' }])
   expect(await renewed(randomUUID())).toEqual({ type: 'unknown' })
-  const ofNobody = await addCard(null)
-  expect(await renewed(ofNobody)).toEqual({ type: 'no-address' })
-  const as = ((await renewed(ofNobody, 'anna@shop.example')) as { id: string }).id
-  expect(await renewed(ofNobody, 'anna@shop.example')).toEqual({ type: 'renewed-already', as })
+  const withoutOrder = await addCard(null)
+  expect(await renewed(withoutOrder)).toEqual({ type: 'no-address' })
+  const as = ((await renewed(withoutOrder, 'anna@shop.example')) as { id: string }).id
+  expect(await renewed(withoutOrder, 'anna@shop.example')).toEqual({ type: 'renewed-already', as })
   // the new card ends as the old one did
   expect(await rows('select valid_until as end, balance from gift_card where id = $1', as)).toEqual([
     { end: new Date(END), balance: 1000 },

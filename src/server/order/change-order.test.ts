@@ -115,7 +115,7 @@ test('the mail about a cancelled order is the customer’s, and says what goes b
   expect(await cancelled(paid)).toEqual([1700, 0, false, null])
   // all of it had gone back before
   expect(await cancelled(repaid)).toEqual([2000, 0, false, null])
-  // nobody pays the bill any more that was lowered; what was paid goes back
+  // the lowered bill ends with its order; what was paid goes back
   expect([await refundsOf(unpaid), await refundsOf(paid), await refundsOf(repaid)]).toEqual([
     ['void 300'],
     ['waiting 300', 'waiting 1700'],

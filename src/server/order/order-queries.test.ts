@@ -112,7 +112,7 @@ test('an order that was given up unpaid is deleted, and none that was paid, may 
   expect(await left(...gone, ...kept)).toEqual([false, false, true, true, true, true, true])
 })
 
-test('a customer’s list has the orders of the site, the newest first, without those that nobody paid', async () => {
+test('a customer’s list has the orders of the site, the newest first, without those that were given up unpaid', async () => {
   const [{ customerId }, { customerId: other }] = [await signIn(shop), await signIn(shop)]
   const own = { customer_id: customerId }
   const first = await add({}, own)

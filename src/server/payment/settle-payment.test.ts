@@ -68,7 +68,7 @@ const events = async (orderId: string) =>
   )
 const mails = () => rows('select kind, recipient, customer_id as owner from mail order by kind')
 
-test('the pieces of an order that nobody paid can be bought at once, and customers who wait for them get a mail', async () => {
+test('the pieces of an order that was not paid can be bought at once, and customers who wait for them get a mail', async () => {
   const { id, orderId } = await begin(0)
   await rows('delete from back_in_stock_request')
   await rows(
