@@ -94,7 +94,7 @@ const MEANINGS: Record<string, [feature: TextFeature, key: string, values?: Valu
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 function rendered(site: Site, [feature, key, values]: [TextFeature, string, Values?]): string {
-  const texts: object = textsOf(feature, siteConfig(site).locale)
+  const texts: object = textsOf(feature, { locale: siteConfig(site).locale, settings: { brand: { name: 'Crema' } } })
   const text = (texts as Record<string, string | ((given: Values) => string)>)[key]
   if (text === undefined) throw new Error(`There is no text ${feature}.${key}.`)
   return plain(typeof text === 'string' ? text : text(values ?? {}))

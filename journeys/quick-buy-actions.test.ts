@@ -4,7 +4,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import {
@@ -35,7 +35,7 @@ const KETTLE = { selections: [{ productId: 'p3011' }] }
 const KETTLE_TCM = '301101'
 const ALBA = { selections: [{ productId: 'p1001' }] }
 const NIEBLA = { selections: [{ productId: 'p1007' }] }
-const texts = textsOf('quick-buy', 'de-DE')
+const texts = demoTexts('quick-buy', 'de-DE')
 
 /** Fills the visitor's cart by a request, as another tab does. */
 async function addAlba({ request }: BrowserContext): Promise<void> {
@@ -215,7 +215,7 @@ describe('back in stock', () => {
     await dialog.getByRole('button', { name: texts.backInStockSend }).click()
     await dialog.getByText(texts.backInStockSuccess).waitFor()
     for (const site of SITES)
-      expect(textsOf('quick-buy', siteConfig(site).locale).backInStockSuccess, site).toMatch(/6/)
+      expect(demoTexts('quick-buy', siteConfig(site).locale).backInStockSuccess, site).toMatch(/6/)
     expect(await dialog.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
 
@@ -224,7 +224,7 @@ describe('back in stock', () => {
     const again = await openByEvent(page, KETTLE)
     await again.getByText(texts.backInStockSuccess).waitFor()
     expect(await again.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
-    const account = textsOf('back-in-stock', 'de-DE')
+    const account = demoTexts('back-in-stock', 'de-DE')
     await page.goto('/usermenu', { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').getByRole('link', { name: account.requestsHeading }).click()
     await page.getByRole('button', { name: /Flötenkessel/ }).click()

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
+import type { Brand } from '#rules/settings/settings.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { SiteSettings } from '#sites/site-settings.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
@@ -11,6 +12,8 @@ export interface PageContext {
   locale: SiteLocale
   settings: SiteSettings
   linksNameSite: boolean
+  /** The shop's name and face. No island has it: its texts name the shop already. */
+  brand?: Brand
   /** The open sites, for links between them. No island has them. */
   sites?: readonly Site[]
   /** Where not all sites have the page: those that do, and the path to which links to the others lead. No island has it. */
@@ -36,6 +39,13 @@ export function useTexts<F extends TextFeature>(feature: F): TextsByFeature[F] {
   const texts = usePageContext().texts[feature]
   if (!texts) throw new Error(`The island has no texts of '${feature}'.`)
   return texts
+}
+
+/** The shop's name and face, for what only the server renders. */
+export function useBrand(): Brand {
+  const { brand } = usePageContext()
+  if (!brand) throw new Error('No island has the brand.')
+  return brand
 }
 
 /** Formats an amount (1/100 of the main unit) for the site. */

@@ -19,6 +19,7 @@ import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
 import type { ImportedFile, ImportWishes } from '../catalogue-import/import-run.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import {
@@ -73,7 +74,8 @@ export async function runCatalogueCommand(
     }
     case 'feed': {
       const { file, format, site } = command
-      const items = await writeFeed(pool, file, { format, site, origins: origins() })
+      const { brand } = await readSettingsAt(pool, site, now)
+      const items = await writeFeed(pool, file, { format, site, origins: origins(), title: brand.name })
       return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }
     case 'imports': {

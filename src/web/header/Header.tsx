@@ -2,7 +2,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useBrand, useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { HeaderBenefits } from '../promotions/HeaderBenefits.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { classes } from '../ui/classes.ts'
@@ -37,6 +37,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
   const navigationTexts = useTexts('navigation')
   const link = useLink()
   const { site } = usePageContext()
+  const { name } = useBrand()
   const isSwitchable = useSwitcherSites().length > 0
   if (reduced) {
     return (
@@ -46,7 +47,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
         </a>
         <div className={styles.bar}>
           <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-            <Logo />
+            <Logo name={name} />
           </a>
           <p className={styles.secured}>
             <Icon name="check" size={20} />
@@ -89,7 +90,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
           />
         )}
         <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-          <Logo />
+          <Logo name={name} />
         </a>
         <div className={styles.tools}>
           <SearchBox path={path} searched={searched} />

@@ -14,7 +14,9 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
     features.map(async (feature) => {
       const file = files.find((one) => one.includes(`/${feature}.`))
       if (!file) throw new Error(`The page names no texts of '${feature}'.`)
-      return [feature, await importTexts(file)] as const
+      const texts = await importTexts(file)
+      // those of a feature that names the shop are made with its name
+      return [feature, typeof texts === 'function' ? texts(root.dataset.brand) : texts] as const
     }),
   )
   return {

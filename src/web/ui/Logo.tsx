@@ -1,8 +1,7 @@
-import { BRAND } from '#sites/brand.ts'
 import styles from './Logo.module.css'
 
-/** A cup seen from above and the brand's word. */
-export function Logo() {
+/** A cup seen from above and the shop's name. */
+export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
@@ -17,7 +16,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className={styles.word}>{BRAND}</span>
+      <span className={styles.word}>{name}</span>
     </span>
   )
 }
