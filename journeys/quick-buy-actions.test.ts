@@ -358,20 +358,20 @@ describe('the loyalty card in the overlay', () => {
   test('a shopper without the card sees the prompt, the login and the card’s page [LOY-02] [LOY-04]', async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, NIEBLA)
-    await dialog.getByText(texts.loyaltyHeading).waitFor()
+    await dialog.getByText(texts.cardHeading).waitFor()
     expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
     expect(await dialog.getByRole('combobox').count()).toBe(0)
-    expect(await dialog.getByRole('link', { name: texts.loyaltyLogin }).getAttribute('href')).toMatch(
+    expect(await dialog.getByRole('link', { name: texts.cardLogin }).getAttribute('href')).toMatch(
       /^\/login\?loginRedirect=red&returnTo=%2Fproducts%2F/,
     )
-    await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+    await dialog.getByRole('link', { name: texts.cardRegister }).click()
     await page.waitForURL(/\/cremacardwelcome\?loginRedirect=red&returnTo=%2Fproducts%2F/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await signIn(context, 'guest')
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     const again = await openByEvent(page, NIEBLA)
-    await again.getByText(texts.loyaltyTextLoggedIn).waitFor()
-    expect(await again.getByRole('link', { name: texts.loyaltyLogin }).count()).toBe(0)
+    await again.getByText(texts.cardTextLoggedIn).waitFor()
+    expect(await again.getByRole('link', { name: texts.cardLogin }).count()).toBe(0)
     expect(problems).toEqual([])
   })
 
@@ -452,7 +452,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await dialog.getByText(texts.backInStockSuccess).waitFor()
   await page.keyboard.press('Escape')
   await openByEvent(page, NIEBLA)
-  await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+  await dialog.getByRole('link', { name: texts.cardRegister }).click()
   await page.waitForURL(/\/cremacardwelcome\?loginRedirect=red&returnTo=%2Fproducts%2F/)
   await reopened()
   await openByEvent(page, ALBA)

@@ -158,14 +158,14 @@ test('each product of a set shows its notes and logos', async () => {
 
 describe('an article for loyalty-card customers in a set', () => {
   const cart = (dialog: Locator) => dialog.getByRole('button', { name: texts.addToCart })
-  const block = (dialog: Locator) => dialog.getByText(texts.loyaltyHeading, { exact: true })
+  const block = (dialog: Locator) => dialog.getByText(texts.cardHeading, { exact: true })
 
   test('the prompt replaces the cart button while it is included [SET-15]', async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1007'])
     await block(dialog).waitFor()
     expect(await cart(dialog).count()).toBe(0)
-    await dialog.getByRole('link', { name: texts.loyaltyLogin }).waitFor()
+    await dialog.getByRole('link', { name: texts.cardLogin }).waitFor()
     await box(dialog, NIEBLA).uncheck()
     await cart(dialog).waitFor()
     expect(await block(dialog).count()).toBe(0)
@@ -175,7 +175,7 @@ describe('an article for loyalty-card customers in a set', () => {
     await signIn(context, 'guest')
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await openSet(page, ['p1001', 'p1007'])
-    await dialog.getByText(texts.loyaltyTextLoggedIn).waitFor()
+    await dialog.getByText(texts.cardTextLoggedIn).waitFor()
     expect(await cart(dialog).count()).toBe(0)
     expect(problems).toEqual([])
   })

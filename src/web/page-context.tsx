@@ -41,13 +41,6 @@ export function useTexts<F extends TextFeature>(feature: F): TextsByFeature[F] {
   return texts
 }
 
-/** The shop's name and face, for what only the server renders. */
-export function useBrand(): Brand {
-  const { brand } = usePageContext()
-  if (!brand) throw new Error('No island has the brand.')
-  return brand
-}
-
 /** Formats an amount (1/100 of the main unit) for the site. */
 export function usePrice(): (amount: number) => string {
   const { site } = usePageContext()

@@ -36,7 +36,8 @@ export async function changeSetting(
   const validFrom = from ?? Math.floor(by.now / MINUTE_MS) * MINUTE_MS
   const own = (await readSettingContents(client, [kind])).filter(({ site }) => site === scope)
   const [before] = slotContentsAt(own, from ?? by.now)
-  const body = { ...(before?.body as object | undefined), ...fields }
+  // a field that is taken away is none of the JSON
+  const body = JSON.parse(JSON.stringify({ ...(before?.body as object | undefined), ...fields }))
   if (before && isDeepStrictEqual(before.body, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`
   const published = { key, slot: kind, tags: [], validFrom, position: 0, body }

@@ -124,6 +124,15 @@ export async function readSettingContents(
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
 
+/** The bodies of a kind of setting that have a field, of all revisions. Their history is short, because a merchant writes it by hand. */
+export async function readEverSet<Body>(pool: pg.Pool, kind: string, field: string): Promise<Body[]> {
+  const { rows } = await pool.query<{ body: Body }>(
+    'select distinct body from content_revision where site = any($1) and kind = $2 and body ? $3',
+    [[SHOP_SCOPE, ...SITES], kind, field],
+  )
+  return rows.map(({ body }) => body)
+}
+
 /** The slots in which something was ever published, as 'SITE slot'. */
 export async function readUsedSlots(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ site: string; slot: string }>(

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { nextChange } from '#rules/contents/holding-contents.ts'
-import { holdingSettings, type SettingContent, type Settings, settingsAt } from '#rules/settings/settings.ts'
+import {
+  holdingSettings,
+  logoPath,
+  type SettingContent,
+  type Settings,
+  type StoredLogo,
+  settingsAt,
+} from '#rules/settings/settings.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -10,7 +17,7 @@ import type { Invalidations } from '../cache/invalidations.ts'
 import { EVERYTHING, settingsTag } from '../cache/tags.ts'
 import { deadline } from '../deadline.ts'
 import type { CurrentSettings } from '../request/current-settings.ts'
-import { readSettingContents } from './content-queries.ts'
+import { readEverSet, readSettingContents } from './content-queries.ts'
 import { SETTING_KINDS } from './setting-kinds.ts'
 
 /** The pause after settings could not be read, as while the database is away. */
@@ -33,6 +40,8 @@ export class ShopSettings implements CurrentSettings {
   /** Made once for each site and the contents that hold, because caches compare the object. */
   #made = new Map<string, Settings>()
   #changes = 0
+  /** By their paths, those of before among them. */
+  #logos: Promise<ReadonlyMap<string, StoredLogo>> | undefined
   #reading: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
 
@@ -68,7 +77,22 @@ export class ShopSettings implements CurrentSettings {
     if (isDeepStrictEqual(contents, this.#contents)) return
     this.#contents = contents
     this.#made = new Map()
+    this.#logos = undefined
     this.#invalidations.apply([settingsTag()])
+  }
+
+  /** The logo of a path; undefined: none was ever set that has it. They are read anew with each change of settings. */
+  async logo(path: string): Promise<StoredLogo | undefined> {
+    this.#logos ??= this.#readLogos().catch((error) => {
+      this.#logos = undefined
+      throw error
+    })
+    return (await this.#logos).get(path)
+  }
+
+  async #readLogos(): Promise<ReadonlyMap<string, StoredLogo>> {
+    const bodies = await readEverSet<{ logo: StoredLogo }>(this.#pool, 'brand', 'logo')
+    return new Map(bodies.map(({ logo }) => [logoPath(logo), logo]))
   }
 
   stop(): void {

@@ -29,14 +29,12 @@ export function textsOf<F extends TextFeature>(feature: F, context: TextContext 
     typeof context === 'string'
       ? { locale: context, brand: NAMELESS }
       : { locale: context.locale, brand: context.settings.brand }
-  const texts: unknown = TEXTS[feature][locale]
-  if (typeof texts !== 'function') return texts
   const key = `${feature} ${locale}`
   const known = made.get(brand) ?? new Map<string, unknown>()
   made.set(brand, known)
   const before = known.get(key)
   if (before) return before
-  const named = texts(brand.name)
+  const named = TEXTS[feature][locale](brand.name)
   known.set(key, named)
   return named
 }

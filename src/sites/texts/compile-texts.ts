@@ -7,7 +7,7 @@ import { typeset } from './typography.ts'
 /**
  * Compiles `<feature>/<language>.json`, overridden by `<feature>/<locale>.json`, into typed functions under
  * `compiled/`, which git ignores. It supports the ICU syntax that the texts use: {name}, {name, number} and plural.
- * Texts of a feature that names the brand, as `{brand}`, are made by a function of the shop's name.
+ * The texts of a feature are made by a function of the shop's name, which is `{brand}`.
  */
 
 type Messages = Record<string, string>
@@ -74,9 +74,7 @@ async function compileFeature(feature: string): Promise<CompiledFeature> {
   const types = argumentTypesOfKeys(feature, Object.keys(german), texts)
   const brandKeys = Object.keys(german).filter((key) => [...texts.values()].some((own) => own.get(key)?.namesBrand))
   const files: Array<[string, string]> = [[`${feature}.ts`, interfaceCode(feature, types)]]
-  for (const [locale, compiled] of texts) {
-    files.push([`${feature}.${locale}.ts`, localeCode(feature, compiled, brandKeys.length > 0)])
-  }
+  for (const [locale, compiled] of texts) files.push([`${feature}.${locale}.ts`, localeCode(feature, compiled)])
   return { feature, files, brandKeys }
 }
 
@@ -186,14 +184,13 @@ function interfaceCode(feature: string, types: Map<string, ArgumentTypes>): stri
   return `export interface ${interfaceName(feature)} {\n${lines.join('\n')}\n}\n`
 }
 
-function localeCode(feature: string, texts: Map<string, CompiledText>, isFunction: boolean): string {
+function localeCode(feature: string, texts: Map<string, CompiledText>): string {
   const lines = [...texts].map(([key, text]) => `  '${key}': ${text.code},`)
   const body = lines.join('\n')
   const helpers = ['number', 'plural'].filter((helper) => body.includes(`\${${helper}(`))
   const imports = [`import type { ${interfaceName(feature)} } from './${feature}.ts'`]
   if (helpers.length > 0) imports.unshift(`import { ${helpers.join(', ')} } from '../plural.ts'`)
   const head = imports.join('\n')
-  if (!isFunction) return `${head}\n\nexport const texts: ${interfaceName(feature)} = {\n${body}\n}\n`
   const given = body.includes(BRAND_CODE) ? 'brand: string' : ''
   return `${head}\n\nexport const texts = (${given}): ${interfaceName(feature)} => ({\n${body}\n})\n`
 }
@@ -226,9 +223,7 @@ export interface BrandKeys {
 ${keys.join('\n')}
 }
 
-type Compiled<Texts> = Texts | ((brand: string) => Texts)
-
-export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, Compiled<TextsByFeature[Feature]>> } = {
+export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, (brand: string) => TextsByFeature[Feature]> } = {
 ${values.join('\n')}
 }
 `

@@ -382,7 +382,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the prompt of the loyalty card [LOY-02]',
-    (locale) => demoTexts('quick-buy', locale).loyaltyLogin,
+    (locale) => demoTexts('quick-buy', locale).cardLogin,
     {
       de: 'Anmelden und bestellen',
       fr: 'Se connecter et commander',

@@ -1,4 +1,4 @@
-import { useBrand } from '../page-context.tsx'
+import { useBrand } from '../use-brand.ts'
 import { brandSize, cardName } from './card-name.ts'
 import styles from './LoyaltyCard.module.css'
 

@@ -4,8 +4,9 @@ import type { FooterContent } from '#rules/footer/footer-content.ts'
 import { desktopViewPath } from '#rules/footer/footer-modes.ts'
 import { CountrySwitcher, useSwitcherSites } from '../header/CountrySwitcher.tsx'
 import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
-import { useBrand, useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './Footer.module.css'
 import { FooterParts } from './FooterParts.tsx'
 
@@ -32,7 +33,7 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
   const withdrawal = useTexts('withdrawal')
   const link = useLink()
   const isSwitchable = useSwitcherSites().length > 0
-  const { name } = useBrand()
+  const brand = useBrand()
   return (
     <>
       {!reduced && (
@@ -46,7 +47,7 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
         </div>
       ) : (
         <div className={styles.inner}>
-          <Logo name={name} />
+          <Logo {...brand} />
           <LegalLinks />
         </div>
       )}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { CONSENT_PATH, LOGIN_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { type FooterContent, type FooterGroup, type FooterLink, shownOn } from '#rules/footer/footer-content.ts'
 import { isMobileFooter, UNMEASURED_WIDTH } from '#rules/footer/footer-modes.ts'
-import { useBrand, useLink, useTexts } from '../page-context.tsx'
+import { useLink, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './Footer.module.css'
 import { FooterIcon } from './FooterIcon.tsx'
 
@@ -24,7 +25,7 @@ export function FooterParts({ footer, reduced, isForced }: FooterForm & { footer
   return (
     <>
       <div className={styles.words}>
-        <Logo name={useBrand().name} />
+        <Logo {...useBrand()} />
         <p className={styles.headline}>{headline}</p>
         <p className={styles.about}>{about}</p>
       </div>

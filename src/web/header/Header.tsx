@@ -2,13 +2,14 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import { useBrand, useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { HeaderBenefits } from '../promotions/HeaderBenefits.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher, useSwitcherSites } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
@@ -37,7 +38,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
   const navigationTexts = useTexts('navigation')
   const link = useLink()
   const { site } = usePageContext()
-  const { name } = useBrand()
+  const brand = useBrand()
   const isSwitchable = useSwitcherSites().length > 0
   if (reduced) {
     return (
@@ -47,7 +48,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
         </a>
         <div className={styles.bar}>
           <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-            <Logo name={name} />
+            <Logo {...brand} />
           </a>
           <p className={styles.secured}>
             <Icon name="check" size={20} />
@@ -90,7 +91,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
           />
         )}
         <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-          <Logo name={name} />
+          <Logo {...brand} />
         </a>
         <div className={styles.tools}>
           <SearchBox path={path} searched={searched} />

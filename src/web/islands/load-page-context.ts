@@ -14,9 +14,7 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
     features.map(async (feature) => {
       const file = files.find((one) => one.includes(`/${feature}.`))
       if (!file) throw new Error(`The page names no texts of '${feature}'.`)
-      const texts = await importTexts(file)
-      // those of a feature that names the shop are made with its name
-      return [feature, typeof texts === 'function' ? texts(root.dataset.brand) : texts] as const
+      return [feature, (await importTexts(file))(root.dataset.brand)] as const
     }),
   )
   return {

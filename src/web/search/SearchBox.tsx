@@ -1,9 +1,10 @@
 import { SEARCH_PATHS } from '#rules/addresses.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { LONGEST_QUERY } from '#rules/search/search-words.ts'
-import { useBrand, useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './SearchBox.module.css'
 
 const SUGGESTIONS_ID = 'search-suggestions'

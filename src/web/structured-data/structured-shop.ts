@@ -17,7 +17,7 @@ export function structuredShop(
   description: string,
   addresses: SiteAddresses,
 ): [OnlineStoreLeaf, WebSiteLeaf] {
-  const { name } = settings.brand
+  const { name, logo } = settings.brand
   const home = addresses.page(HOME_PATH)
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -31,7 +31,7 @@ export function structuredShop(
       name,
       description,
       url: home,
-      logo: addresses.file('/icon.svg'),
+      logo: addresses.file(logo?.path ?? '/icon.svg'),
       hasMerchantReturnPolicy: returnPolicy(site),
     },
     {
