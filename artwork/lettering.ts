@@ -1,4 +1,4 @@
-import { BRAND } from '#sites/brand.ts'
+import { CODE_NAME } from '#sites/brand.ts'
 import type { Good, Seal } from './drawing.ts'
 import { accented, accents, letters } from './letters.ts'
 import { at, line, n, oval, type Pen, path, radial, ring, shade, tint } from './parts.ts'
@@ -46,7 +46,7 @@ export function write(text: string, o: Writing): string {
 }
 
 /** The maker's mark on a good, as it is written. */
-export const brandMark = ({ brand = BRAND }: Pick<Good, 'brand'>) => brand
+export const brandMark = ({ brand = CODE_NAME }: Pick<Good, 'brand'>) => brand
 /** The mark in capitals, as machines and paper labels have it. */
 export const brandCapitals = (good: Pick<Good, 'brand'>) => brandMark(good).toUpperCase()
 

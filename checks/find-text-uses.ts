@@ -8,7 +8,7 @@ export type TextId = string
 
 const NAME = String.raw`[A-Za-z_$][\w$]*`
 const TAKEN = String.raw`(?:useTexts|textsOf)\(\s*'([\w-]+)'[^()]*\)`
-const TYPE = String.raw`(?:TextsByFeature\['([\w-]+)'\]|ReturnType<typeof useTexts<'([\w-]+)'>>)`
+const TYPE = String.raw`(?:TextsByFeature\['([\w-]+)'\]|(?:NamelessTexts|ReturnType<typeof useTexts)<'([\w-]+)'>)`
 
 /**
  * The keys that `source` uses. Where a key is computed from anything but a template (`texts[reason.key]`), every key of
@@ -40,7 +40,8 @@ export function textUses(source: string, keys: TextKeys, tables = ''): Set<TextI
 
 /** The members of a file's interfaces that hold a feature's texts, as lines: whoever imports the interface has them by name. */
 export function textMembers(source: string): string {
-  return (source.match(new RegExp(`^ +${NAME}\\??: TextsByFeature\\['[\\w-]+'\\]$`, 'gm')) ?? []).join('\n')
+  const member = new RegExp(`^ +${NAME}\\??: (?:TextsByFeature\\['[\\w-]+'\\]|NamelessTexts<'[\\w-]+'>)$`, 'gm')
+  return (source.match(member) ?? []).join('\n')
 }
 
 /** The names that hold a feature's texts somewhere in a file: variables, and parameters by their type. */

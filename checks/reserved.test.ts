@@ -8,7 +8,6 @@ import { sourceFiles } from './source-files.ts'
  */
 const RESERVED: Record<string, string> = {
   'src/rules/cart/deleted-lines.ts MINI_CART_SEPARATE_MS': 'MINI-35 names it without a purpose (note 46)',
-  'src/sites/brand.ts BRAND_TERM': 'the search icon carries it: comes with the search (SRCH-01, note 29)',
 }
 
 const code = [...sourceFiles('src'), ...sourceFiles('demo'), ...sourceFiles('artwork')]

@@ -35,8 +35,8 @@ const MEANINGS: Record<string, [feature: TextFeature, key: string, values?: Valu
   'something went wrong in the overlay': ['quick-buy', 'boundaryError'],
   'the connection is lost': ['quick-buy', 'networkLost'],
   'the press tries again': ['quick-buy', 'tryAgain'],
-  'the article is for holders of the card, who must sign in': ['quick-buy', 'loyaltyText'],
-  'the article is for holders of the card, who must request it': ['quick-buy', 'loyaltyTextLoggedIn'],
+  'the article is for holders of the card, who must sign in': ['quick-buy', 'cardText'],
+  'the article is for holders of the card, who must request it': ['quick-buy', 'cardTextLoggedIn'],
   'the article is sold out for the time being': ['quick-buy', 'backInStockHeading'],
   'a mail comes when the article is back': ['quick-buy', 'backInStockIntro'],
   'after signing in a mail comes when the article is back': ['quick-buy', 'backInStockLoginIntro'],
@@ -94,7 +94,7 @@ const MEANINGS: Record<string, [feature: TextFeature, key: string, values?: Valu
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 function rendered(site: Site, [feature, key, values]: [TextFeature, string, Values?]): string {
-  const texts: object = textsOf(feature, siteConfig(site).locale)
+  const texts: object = textsOf(feature, { locale: siteConfig(site).locale, settings: { brand: { name: 'Crema' } } })
   const text = (texts as Record<string, string | ((given: Values) => string)>)[key]
   if (text === undefined) throw new Error(`There is no text ${feature}.${key}.`)
   return plain(typeof text === 'string' ? text : text(values ?? {}))

@@ -100,7 +100,9 @@ function collect(message: Message, tokens: CompiledMessage): void {
 
 /** A text as a locale shows it, filled with the values. */
 function show(feature: TextFeature, key: string, locale: SiteLocale, values: Values = {}): string {
-  const text = (textsOf(feature, locale) as unknown as Record<string, Shown>)[key]
+  const text = (
+    textsOf(feature, { locale, settings: { brand: { name: 'Crema' } } }) as unknown as Record<string, Shown>
+  )[key]
   if (text === undefined) throw new Error(`There is no text ${feature}.${key}`)
   return typeof text === 'string' ? text : text(values)
 }

@@ -5,7 +5,7 @@ import { paymentName } from '#rules/payment-texts.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import {
   expectAccessible,
   expectFitting,
@@ -61,7 +61,7 @@ test.each(WAYS)(
   'on $site a $who orders by $payment, with $by [HEAD-06]',
   async ({ site, who, payment, by, isLookedAt }) => {
     const { locale } = siteConfig(site)
-    const texts = textsOf('checkout', locale)
+    const texts = demoTexts('checkout', locale)
     const hand = by === 'keyboard' ? KEYBOARD : MOUSE
     const cartPage = `${CART_PAGE_PATH}?site=${site}`
     const hasScript = by !== 'no script'
@@ -77,7 +77,7 @@ test.each(WAYS)(
         : `guest-${site}-${payment}-${crypto.randomUUID()}@journey.example`.toLowerCase()
     await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '2', site } })
     await page.goto(cartPage)
-    await hand.press(main(page).getByRole('button', { name: textsOf('cart', locale).checkout }))
+    await hand.press(main(page).getByRole('button', { name: demoTexts('cart', locale).checkout }))
     await page.waitForURL((url) => url.pathname === CHECKOUT_PATH)
 
     if (who === 'guest') {
@@ -119,7 +119,7 @@ test.each(WAYS)(
     await looked()
 
     const number = (await main(page).locator('strong').first().textContent())!
-    const name = paymentName(payment, { product: textsOf('product', locale), checkout: texts })
+    const name = paymentName(payment, { product: demoTexts('product', locale), checkout: texts })
     await main(page).getByText(name, { exact: true }).waitFor()
     const mail = await mailTo(opened.database, email, number)
     const contents = [texts.total, texts.mailSeller, name, ...(payment === 'prepayment' ? ['IBAN'] : [])]
@@ -135,7 +135,7 @@ test('on DE what a guest typed in a step is there after a reload, and "back" lea
   tags: 'core',
 }, async () => {
   const { page, context } = await visit(opened.browser, `${CART_PAGE_PATH}?site=DE`)
-  const texts = textsOf('checkout', 'de-DE')
+  const texts = demoTexts('checkout', 'de-DE')
   await context.request.post(CART_FORM_PATH, { form: { tcm: TCM, quantity: '1', site: 'DE' } })
   await page.goto(`${CHECKOUT_PATH}?site=DE`)
   const field = (name: string) => main(page).locator(`[name="${name}"]`)

@@ -7,7 +7,7 @@ import { APP_BANNER_KEY } from '#rules/app-banner.ts'
 import { hasConsent } from '#rules/tracking/consent.ts'
 import { HISTORY_KEY } from '#rules/tracking/product-history.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { openOwnShop } from './own-shop.ts'
 import { tooWide } from './too-wide.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
-const texts = textsOf('consent', 'de-DE')
+const texts = demoTexts('consent', 'de-DE')
 const dialog = (page: Page) => page.locator('[data-consent]')
 const pressed = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
@@ -94,7 +94,7 @@ test('on the narrowest phone in Turkish the dialog comes first by keyboard, hide
   tags: 'core',
 }, async () => {
   const viewport = { width: 320, height: 640 }
-  const texts = textsOf('consent', 'tr-TR')
+  const texts = demoTexts('consent', 'tr-TR')
   const { page, context, problems } = await visitStill(browser, '/c/coffee?site=TR', {
     consent: 'unanswered',
     viewport,
@@ -125,7 +125,7 @@ test('on the narrowest phone in Turkish the dialog comes first by keyboard, hide
     texts.refuse,
     texts.accept,
     texts.choose,
-    textsOf('header', 'tr-TR').skipLink,
+    demoTexts('header', 'tr-TR').skipLink,
   ])
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab')
@@ -139,7 +139,7 @@ test('on the narrowest phone in Turkish the dialog comes first by keyboard, hide
   await dialog(page).getByRole('checkbox').last().waitFor()
   expect(await violations(page)).toEqual([])
   expect(await tooWide(dialog(page)), 'with the choice opened').toEqual([])
-  const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('footer', 'tr-TR').consentManagement })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: demoTexts('footer', 'tr-TR').consentManagement })
   const refuse = dialog(page).getByRole('button', { name: texts.refuse, exact: true })
   await refuse.focus()
   await page.keyboard.press('Escape')
@@ -213,7 +213,7 @@ const IOS_SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 test('the app banner stands above the page in Chrome on Android until it is closed, and never in Safari [APP-01] [APP-03] [APP-04]', async () => {
-  const app = textsOf('app-banner', 'de-DE')
+  const app = demoTexts('app-banner', 'de-DE')
   const { page, problems } = await visit(browser, '/', { userAgent: ANDROID })
   const banner = page.getByRole('complementary', { name: app.headline })
   await banner.getByText('(89k)').waitFor()

@@ -4,7 +4,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { expectAsBefore } from './closed-overlay.ts'
 import { violations } from './violations.ts'
 import {
@@ -35,7 +35,7 @@ const KETTLE = { selections: [{ productId: 'p3011' }] }
 const KETTLE_TCM = '301101'
 const ALBA = { selections: [{ productId: 'p1001' }] }
 const NIEBLA = { selections: [{ productId: 'p1007' }] }
-const texts = textsOf('quick-buy', 'de-DE')
+const texts = demoTexts('quick-buy', 'de-DE')
 
 /** Fills the visitor's cart by a request, as another tab does. */
 async function addAlba({ request }: BrowserContext): Promise<void> {
@@ -218,7 +218,7 @@ describe('back in stock', () => {
     await dialog.getByRole('button', { name: texts.backInStockSend }).click()
     await dialog.getByText(texts.backInStockSuccess).waitFor()
     for (const site of SITES)
-      expect(textsOf('quick-buy', siteConfig(site).locale).backInStockSuccess, site).toMatch(/6/)
+      expect(demoTexts('quick-buy', siteConfig(site).locale).backInStockSuccess, site).toMatch(/6/)
     expect(await dialog.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
 
@@ -227,7 +227,7 @@ describe('back in stock', () => {
     const again = await openByEvent(page, KETTLE)
     await again.getByText(texts.backInStockSuccess).waitFor()
     expect(await again.getByRole('button', { name: texts.backInStockSend }).count()).toBe(0)
-    const account = textsOf('back-in-stock', 'de-DE')
+    const account = demoTexts('back-in-stock', 'de-DE')
     await page.goto('/usermenu', { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').getByRole('link', { name: account.requestsHeading }).click()
     await page.getByRole('button', { name: /Flötenkessel/ }).click()
@@ -361,20 +361,20 @@ describe('the loyalty card in the overlay', () => {
   test('a shopper without the card sees the prompt, the login and the card’s page [LOY-02] [LOY-04]', async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openByEvent(page, NIEBLA)
-    await dialog.getByText(texts.loyaltyHeading).waitFor()
+    await dialog.getByText(texts.cardHeading).waitFor()
     expect(await dialog.getByRole('button', { name: texts.addToCart }).count()).toBe(0)
     expect(await dialog.getByRole('combobox').count()).toBe(0)
-    expect(await dialog.getByRole('link', { name: texts.loyaltyLogin }).getAttribute('href')).toMatch(
+    expect(await dialog.getByRole('link', { name: texts.cardLogin }).getAttribute('href')).toMatch(
       /^\/login\?loginRedirect=red&returnTo=%2Fproducts%2F/,
     )
-    await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+    await dialog.getByRole('link', { name: texts.cardRegister }).click()
     await page.waitForURL(/\/cremacardwelcome\?loginRedirect=red&returnTo=%2Fproducts%2F/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await signIn(context, 'guest')
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     const again = await openByEvent(page, NIEBLA)
-    await again.getByText(texts.loyaltyTextLoggedIn).waitFor()
-    expect(await again.getByRole('link', { name: texts.loyaltyLogin }).count()).toBe(0)
+    await again.getByText(texts.cardTextLoggedIn).waitFor()
+    expect(await again.getByRole('link', { name: texts.cardLogin }).count()).toBe(0)
     expect(problems).toEqual([])
   })
 
@@ -455,7 +455,7 @@ test('the overlay pushes ten analytics events and four older ones, and stores or
   await dialog.getByText(texts.backInStockSuccess).waitFor()
   await page.keyboard.press('Escape')
   await openByEvent(page, NIEBLA)
-  await dialog.getByRole('link', { name: texts.loyaltyRegister }).click()
+  await dialog.getByRole('link', { name: texts.cardRegister }).click()
   await page.waitForURL(/\/cremacardwelcome\?loginRedirect=red&returnTo=%2Fproducts%2F/)
   await reopened()
   await openByEvent(page, ALBA)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QuickbuyAnswer } from '#calls/product.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { choose, openBrowser, openByEvent, PHONE, plain, signIn, visitStill } from './visitor.ts'
 import { widely } from './wide.ts'
 
@@ -19,8 +19,8 @@ const PAGE = '/deliveryCosts'
 const ALBA = 'Bio-Espresso Alba'
 const MORNING = 'Guten Morgen'
 const NIEBLA = 'Niebla'
-const texts = textsOf('quick-buy', 'de-DE')
-const product = textsOf('product', 'de-DE')
+const texts = demoTexts('quick-buy', 'de-DE')
+const product = demoTexts('product', 'de-DE')
 
 async function openSet(page: Page, ids: string[], mode?: string): Promise<Locator> {
   const dialog = await openByEvent(page, { selections: ids.map((productId) => ({ productId })), mode })
@@ -81,7 +81,7 @@ describe('the total of a set', () => {
   test.each(widely<Site>(['CH_FR'], ['DE', 'SK', 'TR']))(
     'on %s has the site’s language and currency, and the tax note [SET-03] [SET-05] [STK-05]',
     async (site) => {
-      const own = textsOf('quick-buy', siteConfig(site).locale)
+      const own = demoTexts('quick-buy', siteConfig(site).locale)
       const { page } = await visitStill(browser, `${PAGE}?site=${site}`, { viewport: PHONE })
       const answered = page.waitForResponse('**/quickbuy/quickbuy?*')
       const dialog = await openSet(page, ['p1001', 'p1009'])
@@ -158,14 +158,14 @@ test('each product of a set shows its notes and logos', async () => {
 
 describe('an article for loyalty-card customers in a set', () => {
   const cart = (dialog: Locator) => dialog.getByRole('button', { name: texts.addToCart })
-  const block = (dialog: Locator) => dialog.getByText(texts.loyaltyHeading, { exact: true })
+  const block = (dialog: Locator) => dialog.getByText(texts.cardHeading, { exact: true })
 
   test('the prompt replaces the cart button while it is included [SET-15]', async () => {
     const { page, context, problems } = await visitStill(browser, PAGE)
     const dialog = await openSet(page, ['p1001', 'p1007'])
     await block(dialog).waitFor()
     expect(await cart(dialog).count()).toBe(0)
-    await dialog.getByRole('link', { name: texts.loyaltyLogin }).waitFor()
+    await dialog.getByRole('link', { name: texts.cardLogin }).waitFor()
     await box(dialog, NIEBLA).uncheck()
     await cart(dialog).waitFor()
     expect(await block(dialog).count()).toBe(0)
@@ -175,7 +175,7 @@ describe('an article for loyalty-card customers in a set', () => {
     await signIn(context, 'guest')
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await openSet(page, ['p1001', 'p1007'])
-    await dialog.getByText(texts.loyaltyTextLoggedIn).waitFor()
+    await dialog.getByText(texts.cardTextLoggedIn).waitFor()
     expect(await cart(dialog).count()).toBe(0)
     expect(problems).toEqual([])
   })

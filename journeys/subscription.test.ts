@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CANCELLATION_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { expectAccessible, fillAddress, mailTo, nextStep, openStep } from './checkout-forms.ts'
 import { main, openForFile } from './forms.ts'
 import { PHONE, plain, visit } from './visitor.ts'
@@ -10,9 +10,9 @@ import { PHONE, plain, visit } from './visitor.ts'
 /** A subscription from the configurator to its first order, the next one and its end. */
 
 const opened = openForFile()
-const checkout = textsOf('checkout', 'de-DE')
-const texts = textsOf('subscription', 'de-DE')
-const cancellation = textsOf('cancellation', 'de-DE')
+const checkout = demoTexts('checkout', 'de-DE')
+const texts = demoTexts('subscription', 'de-DE')
+const cancellation = demoTexts('cancellation', 'de-DE')
 
 test('a guest on DE subscribes to a machine with coffee, gets the next delivery by itself, and cancels [FOOT-12]', {
   tags: 'core',
@@ -29,7 +29,7 @@ test('a guest on DE subscribes to a machine with coffee, gets the next delivery 
   await main(page).getByRole('button', { name: texts.configureAdd }).click()
   await page.waitForURL((url) => url.pathname === CART_PAGE_PATH)
   await main(page)
-    .getByRole('button', { name: textsOf('cart', 'de-DE').checkout })
+    .getByRole('button', { name: demoTexts('cart', 'de-DE').checkout })
     .click()
   await page.waitForURL((url) => url.pathname === CHECKOUT_PATH)
   const email = `guest-${crypto.randomUUID()}@subscription.example`

@@ -1,6 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { ibanOf } from '#rules/payment/iban.ts'
-import { BRAND } from '#sites/brand.ts'
+import { CODE_NAME } from '#sites/brand.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import type { DemoPart } from './demo-content.ts'
@@ -20,7 +20,7 @@ interface Sample {
 
 const SAMPLES: Record<Site, Sample> = {
   DE: {
-    name: `${BRAND} Muster GmbH (Vorführshop)`,
+    name: `${CODE_NAME} Muster GmbH (Vorführshop)`,
     address: ['Musterstraße 1', '00000 Musterstadt', 'Deutschland'],
     registrations: [
       ['USt-IdNr.', 'DE000000000 (Muster)'],
@@ -31,7 +31,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 18,
   },
   AT: {
-    name: `${BRAND} Muster GmbH (Vorführshop)`,
+    name: `${CODE_NAME} Muster GmbH (Vorführshop)`,
     address: ['Mustergasse 1', '0000 Musterstadt', 'Österreich'],
     registrations: [
       ['UID-Nummer', 'ATU00000000 (Muster)'],
@@ -42,7 +42,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 16,
   },
   CH: {
-    name: `${BRAND} Muster AG (Vorführshop)`,
+    name: `${CODE_NAME} Muster AG (Vorführshop)`,
     address: ['Musterstrasse 1', '0000 Musterlingen', 'Schweiz'],
     registrations: [['MWST-Nummer', 'CHE-000.000.000 MWST (Muster)']],
     bank: 'Musterbank (gibt es nicht)',
@@ -50,7 +50,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 17,
   },
   CH_FR: {
-    name: `${BRAND} Exemple SA (boutique de démonstration)`,
+    name: `${CODE_NAME} Exemple SA (boutique de démonstration)`,
     address: ['Rue de l’Exemple 1', '0000 Villexemple', 'Suisse'],
     registrations: [['Numéro TVA', 'CHE-000.000.000 TVA (exemple)']],
     bank: 'Banque Exemple (n’existe pas)',
@@ -58,7 +58,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 17,
   },
   CZ: {
-    name: `${BRAND} Vzor s. r. o. (ukázkový obchod)`,
+    name: `${CODE_NAME} Vzor s. r. o. (ukázkový obchod)`,
     address: ['Vzorová 1', '000 00 Vzorov', 'Česko'],
     registrations: [
       ['IČO', '00000000 (vzor)'],
@@ -69,7 +69,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 20,
   },
   HU: {
-    name: `${BRAND} Minta Kft. (bemutató áruház)`,
+    name: `${CODE_NAME} Minta Kft. (bemutató áruház)`,
     address: ['Minta utca 1.', '0000 Mintaváros', 'Magyarország'],
     registrations: [
       ['Adószám', '00000000-0-00 (minta)'],
@@ -80,7 +80,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 24,
   },
   PL: {
-    name: `${BRAND} Wzór sp. z o.o. (sklep demonstracyjny)`,
+    name: `${CODE_NAME} Wzór sp. z o.o. (sklep demonstracyjny)`,
     address: ['ul. Wzorcowa 1', '00-000 Wzorowo', 'Polska'],
     registrations: [
       ['NIP', '0000000000 (wzór)'],
@@ -91,7 +91,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 24,
   },
   SK: {
-    name: `${BRAND} Vzor s. r. o. (ukážkový obchod)`,
+    name: `${CODE_NAME} Vzor s. r. o. (ukážkový obchod)`,
     address: ['Vzorová 1', '000 00 Vzorovo', 'Slovensko'],
     registrations: [
       ['IČO', '00000000 (vzor)'],
@@ -102,7 +102,7 @@ const SAMPLES: Record<Site, Sample> = {
     digits: 20,
   },
   TR: {
-    name: `${BRAND} Örnek A.Ş. (tanıtım mağazası)`,
+    name: `${CODE_NAME} Örnek A.Ş. (tanıtım mağazası)`,
     address: ['Örnek Sokak 1', '00000 Örnekköy / Örnekşehir', 'Türkiye'],
     registrations: [
       ['Vergi dairesi', 'Örnek (gerçek değildir)'],

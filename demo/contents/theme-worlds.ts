@@ -1,6 +1,6 @@
 import type { Period } from '#rules/contents/holding-contents.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
-import { BRAND } from '#sites/brand.ts'
+import { CODE_NAME } from '#sites/brand.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { scenePicture } from '../scene-pictures.ts'
 import { textOn } from '../site-text.ts'
@@ -25,7 +25,7 @@ export const themeWorlds: DemoPart = (site, seasons, moment) => {
       title: textOn(site, demo.title),
       headline: textOn(site, demo.headline),
       subline: textOn(site, demo.subline),
-      story: demo.story.map((paragraph) => textOn(site, paragraph).replaceAll('{brand}', BRAND)),
+      story: demo.story.map((paragraph) => textOn(site, paragraph).replaceAll('{brand}', CODE_NAME)),
       badges: (demo.badges ?? []).map((badge) => textOn(site, badge)),
       cardFirst: demo.cardFirst ?? false,
       ...(demo.cardFirst && { section: 'scout' }),

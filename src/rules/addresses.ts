@@ -1,4 +1,4 @@
-import { BRAND } from '#sites/brand.ts'
+import { CODE_NAME } from '#sites/brand.ts'
 import type { Site } from '#sites/sites.ts'
 
 /**
@@ -42,7 +42,7 @@ export const COOKIE_CHECK_PATH = '/cookies'
 /** The shipping costs; opened in a new window. */
 export const DELIVERY_COSTS_PATH = '/deliveryCosts'
 /** Where a customer applies for the loyalty card. */
-export const LOYALTY_WELCOME_PATH = `/${BRAND.toLowerCase()}cardwelcome`
+export const LOYALTY_WELCOME_PATH = `/${CODE_NAME.toLowerCase()}cardwelcome`
 /** The links of somebody's account (ROUTE-17). */
 export const USER_MENU_PATH = '/usermenu'
 /** The navigation as a page, where scripts do not start. */

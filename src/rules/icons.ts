@@ -5,5 +5,7 @@ export const ICON_COLOR = '#3b2418'
 
 /** What a phone shows on its home screen; it also asks for this address where no page names it. */
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
+/** Where the logos of settings are, by names of their bytes. */
+export const LOGO_FOLDER = '/logo'
 /** What a home screen knows of the shop, of each site in its language. */
 export const MANIFEST_PATH = '/site.webmanifest'

@@ -1,5 +1,5 @@
 import type { DirectPaymentKind, PaymentKind } from '#sites/payment-kinds.ts'
-import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import type { NamelessTexts } from '#sites/texts/all-texts.ts'
 
 /** The text of `product` that names a kind of payment. */
 export const PAYMENT_TEXTS = {
@@ -24,8 +24,8 @@ const CHECKOUT_TEXTS = {
 } as const satisfies Record<Exclude<PaymentKind, DirectPaymentKind>, string>
 
 interface PaymentNameTexts {
-  product: TextsByFeature['product']
-  checkout: TextsByFeature['checkout']
+  product: NamelessTexts<'product'>
+  checkout: NamelessTexts<'checkout'>
 }
 
 /** The name of a kind of payment. */

@@ -1,4 +1,5 @@
 import type { Language, Site, SiteLocale } from '#sites/sites.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * What pages, calls and rules may know of a visit. It holds no person's data, because what is rendered from it may be
@@ -10,6 +11,8 @@ export interface Visit {
   locale: SiteLocale
   /** Milliseconds since 1970: what "now" means for all that is shown. A staff preview may move it. */
   moment: number
+  /** What the merchant has set for the site at that moment. */
+  settings: Settings
   /** The wide presentation where the address forces it (FOOT-16); otherwise the window's width decides. */
   presentation: 'AUTOMATIC' | 'WEBSHOP'
   /** True when the site differs from what the host alone would give; links then carry `site=` (note 55). */

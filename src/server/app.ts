@@ -11,6 +11,7 @@ import { Invalidations } from './cache/invalidations.ts'
 import { CartService } from './cart/cart-service.ts'
 import type { Configuration } from './configuration.ts'
 import { Footers } from './contents/footers.ts'
+import { ShopSettings } from './contents/shop-settings.ts'
 import { SlotCache } from './contents/slot-cache.ts'
 import { Counts } from './counts.ts'
 import { PasswordQueues } from './customer/password-queues.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(serviceRoutes({ database, disk, databaseClock }))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
   const stopFollowing = await followInvalidations(shop.database, log, invalidations)
+  await shop.settings.load()
   const stopSweeping = sweepCaches(shop)
   const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
   const { security, eventLoop } = app
@@ -112,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     stopSweeping()
+    shop.settings.stop()
     await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop(), metrics?.close()])
     shop.mails.close()
     await shop.pdfs.stop()
@@ -140,6 +143,7 @@ async function buildShop(
   const parts = {
     configuration,
     database,
+    settings: new ShopSettings(database.pool, { invalidations, log }),
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     slotCache: new SlotCache(database.pool, { invalidations, log }),

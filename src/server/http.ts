@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { HEADERS } from '#calls/call.ts'
-import { PRODUCT_VERSION } from '#sites/brand.ts'
+import { CODE_NAME, PRODUCT_VERSION } from '#sites/brand.ts'
 import type { Configuration } from './configuration.ts'
 import { deadline } from './deadline.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -179,7 +179,7 @@ export async function buildHttp(
   await app.register(fastifySwagger, {
     openapi: {
       info: {
-        title: 'Crema',
+        title: CODE_NAME,
         version: PRODUCT_VERSION,
         description: 'The calls between the shop’s browser and its server.',
       },

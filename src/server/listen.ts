@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { BRAND } from '#sites/brand.ts'
+import { CODE_NAME } from '#sites/brand.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Configuration } from './configuration.ts'
 import { WrongConfiguration } from './environment.ts'
@@ -66,7 +66,7 @@ export function printedAddresses(
     return hosts.get(new URL(origin).hostname) === site ? `${origin}/` : `${origin}/?site=${site}`
   }
   return [
-    `  ${BRAND} is open: ${production ? `port ${port}, behind the proxy of these hosts` : local}\n`,
+    `  ${CODE_NAME} is open: ${production ? `port ${port}, behind the proxy of these hosts` : local}\n`,
     ...sites.map((site) => `    ${site.padEnd(6)} ${addressOf(site)}`),
     '\n  Stop it with Ctrl-C.',
   ].join('\n')

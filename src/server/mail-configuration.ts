@@ -1,4 +1,3 @@
-import { BRAND } from '#sites/brand.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { type Environment, WrongConfiguration } from './environment.ts'
 
@@ -6,7 +5,7 @@ import { type Environment, WrongConfiguration } from './environment.ts'
 export interface MailConfiguration {
   /** A mail server's address; `store` writes mails to the database, for /dev/mail; `none` sends none. */
   delivery: { type: 'smtp'; url: string } | { type: 'store' } | { type: 'none' }
-  /** Such as 'Crema <shop@shop.example>'. */
+  /** Such as 'shop@shop.example', or 'Our service <shop@shop.example>' where mails are not to come from the shop's name. */
   from: Record<Site, string>
   replyTo: Partial<Record<Site, string>>
   /** Where the shop tells whoever runs it what needs a person, such as a cancellation. */
@@ -39,10 +38,10 @@ export function readMail(environment: Environment, production: boolean): MailCon
     const sender = mailAddress(environment, `MAIL_FROM_${site}`) ?? mailAddress(environment, 'MAIL_FROM')
     if (!sender && production && delivery.type === 'smtp') {
       throw new WrongConfiguration(
-        `In production MAIL_FROM must name whom mails come from, such as Crema <shop@shop.example>; for ${site} there is none.`,
+        `In production MAIL_FROM must name whom mails come from, such as shop@shop.example; for ${site} there is none.`,
       )
     }
-    from[site] = sender ?? `${BRAND} <shop@localhost>`
+    from[site] = sender ?? 'shop@localhost'
     const reply = mailAddress(environment, `MAIL_REPLY_TO_${site}`) ?? mailAddress(environment, 'MAIL_REPLY_TO')
     if (reply) replyTo[site] = reply
     merchant[site] =
@@ -59,7 +58,7 @@ function mailAddress(environment: Environment, name: string): string | undefined
   const text = environment[name]
   if (!text) return undefined
   if (!/^(?:[^<>@,;"\p{C}]+ <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u.test(text)) {
-    throw new WrongConfiguration(`${name} is an address such as shop@shop.example or Crema <shop@shop.example>.`)
+    throw new WrongConfiguration(`${name} is an address such as shop@shop.example or Our service <shop@shop.example>.`)
   }
   return text
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
+import type { CurrentSettings } from './request/current-settings.ts'
 import type { ShopSecret } from './shop-secret.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -14,6 +15,7 @@ export interface Shop {
   database: Database
   limits: RateLimits
   log: Pick<Logger, 'warn'>
+  settings: CurrentSettings
   /** Absent where no collector is configured. */
   tracing?: Tracing | undefined
   /** The keys that sign readable tokens, count and encrypt. */

@@ -2,6 +2,7 @@ import type { Site } from '#sites/sites.ts'
 import type { StoredBuildFiles } from './build-files/stored-build-files.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { Footers } from './contents/footers.ts'
+import type { ShopSettings } from './contents/shop-settings.ts'
 import type { SlotCache } from './contents/slot-cache.ts'
 import type { Counts } from './counts.ts'
 import type { SignInParts } from './customer/limited-sign-in.ts'
@@ -22,6 +23,7 @@ import type { ChangedPages } from './tracking/changed-pages.ts'
 
 /** The shop with the parts of all features. Only the app knows it; a feature names the parts that it needs. */
 export interface WholeShop extends Shop, SignInParts {
+  settings: ShopSettings
   productCache: ProductCache
   listingCache: ListingCache
   slotCache: SlotCache

@@ -1,10 +1,8 @@
 /**
- * The brand name, in one place (note 28). A shop under another name changes this module and the theme. The derived
- * spellings are part of the calls, and therefore types as well as texts.
+ * The code name (note 28). Names in calls, cookies and addresses are made of it; it is fixed when the shop is built, and stays where a
+ * merchant gives the shop another name. A shop that has been given none shows it (src/rules/settings/settings.ts).
  */
-export const BRAND = 'Crema'
-/** The search term that the search icon carries (note 29). @reserved */
-export const BRAND_TERM = 'crema'
+export const CODE_NAME = 'Crema'
 /** The value of the claim `lms` for a member of the loyalty card (LOY-06). */
 export const LOYALTY_LEVEL_CARD = 'CREMACARD'
 /** The interest of a newsletter's subscriber in the loyalty card (NEWS-20). */

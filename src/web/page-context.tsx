@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatPrice } from '#rules/price/format-price.ts'
+import type { Brand } from '#rules/settings/settings.ts'
 import { siteLink } from '#rules/site-link.ts'
 import type { SiteSettings } from '#sites/site-settings.ts'
 import type { Site, SiteLocale } from '#sites/sites.ts'
@@ -11,6 +12,8 @@ export interface PageContext {
   locale: SiteLocale
   settings: SiteSettings
   linksNameSite: boolean
+  /** The shop's name and face. No island has it: its texts name the shop already. */
+  brand?: Brand
   /** The open sites, for links between them. No island has them. */
   sites?: readonly Site[]
   /** Where not all sites have the page: those that do, and the path to which links to the others lead. No island has it. */

@@ -2,8 +2,10 @@ import type { TSchema } from 'typebox'
 import { checkAbTest } from '#rules/ab-test/ab-test.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
+import { checkBrand } from '#rules/settings/check-brand.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
+import { BrandBody } from './brand-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
 import { FooterBody } from './footer-shapes.ts'
@@ -27,6 +29,8 @@ export interface ContentKind {
   slots: readonly string[]
   /** What is wrong with a body of the right shape, in words for an editor; undefined where nothing is. */
   check?: (body: never) => string | undefined
+  /** True: a setting, which may hold for the whole shop and is inherited by its sites. */
+  isSetting?: true
 }
 
 /** All kinds of contents, by hand; everything else that needs them derives them from here. */
@@ -46,6 +50,7 @@ export const CONTENT_KINDS = {
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
+  brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },

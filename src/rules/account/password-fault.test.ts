@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { LONGEST_PASSWORD, passwordFault } from './password-fault.ts'
 
 const LIST = new Set(['sunshine', 'password1'])
-const fault = (password: string, email = 'anna.berg+shop@example.org') =>
-  passwordFault(password, email, (one) => LIST.has(one))
+const fault = (password: string, email = 'anna.berg+shop@example.org', shopName = 'Crema') =>
+  passwordFault(password, { email, shopName }, (one) => LIST.has(one))
 
 test.each([
   ['', 'required'],
@@ -46,4 +46,10 @@ test('one or two letters before the @ refuse no password', () => {
   ])
   expect(fault('weekdays', 'wee@example.org')).toBe('address')
   expect(fault('my WE@example.org', 'we@example.org'), 'the whole address').toBe('address')
+})
+
+test('a password must not hold the name that the shop has, but a name of two letters refuses none', () => {
+  expect(fault('my weber & söhne', 'a@example.org', 'Weber & Söhne')).toBe('shop')
+  expect(fault('my crema cup', 'a@example.org', 'Weber & Söhne')).toBeUndefined()
+  expect(fault('we like beans', 'a@example.org', 'We')).toBeUndefined()
 })

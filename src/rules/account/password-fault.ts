@@ -1,11 +1,10 @@
-import { BRAND } from '#sites/brand.ts'
 import { cleaned } from '../newsletter/check-form.ts'
 import { MIN_PASSWORD_LENGTH } from '../ui/password-strength.ts'
 
 /** In characters; hashing longer ones would cost without making anything safer. */
 export const LONGEST_PASSWORD = 1000
-/** A shorter part of an address stands in many passwords by chance. */
-const SHORTEST_ADDRESS_PART = 3
+/** A shorter name, or part of an address, stands in many passwords by chance. */
+const SHORTEST_PART = 3
 /** A sign that somebody can see. */
 const VISIBLE = /[^\s\p{C}\p{Z}]/u
 
@@ -15,11 +14,12 @@ export type PasswordFault = 'required' | 'blank' | 'short' | 'long' | 'common' |
 /**
  * Why a new password is refused; undefined: it is taken. Letters count the same in capitals.
  * @param email the account's address
+ * @param shopName what the shop is called
  * @param isCommon whether a password in lower case is on the list of those that are tried first
  */
 export function passwordFault(
   password: string,
-  email: string,
+  { email, shopName }: { email: string; shopName: string },
   isCommon: (password: string) => boolean,
 ): PasswordFault | undefined {
   if (password === '') return 'required'
@@ -29,7 +29,8 @@ export function passwordFault(
   const lower = compared(password)
   // one sign again and again is tried early, however long it is
   if (isCommon(lower) || signsOf(lower).size === 1) return 'common'
-  if (lower.includes(BRAND.toLowerCase())) return 'shop'
+  const name = shopName.toLowerCase()
+  if (name.length >= SHORTEST_PART && lower.includes(name)) return 'shop'
   return addressParts(email).some((part) => lower.includes(part)) ? 'address' : undefined
 }
 
@@ -43,5 +44,5 @@ const signsOf = (text: string) => new Set(Array.from(new Intl.Segmenter('und').s
 function addressParts(email: string): string[] {
   const lower = email.toLowerCase()
   const local = lower.split('@')[0]!
-  return [lower, local, local.split('+')[0]!].filter((part) => part.length >= SHORTEST_ADDRESS_PART)
+  return [lower, local, local.split('+')[0]!].filter((part) => part.length >= SHORTEST_PART)
 }

@@ -29,7 +29,7 @@ export interface Publication {
 }
 
 export type PublicationRefusal =
-  | { code: 'UNKNOWN_SITE' | 'UNKNOWN_KIND' | 'UNKNOWN_SLOT' | 'INVALID_PERIOD' }
+  | { code: 'UNKNOWN_SITE' | 'OF_ONE_SITE' | 'UNKNOWN_KIND' | 'UNKNOWN_SLOT' | 'INVALID_PERIOD' }
   | { code: 'INVALID_NAME'; limit: number; name: string }
   | { code: 'TOO_MANY_TAGS' | 'INVALID_POSITION' | 'BODY_TOO_LARGE' | 'SLOT_FULL'; limit: number }
   /** `faults`: what is wrong where, in words for an editor's screen or log. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { contractFacts, fillContract } from './contract-text.ts'
 
 const ADDRESS = {
@@ -10,7 +10,7 @@ const line = (title: string, quantity: number, price: number, kind: 'article' | 
   ...{ kind, itemId: '1', productId: 'p1', title, variant: '250 g', quantity, price },
   ...{ amount: quantity * price - 100, discountAmount: 100 },
 })
-const texts = { checkout: textsOf('checkout', 'tr-TR'), product: textsOf('product', 'tr-TR') }
+const texts = { checkout: demoTexts('checkout', 'tr-TR'), product: demoTexts('product', 'tr-TR') }
 const order = {
   site: 'TR' as const,
   seller: {

@@ -1,7 +1,7 @@
 import { deliveryTime } from '#sites/delivery-times.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
+import type { NamelessTexts } from '#sites/texts/all-texts.ts'
 import { addressLines, type PostalAddress } from '../address/address-format.ts'
 import { paymentName } from '../payment-texts.ts'
 import { formatPriceAlone } from '../price/format-price.ts'
@@ -53,7 +53,7 @@ const UNKNOWN = '—'
 /** What the contract of an order names. Main features beyond title and variant stand with the goods above the button. */
 export function contractFacts(
   { site, seller, email, billing, delivery, lines, totals, payment, moment }: ContractedOrder,
-  texts: Pick<TextsByFeature, 'checkout' | 'product'>,
+  texts: { checkout: NamelessTexts<'checkout'>; product: NamelessTexts<'product'> },
 ): ContractFacts {
   const { locale, timeZone } = siteConfig(site)
   const { checkout } = texts

@@ -30,7 +30,7 @@ const PLACEMENTS = ['TOP_BANNER', 'HOME_PHASE', 'CATEGORY_BANNER'] as const sati
  * text, only while a test runs and only of who agrees to statistics.
  */
 export function abTestRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & { slotCache: SlotCache },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'settings'> & { slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
   const cookie = testVisitorCookie(shop.configuration)

@@ -67,7 +67,7 @@ export function accountFormRoutes(shop: OwnAccountShop): FastifyPluginAsyncTypeb
       .answer(async (sent) => {
         const { request, reply, visit, customer, body } = sent
         const { current = '', password = '' } = body
-        const fault = newPasswordFault(password, customer.email)
+        const fault = newPasswordFault(password, customer.email, visit)
         const faults = { ...missingPassword(current), ...(fault && { password: fault }) }
         if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults }
         const before = await presentHash(sent, { customer, password: current })

@@ -17,7 +17,7 @@ import {
 } from '#rules/account-addresses.ts'
 import { infoPath, LOGIN_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { newUnsubscribeToken } from '../back-in-stock/unsubscribe-queries.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
@@ -27,7 +27,7 @@ import { signIn } from '../testing/test-customer.ts'
 /** What the links of an account's mails say where they are void, how often they are sent, and the passwords that they take. */
 
 const NEXT = 'nine blue teapots'
-const texts = textsOf('account', 'de-DE')
+const texts = demoTexts('account', 'de-DE')
 
 const accounts = new AccountShop('link.example')
 const { rows, newEmail, newBrowser, newCustomer, signedIn, mailsTo, tokenFor } = accounts
@@ -60,8 +60,8 @@ describe.each(SITES)('on %s', (site) => {
     'the void link %s says so at once in its own sentence, without a form',
     async (path, feature, key, onward) => {
       const { locale } = siteConfig(site)
-      const own = textsOf(feature, locale) as unknown as Record<string, string>
-      const sentences = new Set(KINDS.map(([, other, text]) => (textsOf(other, locale) as never)[text]))
+      const own = demoTexts(feature, locale) as unknown as Record<string, string>
+      const sentences = new Set(KINDS.map(([, other, text]) => (demoTexts(other, locale) as never)[text]))
       expect(sentences.size).toBe(KINDS.length)
       const page = await newBrowser().get(`${path}?token=${'x'.repeat(43)}&site=${site}`)
       const html = main(page.body)

@@ -21,7 +21,7 @@ import { LOGIN_PATH, NEWSLETTER_PATH, REGISTER_PATH } from '#rules/addresses.ts'
 import { readLongTermToken } from '#rules/customer/customer-token.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, type TestBrowser } from '../testing/test-browser.ts'
@@ -30,7 +30,7 @@ import { setCookies, type TestBrowser } from '../testing/test-browser.ts'
 
 const HOUR_MS = 3_600_000
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile/15E148 Safari/604.1'
-const texts = textsOf('account', 'de-DE')
+const texts = demoTexts('account', 'de-DE')
 
 const accounts = new AccountShop('account.example')
 const { rows, newEmail, newBrowser, statusOf, mailsTo, tokenFor } = accounts
@@ -59,7 +59,7 @@ const changeEmail = (address: string, fields: Record<string, string> = {}) =>
 
 describe.each(SITES)('on %s', (site) => {
   test('a customer changes name and address, and the former address gets a mail that undoes it', async () => {
-    const own = textsOf('account', siteConfig(site).locale)
+    const own = demoTexts('account', siteConfig(site).locale)
     const address = await newCustomer(site)
     const named = await browser.post(ACCOUNT_NAME_PATH, { firstname: ' Zoé ', lastname: 'Ärmel', site })
     expect([named.statusCode, named.headers['cache-control']]).toEqual([303, 'no-store'])
@@ -151,7 +151,7 @@ describe('a change of the password', () => {
     const refused = await change({})
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(main(refused.body)).toContain(textsOf('customer', 'de-DE').problemTooMany)
+    expect(main(refused.body)).toContain(demoTexts('customer', 'de-DE').problemTooMany)
     expect(await mailsTo(email)).toEqual([])
     expect(await statusOf(browser)).toBe('LOGGED_IN')
   })
@@ -431,7 +431,7 @@ describe('the postal addresses', () => {
 
   test.each(SITES)('are added, changed and deleted on %s, as its country writes them', async (site) => {
     const { fields, postcodeExample } = addressFormat(site)
-    const own = textsOf('account', siteConfig(site).locale)
+    const own = demoTexts('account', siteConfig(site).locale)
     email = await newCustomer(site)
     const html = main((await browser.get(`${ADDRESS_EDIT_PATH}?site=${site}`)).body)
     const form = html.split('<form').find((part) => part.includes('name="street"'))!

@@ -94,7 +94,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
         }
         const passed = passedDraft(body)
         const shown = cutFields({ ...person, loginRedirect, returnTo, loyaltyCard, backInStock, draft: passed?.draft })
-        const fault = newPasswordFault(password, person.email)
+        const fault = newPasswordFault(password, person.email, visit)
         const faults = { ...checkAccount(person), ...(fault && { password: fault }) }
         if (Object.keys(faults).length > 0) return { problem: 'INVALID', faults, shown }
         const refused = await refusalOfLimit(shop.limits, 'account', request.ip)
@@ -154,7 +154,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
       if (!found) return EXPIRED
       const fault =
-        newPasswordFault(password, found.email) ??
+        newPasswordFault(password, found.email, visit) ??
         ((await isPresent(sent.request.ip, password, found)) ? 'same' : undefined)
       if (fault) return { faults: { password: fault }, shown: { token } }
       const passwordHash = await passwordQueues.run(sent.request, () => hashOfPassword(password))

@@ -22,7 +22,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH, LOGIN_PATH, LOYALTY_WELCOME_PATH, REGIS
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { openPage, pressButton } from '../testing/press-button.ts'
 import { setCookies, TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -40,7 +40,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const PASSWORD = 'seven green teapots'
 const PERSON = { firstname: 'Éva', lastname: 'Kis', password: PASSWORD }
-const texts = textsOf('account', 'de-DE')
+const texts = demoTexts('account', 'de-DE')
 
 const server = new TestMailServer()
 let shop: TestShop
@@ -101,7 +101,7 @@ async function newCustomer(): Promise<string> {
 
 describe.each(SITES)('on %s', (site) => {
   test('somebody registers, confirms by a mail in the site’s language and is signed in where they were', async () => {
-    const own = textsOf('account', siteConfig(site).locale)
+    const own = demoTexts('account', siteConfig(site).locale)
     const email = newEmail()
     const sent = await register(email, { site, loginRedirect: 'red', returnTo: '/products/p1001' })
     expect([sent.statusCode, sent.headers['cache-control']]).toEqual([303, 'no-store'])
@@ -479,7 +479,7 @@ describe('what was being done at registration', () => {
     for (let round = 0; round < 2; round += 1) {
       const page = await visitor!.get(done.headers.location!)
       expect(page.statusCode).toBe(200)
-      for (const text of [texts.confirmedHeading, textsOf('quick-buy', 'de-DE').backInStockSuccess, SOLD_OUT])
+      for (const text of [texts.confirmedHeading, demoTexts('quick-buy', 'de-DE').backInStockSuccess, SOLD_OUT])
         expect(main(page.body)).toContain(text)
     }
     expect(await waiting(email)).toEqual([{ tcm: 'NONE', origin: 'REGISTRATION', site: 'DE' }])
@@ -526,7 +526,7 @@ describe('what was being done at registration', () => {
   })
 
   describe('on the loyalty card’s page', () => {
-    const words = textsOf('customer', 'de-DE')
+    const words = demoTexts('customer', 'de-DE')
     const page = `${LOYALTY_WELCOME_PATH}?loginRedirect=red&returnTo=${encodeURIComponent(CARD_ARTICLE)}`
 
     test('a visitor registers with the card, and a login leads back to the page', async () => {
@@ -558,7 +558,7 @@ describe('what was being done at registration', () => {
       expect(await buyCardArticle(browser)).toBe(CART_PAGE_PATH)
       await rows('update customer set loyalty_beans = 120 where email like $1', `eva-${count}@%`)
       const html = main((await browser.get(page)).body)
-      expect(html).toContain(textsOf('header', 'de-DE').loyaltyBeansCount({ count: 120 }))
+      expect(html).toContain(demoTexts('header', 'de-DE').loyaltyBeansCount({ count: 120 }))
       expect(html).toContain(`href="${CARD_ARTICLE}"`)
       for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])
         expect((await browser.post(LOYALTY_WELCOME_PATH, { loginRedirect: 'red', returnTo })).headers.location).toBe(

@@ -34,6 +34,9 @@ export const navigationTag = (site?: Site) => tag('navigation', site)
 /** By what lists are filtered: the search follows it. */
 export const ATTRIBUTES_TAG = 'attributes'
 
+/** What the merchant has set. Only the settings in memory invalidate it, once they are new (src/server/contents/shop-settings.ts). */
+export const settingsTag = (site?: Site) => tag('settings', site)
+
 /** Where old addresses lead, on all sites. */
 export const REDIRECTS_TAG = 'redirects'
 

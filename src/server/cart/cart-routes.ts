@@ -53,7 +53,10 @@ const REFUSAL_ANSWERS: Record<
 
 /** The cart calls (API-12 to API-15, API-37 to API-39). */
 export function cartRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { carts: CartService; slotCache: SlotCache },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'> & {
+    carts: CartService
+    slotCache: SlotCache
+  },
 ): FastifyPluginAsyncTypebox {
   const secure = shop.configuration.production
 

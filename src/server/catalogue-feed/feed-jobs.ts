@@ -3,6 +3,7 @@ import { isFeedDue } from '#rules/catalogue-feed/feed-due.ts'
 import type { Configuration } from '../configuration.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
 import { feedPieces } from './feed-pieces.ts'
 import { storeFeed } from './store-feed.ts'
 import { type FeedOfSite, readChangedFeeds, readIdleFeeds } from './stored-feed-queries.ts'
@@ -15,12 +16,14 @@ export const addFeedJob = (client: pg.ClientBase, { format, site }: FeedOfSite):
 
 interface FeedJobShop {
   clock: () => number
+  settings: CurrentSettings
   configuration: Pick<Configuration, 'origins' | 'sites'>
 }
 
 /** Makes feeds anew where goods have changed, so that no request has to. */
 export function feedJobs({
   clock,
+  settings,
   configuration: { origins, sites },
 }: FeedJobShop): JobHandlers<'add-due-feeds' | 'make-feed'> {
   return {
@@ -45,7 +48,7 @@ export function feedJobs({
         const feed = { format, site }
         try {
           await storeFeed(pool, feed, {
-            pieces: feedPieces(pool, feed, origins),
+            pieces: feedPieces(pool, feed, { origins, title: settings.at(site, clock()).brand.name }),
             clock,
             signal,
             progress: (items) => progress(`${items} articles`),

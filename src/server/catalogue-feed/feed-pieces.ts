@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { feedItems } from '#rules/catalogue-feed/feed-item.ts'
 import { FEED_FORMATS } from '#rules/catalogue-feed/feed-xml.ts'
 import { type Origins, siteAddresses } from '#rules/site-address.ts'
-import { BRAND } from '#sites/brand.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { readCategories, readGoods } from '../catalogue-import/exports.ts'
@@ -26,7 +25,7 @@ export interface FeedPiece {
 export async function* feedPieces(
   pool: pg.Pool,
   { format, site }: FeedOfSite,
-  origins: Origins,
+  { origins, title }: { origins: Origins; title: string },
 ): AsyncGenerator<FeedPiece> {
   const { before, item, after } = FEED_FORMATS[format]
   const { language } = siteConfig(site)
@@ -41,7 +40,7 @@ export async function* feedPieces(
       shownText(category.title, language) ?? slug,
     ]
   }
-  yield { text: before({ title: BRAND, address: addresses.page('/') }), items: 0 }
+  yield { text: before({ title, address: addresses.page('/') }), items: 0 }
   let last = ''
   for (;;) {
     const batch = await inTransaction(pool, async (client) => {

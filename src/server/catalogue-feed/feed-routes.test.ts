@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
@@ -32,7 +33,11 @@ const settled = (url: string, status: number) => expect.poll(async () => (await 
 
 const add = (feed: FeedOfSite) => inTransaction(shop.database.pool, (client) => insertFeed(client, feed, shop.moment))
 const jobs = (sites: readonly Site[] = SITES) =>
-  feedJobs({ clock: () => shop.moment, configuration: { ...configuration, sites } })
+  feedJobs({
+    clock: () => shop.moment,
+    settings: { at: () => DEFAULT_SETTINGS },
+    configuration: { ...configuration, sites },
+  })
 const configuration = {
   origins: {
     of: Object.fromEntries(

@@ -23,7 +23,7 @@ const LONGEST_ANSWER_MS = 600_000
 /** So that one client which reads slowly leaves the other downloads to others. */
 const MAX_OF_NETWORK = 2
 
-type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
+type FeedShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'>
 
 /** Feeds at an address of each site, as a job has made them. No request makes one. */
 export function feedRoutes(shop: FeedShop): FastifyPluginAsync {

@@ -38,7 +38,7 @@ test.each([
   'a %s feed of %s has each article with a picture that anybody can order there, and is read without a word',
   async (format, site) => {
     const file = join(shop.folder, `${format}-${site}.xml`)
-    const items = await writeFeed(shop.database.pool, file, { format, site, origins: ONE_ORIGIN })
+    const items = await writeFeed(shop.database.pool, file, { format, site, origins: ONE_ORIGIN, title: 'Crema' })
     const { rows } = await shop.database.pool.query<{ tcm: string; amount: number }>(
       `select tcm, amount from article join article_price using (tcm) join product on product.id = product_id
      where site = $1 and product_type = 'ARTICLE' and status = 'active' and not crema_card and gallery <> '[]'
@@ -69,7 +69,12 @@ test('a feed that cannot be ended leaves no file behind', async () => {
   }
   const before = await readdir(folder)
   await expect(
-    writeFeed(shop.database.pool, join(folder, 'broken.xml'), { format: 'google', site: 'DE', origins: broken }),
+    writeFeed(shop.database.pool, join(folder, 'broken.xml'), {
+      format: 'google',
+      site: 'DE',
+      origins: broken,
+      title: 'Crema',
+    }),
   ).rejects.toThrow('no origin')
   expect(await readdir(folder)).toEqual(before)
   expect(await readFile(join(folder, 'google-DE.xml'), 'utf8')).toMatch(/<\/rss>\n$/)

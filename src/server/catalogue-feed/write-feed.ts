@@ -8,11 +8,11 @@ import type { FeedOfSite } from './stored-feed-queries.ts'
 export async function writeFeed(
   pool: pg.Pool,
   file: string,
-  { origins, ...feed }: FeedOfSite & { origins: Origins },
+  { origins, title, ...feed }: FeedOfSite & { origins: Origins; title: string },
 ): Promise<number> {
   let count = 0
   async function* texts() {
-    for await (const { text, items } of feedPieces(pool, feed, origins)) {
+    for await (const { text, items } of feedPieces(pool, feed, { origins, title })) {
       count += items
       yield text
     }

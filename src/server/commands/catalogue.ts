@@ -9,6 +9,7 @@ import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
 import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, picturesText, shopifyText, undoneText } from './catalogue-texts.ts'
 import { runVisibilityCommand } from './catalogue-visibility.ts'
@@ -54,7 +55,8 @@ export async function runCatalogueCommand(
     }
     case 'feed': {
       const { file, format, site } = command
-      const items = await writeFeed(pool, file, { format, site, origins: origins() })
+      const { brand } = await readSettingsAt(pool, site, now)
+      const items = await writeFeed(pool, file, { format, site, origins: origins(), title: brand.name })
       return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }
     case 'imports': {

@@ -25,6 +25,7 @@ import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
 import { REDIRECTS_USAGE, redirectsCommand, runRedirectsCommand } from './redirects.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
+import { runSettingsCommand, SETTINGS_USAGE, settingsCommand } from './settings.ts'
 import { runStaffCommand, staffCommand } from './staff.ts'
 import { runVouchersCommand, vouchersCommand } from './vouchers.ts'
 import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
@@ -112,6 +113,11 @@ export function commandOf(
           `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'settings': {
+      const request = settingsCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(SETTINGS_USAGE)
+      return ({ pool }, now) => runSettingsCommand(pool, request, now)
     }
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Difference } from '#rules/contents/differences.ts'
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
 import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
 import { type ExportedState, writeExported } from '../content-files/exported-state.ts'
@@ -21,13 +21,13 @@ import { authorNamed } from './author.ts'
 import { counted } from './counted.ts'
 import { isOfFileSystem, optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { scopeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type ContentFilesCommand =
-  | { type: 'export'; site: Site; folder: string; subjects: ReadonlySet<string> }
+  | { type: 'export'; site: Scope; folder: string; subjects: ReadonlySet<string> }
   | {
       type: 'import'
-      site: Site
+      site: Scope
       folder: string
       subjects: ReadonlySet<string>
       isDryRun: boolean
@@ -35,7 +35,7 @@ export type ContentFilesCommand =
       changedSince: ImportRequest['changedSince']
       author: string
     }
-  | { type: 'imports'; site: Site }
+  | { type: 'imports'; site: Scope }
   | { type: 'undo'; number: number; exceptChanged: boolean; author: string }
 
 const MAX_LISTED = 100
@@ -57,7 +57,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
       if (!folder || positional.length > 0 || !has('--site', '--folder', '--only')) return undefined
       return {
         type: 'export',
-        site: siteNamed(options.get('--site')),
+        site: scopeNamed(options.get('--site')),
         folder,
         subjects: subjectsNamed(options.get('--only')),
       }
@@ -78,7 +78,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
       if (flags.has('--except-changed') && flags.has('--overwrite')) return undefined
       return {
         type: 'import',
-        site: siteNamed(options.get('--site')),
+        site: scopeNamed(options.get('--site')),
         folder,
         subjects: subjectsNamed(options.get('--only')),
         isDryRun: flags.has('--dry-run'),
@@ -89,7 +89,7 @@ export function contentFilesCommand(words: readonly string[]): ContentFilesComma
     }
     case 'imports': {
       const [site, more] = positional
-      return site !== undefined && more === undefined && has() ? { type: 'imports', site: siteNamed(site) } : undefined
+      return site !== undefined && more === undefined && has() ? { type: 'imports', site: scopeNamed(site) } : undefined
     }
     case 'undo': {
       const [number = '', more] = positional
@@ -170,7 +170,7 @@ async function runImport(
   return importText(site, result) + (isNoted ? '' : NOT_NOTED)
 }
 
-function importText(site: Site, { number, differences, left }: Extract<ImportResult, { type: 'imported' }>): string {
+function importText(site: Scope, { number, differences, left }: Extract<ImportResult, { type: 'imported' }>): string {
   const stays = left.map((one) => `stays       ${faultText(one)}`)
   if (differences.length === 0) return [`${site} says all of that already.`, ...stays].join('\n  ')
   const lines = differences.flatMap((difference) => [
@@ -205,9 +205,9 @@ const isWritten = (folder: string, exported: ExportedState): Promise<boolean> =>
   )
 
 /** Whoever imports an old file, such as of an export of yesterday, takes away what somebody else has published since. */
-function backText(site: Site, { goesBackTo }: FileDifference): string {
+function backText(site: Scope, { goesBackTo }: FileDifference): string {
   if (!goesBackTo) return ''
-  const at = wallClockAt(goesBackTo.at, siteConfig(site).timeZone)
+  const at = wallClockAt(goesBackTo.at, zoneOfScope(site))
   return ` (as revision ${goesBackTo.revision} said, before ${goesBackTo.by} changed it at ${at})`
 }
 
@@ -231,7 +231,7 @@ function importsTable(imports: readonly ListedImport[]): string {
     ['import', 'at', 'by', 'contents', 'prices', 'stocks', ''],
     ...imports.map(({ number, site, createdAt, author, contents, prices, stocks, undoneAt }) => [
       String(number),
-      wallClockAt(createdAt.getTime(), siteConfig(site).timeZone),
+      wallClockAt(createdAt.getTime(), zoneOfScope(site)),
       author,
       ...[contents, prices, stocks].map(String),
       undoneAt ? 'taken back' : '',

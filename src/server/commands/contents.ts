@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { contentsAt, type Period, slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
 import {
   type ContentId,
   type Revision,
@@ -13,10 +13,10 @@ import {
 import { type Author, undoContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { textTable } from './text-table.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { scopeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type ContentsCommand =
-  | { type: 'list'; site: Site }
+  | { type: 'list'; site: Scope }
   | ({ type: 'show'; history: boolean } & ContentId)
   | ({ type: 'undo'; revision?: number } & ContentId)
 
@@ -25,11 +25,11 @@ export function contentsCommand(words: ReadonlyArray<string | undefined>): Conte
   const [verb, ...rest] = words.filter((word) => word !== undefined)
   if (verb === 'list') {
     const [site, more] = rest
-    return site !== undefined && more === undefined ? { type: 'list', site: siteNamed(site) } : undefined
+    return site !== undefined && more === undefined ? { type: 'list', site: scopeNamed(site) } : undefined
   }
   const [kind, key, site, last, more] = rest
   if ((verb !== 'show' && verb !== 'undo') || !kind || !key || !site || more !== undefined) return undefined
-  const id = { kind, key, site: siteNamed(site) }
+  const id = { kind, key, site: scopeNamed(site) }
   if (verb === 'show' && (last === undefined || last === '--history'))
     return { type: 'show', ...id, history: last !== undefined }
   if (verb === 'undo' && last === undefined) return { type: 'undo', ...id }
@@ -42,7 +42,7 @@ export function contentsCommand(words: ReadonlyArray<string | undefined>): Conte
  * @throws WrongUsage where there is no such content or revision, or it may not be published again
  */
 export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand, by: Author): Promise<string> {
-  const { timeZone } = siteConfig(command.site)
+  const timeZone = zoneOfScope(command.site)
   const period = ({ validFrom, validUntil }: Period) =>
     [validFrom, validUntil].map((moment) => (moment === undefined ? '' : wallClockAt(moment, timeZone)))
   if (command.type === 'list') return contentsTable(await readContents(pool, command.site), by.now, period)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
+import { DEFAULT_SITE } from '#sites/sites.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import { hashOfPassword } from '../customer/password-hash.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
@@ -124,7 +126,7 @@ export async function runStaffCommand(
       return [
         `${email} may sign in at /staff/login as ${role}.`,
         ...passwordLines(password),
-        ...keyLines(totpKey, email),
+        ...keyLines(totpKey, email, await shopNameAt(pool, now)),
       ].join('\n  ')
     }
     case 'reset': {
@@ -133,7 +135,10 @@ export async function runStaffCommand(
       const encrypted = encryptTotpKey(totpKey, email, await secret())
       if (!(await done('reset', (client) => replaceCredentials(client, email, { totpKey: encrypted }))))
         throw unknown(email)
-      return [`${email} has a new second factor; all sessions have ended.`, ...keyLines(totpKey, email)].join('\n  ')
+      return [
+        `${email} has a new second factor; all sessions have ended.`,
+        ...keyLines(totpKey, email, await shopNameAt(pool, now)),
+      ].join('\n  ')
     }
     case 'password': {
       const { email } = command
@@ -151,10 +156,12 @@ export async function runStaffCommand(
   }
 }
 
+/** Accounts are of the whole shop, which is called as on its default site. */
+const shopNameAt = async (pool: pg.Pool, now: number) => (await readSettingsAt(pool, DEFAULT_SITE, now)).brand.name
 const newPassword = () => newToken().slice(0, PASSWORD_LENGTH)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const passwordLines = (password: string) => [`Password, shown this once:      ${password}`]
-const keyLines = (secret: string, email: string) => [
+const keyLines = (secret: string, email: string, shopName: string) => [
   `Key for an authenticator app:   ${secret.replaceAll(/.{4}(?=.)/g, '$& ')}`,
-  `The same as an address:         ${totpAddress(secret, email)}`,
+  `The same as an address:         ${totpAddress(secret, email, shopName)}`,
 ]

@@ -1,5 +1,6 @@
+import { isScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
-import { isSite, SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { isSite, SITES, type Site } from '#sites/sites.ts'
 
 /** A command cannot be run as it was typed. `message` is for the person at the terminal, and the exit code is 1. */
 export class WrongUsage extends Error {}
@@ -13,9 +14,15 @@ export function siteNamed(word: string | undefined): Site {
   throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${word ?? ''}'.`)
 }
 
-/** The moment that a word names by the clocks of a site. @throws WrongUsage */
-export function timeNamed(site: Site, word: string): number {
-  const moment = momentOfWallClock(word, siteConfig(site).timeZone)
+/** The site that a word names, or the whole shop. @throws WrongUsage */
+export function scopeNamed(word: string | undefined): Scope {
+  if (isScope(word)) return word
+  throw new WrongUsage(`SITE is one of ${[SHOP_SCOPE, ...SITES].join(', ')}, not '${word ?? ''}'.`)
+}
+
+/** The moment that a word names by the clocks of a site, or of the whole shop. @throws WrongUsage */
+export function timeNamed(scope: Scope, word: string): number {
+  const moment = momentOfWallClock(word, zoneOfScope(scope))
   if (moment !== undefined) return moment
-  throw new WrongUsage(`'${word}' is no time of ${site}'s clocks; write it as 2027-03-01T00:00.`)
+  throw new WrongUsage(`'${word}' is no time of ${scope}'s clocks; write it as 2027-03-01T00:00.`)
 }

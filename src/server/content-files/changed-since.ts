@@ -1,5 +1,5 @@
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Revision } from '../contents/exports.ts'
 import { digestOf, type ExportedState } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
@@ -16,13 +16,13 @@ export function changedSince(
   exported: ExportedState | undefined,
   inForce: { filed: unknown } | undefined,
   [newest]: ReadonlyArray<Pick<Revision, 'author' | 'publishedAt'>>,
-  site: Site,
+  site: Scope,
 ): FileFault | undefined {
   if (!exported || !newest) return undefined
   const before = exported.get(file)
   // what was taken out of force before the export is published anew
   if (inForce ? before === digestOf(inForce.filed) : before === undefined) return undefined
   const what = !inForce ? 'unpublished' : before === undefined ? 'published' : 'changed'
-  const at = wallClockAt(newest.publishedAt, siteConfig(site).timeZone)
+  const at = wallClockAt(newest.publishedAt, zoneOfScope(site))
   return { file, message: `${newest.author} has ${what} it at ${at}, and the folder was exported before that` }
 }

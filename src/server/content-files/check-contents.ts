@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type ContentKind } from '#calls/contents/content-kinds-shapes.ts'
 import type { Publication, PublicationRefusal } from '#rules/contents/check-publication.ts'
 import { parseContent } from '#rules/contents/content-file.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { prepareContent } from '../contents/publish-content.ts'
 import type { FileFault } from './file-fault.ts'
 import type { FolderFiles } from './read-folder.ts'
@@ -31,7 +31,7 @@ const CONTENT_FILE = /^([^/]+)\/([^/]+)\.json$/
 export const contentFile = (kind: string, key: string) => `${kind}/${key}.json`
 
 /** The contents of files, and all that is wrong with them; other files are faults too. */
-export function checkContents(site: Site, files: FolderFiles): { contents: CheckedContent[]; faults: FileFault[] } {
+export function checkContents(site: Scope, files: FolderFiles): { contents: CheckedContent[]; faults: FileFault[] } {
   const contents: CheckedContent[] = []
   const faults: FileFault[] = []
   for (const [file, text] of files) {
@@ -45,7 +45,7 @@ export function checkContents(site: Site, files: FolderFiles): { contents: Check
       faults.push({ file, message: `there is no kind '${kind}'; kinds are ${Object.keys(KINDS).join(', ')}` })
       continue
     }
-    const parsed = parseContent(text, siteConfig(site).timeZone)
+    const parsed = parseContent(text, zoneOfScope(site))
     if ('faults' in parsed) {
       faults.push(...parsed.faults.map((fault) => ({ file, ...fault })))
       continue
@@ -94,6 +94,8 @@ export function faultsOf(refusal: PublicationRefusal, { slots }: ContentKind): A
       return [
         { at: '/slot', message: slots.length > 0 ? `its slot is one of ${slots.join(', ')}` : 'its kind has no slot' },
       ]
+    case 'OF_ONE_SITE':
+      return [{ at: '', message: 'its kind is of one site, not of the whole shop' }]
     case 'UNKNOWN_KIND':
     case 'UNKNOWN_SITE':
       return [{ at: '', message: 'its kind or site is unknown' }]

@@ -2,9 +2,10 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { inShapeOrder, printContent, type Shape } from '#rules/contents/content-file.ts'
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { printPrices } from '#rules/price/price-table.ts'
 import { printStocks } from '#rules/product/stock-table.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { isSite } from '#sites/sites.ts'
 import { readContents } from '../contents/exports.ts'
 import { readPlans } from '../product/exports.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -13,20 +14,20 @@ import { digestOf, readExported, writeExported } from './exported-state.ts'
 import { readPrices, readStocks } from './import-queries.ts'
 import type { FolderFiles } from './read-folder.ts'
 
-/** The contents of a site that are in force, and its tables, as the texts of files, in a fixed order. */
-export async function exportContents(pool: pg.Pool, site: Site, subjects: ReadonlySet<string>): Promise<FolderFiles> {
+/** The contents of a site or of the whole shop that are in force, and the tables of a site, as the texts of files, in a fixed order. */
+export async function exportContents(pool: pg.Pool, site: Scope, subjects: ReadonlySet<string>): Promise<FolderFiles> {
   const contents = (await readContents(pool, site)).filter(
     ({ kind }) => subjects.has(kind) && Object.hasOwn(KINDS, kind),
   )
   const files = contents.map((content): [string, string] => {
     const body = inShapeOrder(KINDS[content.kind]!.body as Shape, content.body)
-    return [contentFile(content.kind, content.key), printContent(content, body, siteConfig(site).timeZone)]
+    return [contentFile(content.kind, content.key), printContent(content, body, zoneOfScope(site))]
   })
-  if (subjects.has('prices')) {
+  if (subjects.has('prices') && isSite(site)) {
     const present = (await readPrices(pool, site)).map((price) => ({ ...price, regular: false }))
     files.push([TABLES.prices, printPrices([...present, ...(await readPlans(pool, site))], site)])
   }
-  if (subjects.has('stock')) files.push([TABLES.stock, printStocks(await readStocks(pool, site))])
+  if (subjects.has('stock') && isSite(site)) files.push([TABLES.stock, printStocks(await readStocks(pool, site))])
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

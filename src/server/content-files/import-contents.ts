@@ -3,9 +3,10 @@ import { printContent } from '#rules/contents/content-file.ts'
 import type { CsvRow, CsvTable } from '#rules/contents/csv.ts'
 import { type Difference, differencesOf } from '#rules/contents/differences.ts'
 import type { TextFault } from '#rules/contents/json-with-lines.ts'
+import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { PRICE_TABLE, type PriceRow, parsePrices } from '#rules/price/price-table.ts'
 import { parseStocks, STOCK_TABLE, type StockRow } from '#rules/product/stock-table.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { isSite } from '#sites/sites.ts'
 import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
 import { type Author, publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransactionIf } from '../database/transaction.ts'
@@ -29,7 +30,8 @@ import { readMissing } from './reference-queries.ts'
 import type { Reference } from './references.ts'
 
 export interface ImportRequest {
-  site: Site
+  /** The site to which the contents belong, or the whole shop. */
+  site: Scope
   files: FolderFiles
   /** Which kinds and tables are imported; files of others are passed over. */
   subjects: ReadonlySet<string>
@@ -71,8 +73,11 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
   const files = new Map(
     [...request.files].filter(([file]) => subjects.has(subjectOf(file)) || !isSubject(subjectOf(file))),
   )
-  const prices = tableOf(files, TABLES.prices, PRICE_TABLE, (rows) => parsePrices(rows, site))
-  const stocks = tableOf(files, TABLES.stock, STOCK_TABLE, parseStocks)
+  // only sites have tables; of the whole shop they are files like any other that is no content
+  const prices = isSite(site)
+    ? tableOf(files, TABLES.prices, PRICE_TABLE, (rows) => parsePrices(rows, site))
+    : { rows: [], faults: [] }
+  const stocks = isSite(site) ? tableOf(files, TABLES.stock, STOCK_TABLE, parseStocks) : { rows: [], faults: [] }
   const { contents, faults } = checkContents(site, files)
   faults.push(...prices.faults, ...stocks.faults)
   if (faults.length > 0) return { type: 'refused', faults }
@@ -102,6 +107,8 @@ function tableOf<Row, Column extends string>(
     : { rows: [], faults: parsed.faults.map((fault) => ({ file, ...fault })) }
 }
 
+const NO_TABLE = { faults: [], parts: [], prices: [], plans: [], stocks: [] }
+
 interface Checked {
   contents: CheckedContent[]
   prices: Array<PriceRow & { line: number }>
@@ -117,8 +124,8 @@ async function importChecked(
   const { site, isDryRun } = request
   await lockImports(client)
   const published = await publishAll(client, request, contents, by)
-  const priced = await importPrices(client, site, prices, by)
-  const stocked = await importStocks(client, site, stocks)
+  const priced = isSite(site) ? await importPrices(client, site, prices, by) : NO_TABLE
+  const stocked = isSite(site) ? await importStocks(client, site, stocks) : NO_TABLE
   const tables = [
     { file: TABLES.prices, ...priced },
     { file: TABLES.stock, ...stocked },
@@ -208,8 +215,8 @@ async function publishAll(
 }
 
 /** A content as its file says it. */
-const filed = (content: Parameters<typeof printContent>[0] & { body: unknown }, site: Site): unknown =>
-  JSON.parse(printContent(content, content.body, siteConfig(site).timeZone))
+const filed = (content: Parameters<typeof printContent>[0] & { body: unknown }, site: Scope): unknown =>
+  JSON.parse(printContent(content, content.body, zoneOfScope(site)))
 
 const idText = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Scope } from '#rules/contents/scope.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
@@ -28,7 +29,7 @@ export interface ImportChanges {
 
 export interface StoredImport {
   number: number
-  site: Site
+  site: Scope
   author: string
   createdAt: Date
   changes: ImportChanges
@@ -75,7 +76,7 @@ export async function lockImports(client: pg.ClientBase): Promise<void> {
 /** Stores what an import changed, and deletes old ones. Returns its number. */
 export async function addImport(
   client: pg.ClientBase,
-  site: Site,
+  site: Scope,
   changes: ImportChanges,
   { author, now }: { author: string; now: number },
 ): Promise<number> {
@@ -99,8 +100,8 @@ export interface ListedImport extends Omit<StoredImport, 'changes'> {
   stocks: number
 }
 
-/** The imports of a site, the newest first. */
-export async function readImports(pool: pg.Pool, site: Site, most: number): Promise<ListedImport[]> {
+/** The imports of a site or of the whole shop, the newest first. */
+export async function readImports(pool: pg.Pool, site: Scope, most: number): Promise<ListedImport[]> {
   const { rows } = await pool.query<ListedImport>(
     `select number, site, author, created_at as "createdAt", undone_at as "undoneAt",
        jsonb_array_length(changes->'contents') as contents, jsonb_array_length(changes->'stocks') as stocks,

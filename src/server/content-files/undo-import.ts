@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isSite } from '#sites/sites.ts'
 import { type ContentId, lockContent, readHistory } from '../contents/exports.ts'
 import { type Author, undoContent, unpublishContent } from '../contents/publish-content.ts'
 import { readPlans } from '../product/exports.ts'
@@ -84,7 +85,7 @@ async function undoPrices(
   { site, changes: { plans, prices } }: StoredImport,
   now: number,
 ): Promise<Array<[name: string, isUndone: boolean]>> {
-  if (plans.length + prices.length === 0) return []
+  if (!isSite(site) || plans.length + prices.length === 0) return []
   const planned = new Map((await readPlans(client, site)).map((plan) => [`${plan.tcm} ${plan.from}`, plan.amount]))
   const undone: Array<[string, boolean]> = []
   for (const { tcm, from, amount } of plans) {
@@ -104,7 +105,7 @@ async function undoStocks(
   client: pg.ClientBase,
   { site, changes: { stocks } }: StoredImport,
 ): Promise<Array<[name: string, isUndone: boolean]>> {
-  if (stocks.length === 0) return []
+  if (!isSite(site) || stocks.length === 0) return []
   const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
   const undone: Array<[string, boolean]> = []
   for (const { tcm, before, after } of stocks.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))) {

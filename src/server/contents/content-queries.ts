@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
+import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import type { SettingContent } from '#rules/settings/settings.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 
 /** What names a content. */
 export interface ContentId {
-  site: Site
+  /** The site on which it holds, or the whole shop. */
+  site: Scope
   kind: string
   key: string
 }
@@ -87,8 +90,8 @@ export async function countInSlot(
   return rows[0]!.count
 }
 
-/** All contents of a site that are in force, whenever they hold. */
-export async function readContents(client: pg.Pool | pg.ClientBase, site: Site): Promise<StoredContent[]> {
+/** All contents of a site, or of the whole shop, that are in force, whenever they hold. */
+export async function readContents(client: pg.Pool | pg.ClientBase, site: Scope): Promise<StoredContent[]> {
   const { rows } = await client.query<Row>(
     `select ${COLUMNS} from content where site = $1 order by slot nulls last, position, kind, key`,
     [site],
@@ -106,6 +109,28 @@ export async function readKind(
     [SITES, kind],
   )
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
+}
+
+/** All contents of kinds that sites inherit, of all scopes, whenever they hold. */
+export async function readSettingContents(
+  client: pg.Pool | pg.ClientBase,
+  kinds: readonly string[],
+): Promise<SettingContent[]> {
+  const { rows } = await client.query<Row & { site: Scope }>({
+    name: 'read-setting-contents',
+    text: `select site, ${COLUMNS} from content where site = any($1) and kind = any($2) order by site, kind, key`,
+    values: [[SHOP_SCOPE, ...SITES], kinds],
+  })
+  return rows.map((row) => ({ ...contentOf(row), site: row.site }))
+}
+
+/** The bodies of a kind of setting that have a field, of all revisions. Their history is short, because a merchant writes it by hand. */
+export async function readEverSet<Body>(pool: pg.Pool, kind: string, field: string): Promise<Body[]> {
+  const { rows } = await pool.query<{ body: Body }>(
+    'select distinct body from content_revision where site = any($1) and kind = $2 and body ? $3',
+    [[SHOP_SCOPE, ...SITES], kind, field],
+  )
+  return rows.map(({ body }) => body)
 }
 
 /** The slots in which something was ever published, as 'SITE slot'. */

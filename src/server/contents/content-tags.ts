@@ -1,13 +1,15 @@
-import type { Site } from '#sites/sites.ts'
+import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 
-/** The cache tag of what shows all contents of a kind on a site. */
-export const kindTag = (kind: string, site: Site) => `content:${kind}@${site}`
+/** The cache tag of what shows all contents of a kind on a site; of the whole shop: on all sites. */
+export const kindTag = (kind: string, scope: Scope) => scoped(`content:${kind}`, scope)
 
-/** The cache tag of what shows a slot of a site. */
-export const slotTag = (slot: string, site: Site) => `slot:${slot}@${site}`
+/** The cache tag of what shows a slot of a site; of the whole shop: of all sites. */
+export const slotTag = (slot: string, scope: Scope) => scoped(`slot:${slot}`, scope)
 
 /** What a change of a content invalidates: its kind, the slot that it stood in and the one that it stands in now. */
-export function contentTags(site: Site, kind: string, ...slots: Array<string | undefined>): string[] {
+export function contentTags(scope: Scope, kind: string, ...slots: Array<string | undefined>): string[] {
   const placed = slots.filter((slot) => slot !== undefined)
-  return [...new Set([kindTag(kind, site), ...placed.map((slot) => slotTag(slot, site))])]
+  return [...new Set([kindTag(kind, scope), ...placed.map((slot) => slotTag(slot, scope))])]
 }
+
+const scoped = (name: string, scope: Scope) => (scope === SHOP_SCOPE ? name : `${name}@${scope}`)

@@ -7,6 +7,7 @@ export {
   readContents,
   readHistory,
   readKind,
+  readSettingContents,
   readSlot,
   readUsedKinds,
   readUsedSlots,

@@ -21,7 +21,7 @@ import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
 import { PAYMENT_KINDS, type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -133,7 +133,7 @@ test.each(SITES)('every link of header, footer and these pages leads to a page o
 
 const textsOfSite = (site: Site) => {
   const { locale } = siteConfig(site)
-  return { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
+  return { product: demoTexts('product', locale), checkout: demoTexts('checkout', locale) }
 }
 
 test('questions, cart and product page name all ways to pay of a site, a card where the shop takes one, and none that a change of the seller has ended', async () => {

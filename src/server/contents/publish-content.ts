@@ -9,6 +9,7 @@ import {
   type Publication,
   type PublicationRefusal,
 } from '#rules/contents/check-publication.ts'
+import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { shapeFaults } from '../shape-faults.ts'
@@ -24,6 +25,7 @@ import {
 } from './content-queries.ts'
 import { contentTags } from './content-tags.ts'
 import { sanitiseBody } from './sanitise-body.ts'
+import { isSettingKind } from './setting-kinds.ts'
 
 /** Who publishes, and when in real time: `now` is the clock's, never a preview's moment. */
 export interface Author {
@@ -49,9 +51,10 @@ export async function publishContent(
   publication: Publication & { body: unknown },
   by: Author,
 ): Promise<PublicationResult> {
-  if (!isSite(site)) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
+  if (!isSite(site) && site !== SHOP_SCOPE) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
   const prepared = prepareContent(kind, publication)
   if ('refusal' in prepared) return { type: 'refused', refusal: prepared.refusal }
+  if (site === SHOP_SCOPE && !isSettingKind(kind)) return { type: 'refused', refusal: { code: 'OF_ONE_SITE' } }
   const { terms, json } = prepared
   const { key, slot } = terms
 

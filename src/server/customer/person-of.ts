@@ -11,7 +11,7 @@ import { IDLE_SESSION_LIFETIME_MS, SESSION_LIFETIME_MS } from './session-lifetim
 const USE_NOTED_EACH_MS = 300_000
 
 /** The parts of the shop that are needed to identify the sender of a request. */
-export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>
+export type PersonShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'settings'>
 
 /** The sender of a request by login state (note 73). */
 export type Person = { status: 'LOGGED_IN' | 'REMEMBERED'; customer: Customer } | { status: 'LOGGED_OUT' }

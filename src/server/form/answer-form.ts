@@ -6,12 +6,14 @@ import type { Configuration } from '../configuration.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import { pathOverCookieCheck } from '../request/cookie-check.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
 import { noteFailure, TooManyRequests } from '../request/faults.ts'
 
 /** The parts of the shop that every form needs. */
 export interface FormShop {
   configuration: Configuration
   clock: () => number
+  settings: CurrentSettings
   pages: Pages
 }
 

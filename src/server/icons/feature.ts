@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts'
 import { iconRoutes } from './icon-routes.ts'
+import { logoRoutes } from './logo-routes.ts'
 
 export const iconsFeature = {
   name: 'icons',
-  routes: [(shop) => iconRoutes(shop)],
+  routes: [(shop) => iconRoutes(shop), (shop) => logoRoutes(shop)],
 } satisfies Feature

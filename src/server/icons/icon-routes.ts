@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { ICON_COLOR, ICON_FILE, MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { siteLink } from '#rules/site-link.ts'
-import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -20,7 +19,7 @@ const ICONS = {
 } as const
 
 /** The icons of the shop in the formats of phones and old browsers, drawn once of its one picture, and the manifest of its home screen. */
-export function iconRoutes(shop: Pick<Shop, 'clock' | 'configuration'>): FastifyPluginAsync {
+export function iconRoutes(shop: Pick<Shop, 'clock' | 'configuration' | 'settings'>): FastifyPluginAsync {
   const drawn = new Map<string, Promise<Buffer>>()
   const once = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const before = drawn.get(path)
@@ -47,11 +46,12 @@ export function iconRoutes(shop: Pick<Shop, 'clock' | 'configuration'>): Fastify
     )
     app.get(MANIFEST_PATH, { schema: { hide: true }, config: { isFile: true } }, async (request, reply) => {
       const visit = visitOfRequest(request, shop, 'page')
+      const { name } = visit.settings.brand
       reply.headers(CACHING).type('application/manifest+json')
       return reply.send(
         JSON.stringify({
-          name: BRAND,
-          short_name: BRAND,
+          name,
+          short_name: name,
           lang: siteConfig(visit.site).locale,
           start_url: siteLink(HOME_PATH, visit),
           scope: '/',

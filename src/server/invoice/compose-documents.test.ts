@@ -18,7 +18,7 @@ test.each(SITES)('%s: an invoice names seller, buyer, lines and taxes, in letter
   const price = (amount: number) => formatPriceAlone(site, amount)
   const seller = sellerOf(site)
   for (const text of [
-    ...[texts.invoice, texts.sample, texts.number, 'DE-2026-000001', texts.suppliedOn, order.number],
+    ...['Weber & Söhne', texts.invoice, texts.sample, texts.number, 'DE-2026-000001', texts.suppliedOn, order.number],
     ...[seller.name, ...seller.address, ...seller.registrations.map(({ value }) => value)],
     ...document.closing.flatMap(({ heading = [] }) => heading),
     ...['Łoś', 'Őz utca 1', ...TITLES, price(order.totalAmount), 'T104'],
@@ -128,7 +128,9 @@ test('a French label has a space before its colon', () => {
 
 test('a delivery note has no price', async () => {
   const order = orderOf('PL', 5)
-  const [page] = await pdfPages(drawPdf(composeDeliveryNote(order, sellerOf('PL'), INVOICED_AT)))
+  const [page] = await pdfPages(
+    drawPdf(composeDeliveryNote(order, { seller: sellerOf('PL'), brand: 'Weber & Söhne' }, INVOICED_AT)),
+  )
   for (const text of ['Dowód dostawy', ...TITLES, '00340434']) expect(page).toContain(text)
   expect(page).not.toContain('zł')
 })

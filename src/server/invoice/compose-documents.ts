@@ -19,7 +19,7 @@ export function composeInvoice(order: OrderWithParcels, invoice: IssuedInvoice):
   const words = wordsOf(order.site)
   const { texts, price, date } = words
   return {
-    ...documentHead(words, invoice.seller, invoice.issuedAt),
+    ...documentHead(words, invoice, invoice.issuedAt),
     heading: texts.invoice,
     title: `${texts.invoice} ${invoice.number}`,
     addresses: [
@@ -68,7 +68,7 @@ export function composeCreditNote(
   }))
   const total = taxes.reduce((all, { amount }) => all + amount, 0)
   return {
-    ...documentHead(words, note.seller, note.issuedAt),
+    ...documentHead(words, note, note.issuedAt),
     heading: texts.creditNote,
     title: `${texts.creditNote} ${note.number}`,
     addresses: [{ label: texts.buyer, lines: words.address(order.billing) }],
@@ -102,13 +102,13 @@ export function composeCreditNote(
 /** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
 export function composeDeliveryNote(
   order: OrderWithParcels,
-  seller: ContentBody<'seller'>,
+  from: { seller: ContentBody<'seller'>; brand: string },
   shippedAt: number,
 ): DocumentContents {
   const words = wordsOf(order.site)
   const { texts, date } = words
   return {
-    ...documentHead(words, seller, shippedAt),
+    ...documentHead(words, from, shippedAt),
     heading: texts.deliveryNote,
     title: `${texts.deliveryNote} ${order.number}`,
     addresses: [{ label: texts.recipient, lines: words.address(order.delivery) }],

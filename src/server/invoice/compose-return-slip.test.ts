@@ -27,12 +27,17 @@ function slipOf(site: Site) {
     ],
   }
   const seller = sellerOf(site)
-  return composeReturnSlip(order, seller, { at: INVOICED_AT, pieces: [{ position: 1, pieces: 2 }] })
+  return composeReturnSlip(
+    order,
+    { seller, brand: 'Weber & Söhne' },
+    { at: INVOICED_AT, pieces: [{ position: 1, pieces: 2 }] },
+  )
 }
 
 test('a return slip names the goods that come back, where to, by when and who pays, and no price', async () => {
   const [page] = await pdfPages(drawPdf(slipOf('DE')))
   for (const text of [
+    'Weber & Söhne',
     'Rücksendeschein',
     'Empfänger',
     'Absender',

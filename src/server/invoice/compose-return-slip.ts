@@ -9,9 +9,10 @@ import type { OrderWithParcels } from './issued-invoice.ts'
 /** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
 export function composeReturnSlip(
   order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
-  seller: ContentBody<'seller'>,
+  from: { seller: ContentBody<'seller'>; brand: string },
   declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
 ): DocumentContents {
+  const { seller } = from
   const words = wordsOf(order.site)
   const { texts, date, locale } = words
   const withdrawal = textsOf('withdrawal', locale)
@@ -22,7 +23,7 @@ export function composeReturnSlip(
     ...(takesReturnsInBranches(order.site) ? [withdrawal.sendBackBranch] : []),
   ]
   return {
-    ...documentHead(words, seller, declared.at),
+    ...documentHead(words, from, declared.at),
     heading: texts.returnSlip,
     title: `${texts.returnSlip} ${order.number}`,
     addresses: [

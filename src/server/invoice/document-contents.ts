@@ -4,6 +4,8 @@ import type { SiteLocale } from '#sites/sites.ts'
 /** A document to print, in words: what it says and in which order, without fonts and places. It is data alone, so that a thread can draw it. */
 export interface DocumentContents {
   locale: SiteLocale
+  /** What the shop was called when the document was made. */
+  brand: string
   /** At its top. */
   heading: string
   /** In the list of a PDF reader. */

@@ -81,6 +81,6 @@ test('the columns of numbers leave the names of goods a third of the page at lea
   const corrected = { number: 'DE-2026-000001', issuedAt: INVOICED_AT }
   const note = invoiceOf('DE', { kind: 'credit-note', taxes: [], goods: [{ position: 0, pieces: 1 }] })
   const documents = [composeInvoice(order, invoiceOf('DE')), composeCreditNote(order, note, corrected)]
-  for (const { table } of [...documents, composeDeliveryNote(order, sellerOf('DE'), INVOICED_AT)])
+  for (const { table } of [...documents, composeDeliveryNote(order, invoiceOf('DE'), INVOICED_AT)])
     expect(table.columns.reduce((left, { width = 0 }) => left - width, 1)).toBeGreaterThan(1 / 3)
 })

@@ -3,17 +3,17 @@ import { addressLines, type PostalAddress } from '#rules/address/address-format.
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { dateText } from '#sites/formats.ts'
 import { type Site, type SiteLocale, siteConfig } from '#sites/sites.ts'
-import { type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
+import { type NamelessTexts, textsOf } from '#sites/texts/all-texts.ts'
 import type { DocumentContents, DocumentRow, Fact } from './document-contents.ts'
 import type { OrderWithParcels } from './issued-invoice.ts'
 
 /** The texts of a site's documents, and how they write amounts, days and addresses. */
 export interface Words {
   locale: SiteLocale
-  texts: TextsByFeature['invoice']
-  orderTexts: TextsByFeature['order']
-  products: TextsByFeature['product']
-  checkoutTexts: TextsByFeature['checkout']
+  texts: NamelessTexts<'invoice'>
+  orderTexts: NamelessTexts<'order'>
+  products: NamelessTexts<'product'>
+  checkoutTexts: NamelessTexts<'checkout'>
   price: (amount: number) => string
   date: (moment: number) => string
   count: (count: number) => string
@@ -41,9 +41,15 @@ export function wordsOf(site: Site): Words {
   }
 }
 
-export function documentHead({ locale, texts }: Words, seller: ContentBody<'seller'>, createdAt: number) {
+/** What stands above every document. Who sells, and what the shop was called, are those of its making. */
+export function documentHead(
+  { locale, texts }: Words,
+  { seller, brand }: { seller: ContentBody<'seller'>; brand: string },
+  createdAt: number,
+) {
   return {
     locale,
+    brand,
     createdAt,
     ...(seller.isSample && { sample: texts.sample }),
     sender: { name: seller.name, lines: [...seller.address, ...seller.contact] },

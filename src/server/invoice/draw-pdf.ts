@@ -1,7 +1,6 @@
 import encodeQr from 'qr'
 import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import type { TransferCode } from '#rules/payment/transfer-code.ts'
-import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { DocumentContents, Fact } from './document-contents.ts'
 import {
@@ -54,10 +53,10 @@ export function drawPdf(document: DocumentContents): Buffer {
 /** Who writes, to whom, what it is and what it is about. */
 function drawHead(
   sheet: Sheet,
-  { locale, heading, sample, sender, senderFacts, addresses, facts }: DocumentContents,
+  { locale, brand, heading, sample, sender, senderFacts, addresses, facts }: DocumentContents,
 ): void {
   const { root } = sheet
-  add(sheet, root, 'P', () => write(sheet, BRAND, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
+  add(sheet, root, 'P', () => write(sheet, brand, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
   const right: Style = { ...LABEL, align: 'right' }
   const { labelOfAddress } = textsOf('mails', locale)
   const registrations = senderFacts.map(({ label, value }) => `${labelOfAddress({ label })} ${value}`)

@@ -14,6 +14,8 @@ export interface IssuedInvoice {
   number: string
   kind: InvoiceKind
   seller: ContentBody<'seller'>
+  /** What the shop was called. */
+  brand: string
   /** Of a credit note: what is given back at each rate. */
   taxes: TaxSum[] | null
   /** Of a credit note: what of it goes back to gift cards. */

@@ -9,6 +9,7 @@ afterAll(() => thread.stop())
 
 const DOCUMENT: DocumentContents = {
   locale: 'hu-HU',
+  brand: 'Crema',
   heading: 'Számla',
   title: 'Számla HU-2026-000001',
   createdAt: Date.UTC(2026, 10, 23),

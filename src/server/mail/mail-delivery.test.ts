@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       SMTP_URL: server.url,
       SITE_HOSTS: 'DE=shop.example,AT=at.shop.example',
-      MAIL_FROM: 'Crema <shop@shop.example>',
+      MAIL_FROM: 'shop@shop.example',
       MAIL_FROM_AT: 'Crema Österreich <servus@at.shop.example>',
       MAIL_REPLY_TO: 'help@shop.example',
     },
@@ -244,7 +244,7 @@ describe('the deadline of a conversation', () => {
     id: 'a',
     customerId: null,
     messageId: '<a@shop.example>',
-    from: 'shop@shop.example',
+    from: { name: 'Crema', address: 'shop@shop.example' },
     to: 'somebody@test.example',
     subject: 'Test',
     html: '<p>Test</p>',

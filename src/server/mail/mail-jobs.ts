@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { afterFailure } from '#rules/mail/after-failure.ts'
+import { senderOf } from '#rules/mail/sender-of.ts'
 import { siteAddress } from '#rules/site-address.ts'
 import type { JobFailure, JobHandlers } from '../jobs/job-handler.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -10,7 +11,7 @@ import type { LoadedMail, Mail, MailLoaders } from './mail-kinds.ts'
 import { deleteMail, readMails } from './mail-queries.ts'
 import type { OutgoingMail, SendMail } from './mail-transport.ts'
 
-type MailShop = Pick<Shop, 'configuration' | 'clock' | 'tracing'> & { renderer: PageRenderer }
+type MailShop = Pick<Shop, 'configuration' | 'clock' | 'settings' | 'tracing'> & { renderer: PageRenderer }
 
 interface MailParts {
   loaders: MailLoaders
@@ -110,21 +111,22 @@ function mailsInTurn(): (pool: pg.Pool, id: string) => Promise<MailInTurn | unde
 }
 
 async function render(
-  { configuration: { mail: names, origins }, renderer }: MailShop,
+  { configuration: { mail: names, origins }, settings: current, clock, renderer }: MailShop,
   mail: Mail,
   { view, replyTo: ownReplyTo, unsubscribePath }: LoadedMail,
 ): Promise<OutgoingMail> {
   const { renderMail } = await renderer.mails()
   const { id, site, kind, recipient, customerId } = mail
+  const settings = current.at(site, clock())
   const replyTo = ownReplyTo ?? names.replyTo[site]
   return {
     id,
     customerId,
     messageId: `<${id}@${new URL(origins.of[site]).hostname}>`,
-    from: names.from[site],
+    from: senderOf(names.from[site], settings.brand.name),
     ...(replyTo ? { replyTo } : {}),
     to: recipient,
-    ...renderMail(kind, view, site, origins),
+    ...renderMail(kind, view, site, { origins, settings }),
     date: mail.createdAt,
     ...(unsubscribePath ? { unsubscribe: siteAddress(unsubscribePath, site, origins) } : {}),
   }

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { MailFault } from '#rules/mail/after-failure.ts'
+import type { Sender } from '#rules/mail/sender-of.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Database } from '../database/database.ts'
 import { deadline } from '../deadline.ts'
@@ -12,7 +13,8 @@ export interface OutgoingMail {
   id: string
   customerId: string | null
   messageId: string
-  from: string
+  /** Whom the mail comes from: the shop's name, or what MAIL_FROM says instead of it. */
+  from: Sender
   replyTo?: string
   to: string
   subject: string

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { MERCHANT_API } from '#calls/merchant.ts'
-import { BRAND, PRODUCT_VERSION } from '#sites/brand.ts'
+import { CODE_NAME, PRODUCT_VERSION } from '#sites/brand.ts'
 
 type Paths = Record<string, Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function merchantDocumentRoutes(): FastifyPluginAsync {
       return {
         openapi,
         info: {
-          title: `${BRAND}, merchant API`,
+          title: `${CODE_NAME}, merchant API`,
           version: PRODUCT_VERSION,
           description: 'Orders and stock for programs of whoever runs the shop. docs/merchant-api.md explains it.',
         },

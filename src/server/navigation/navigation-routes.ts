@@ -24,7 +24,7 @@ const BROWSERS_MAY_STORE = `private, max-age=${NAVIGATION_LIFE_MS / 1000}`
  * that names its version uses an answer again for an hour (CONST-09, note 61).
  */
 export function navigationRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache },
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'settings'> & { pageCache: PageCache },
   loadersOf: LoadersOf,
 ): FastifyPluginAsyncTypebox {
   const answerShared = async (

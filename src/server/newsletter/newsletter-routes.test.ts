@@ -6,7 +6,7 @@ import { newsletterPath, ORIGIN_KINDS } from '#calls/newsletter.ts'
 import * as shapes from '#calls/newsletter-shapes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -86,7 +86,7 @@ const PERSON: Partial<Record<Site, object>> = {
 
 describe.each(SITES)('on %s', (site) => {
   test('a sign-up is confirmed by the link of a mail in its language, and brings its voucher [API-41] [API-44] [NEWS-13] [NEWS-58]', async () => {
-    const texts = textsOf('newsletter', siteConfig(site).locale)
+    const texts = demoTexts('newsletter', siteConfig(site).locale)
     const email = newEmail()
     const created = await subscribe({ email, ...PERSON[site] }, { site })
     expect(created.statusCode).toBe(201)
@@ -196,7 +196,7 @@ test('the record says what was agreed to, when and from where [NEWS-16] [NEWS-17
     confirmed_at: new Date(moment),
   })
   const { rows } = await shop.database.pool.query('select * from newsletter_wording where version = $1', [row.wording])
-  const texts = textsOf('newsletter', 'de-AT')
+  const texts = demoTexts('newsletter', 'de-AT')
   expect(rows[0].text).toContain(texts.legalText)
   expect(rows[0].text).toContain(texts.profilingConsent)
 })
@@ -285,7 +285,7 @@ test('an address that is subscribed learns so by mail alone [NEWS-58]', async ()
   expect(answer.json()).toEqual((await subscribe({ email: newEmail() })).json())
   await jobsDone(shop)
   const mail = server.mails.find(({ recipient }) => recipient === email)!
-  expect(mail.subject).toBe(textsOf('newsletter', 'de-DE').mailAlreadySubject)
+  expect(mail.subject).toBe(demoTexts('newsletter', 'de-DE').mailAlreadySubject)
   expect(mail.text).not.toContain('/newsletter/confirm')
 })
 

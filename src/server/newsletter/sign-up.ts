@@ -12,6 +12,7 @@ import {
   type NewsletterForm,
 } from '#rules/newsletter/check-form.ts'
 import { newsletterFormOf, type Salutation } from '#rules/newsletter/form-of-site.ts'
+import type { Settings } from '#rules/settings/settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -26,7 +27,7 @@ import {
 } from './subscriber-queries.ts'
 
 /** The parts of the shop that sign-ups use. */
-export type NewsletterShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'>
+export type NewsletterShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'>
 
 /** An address gets so many mails a day that ask for a confirmation. */
 const MAX_A_DAY = 3
@@ -45,7 +46,7 @@ export interface SignUpRequest {
  * @returns the faults of the form; empty: it is stored
  */
 export async function signUp(
-  { database, clock }: NewsletterShop,
+  { database, clock, settings }: NewsletterShop,
   site: Site,
   { form, origin, originAddition, from }: SignUpRequest,
 ): Promise<NewsletterErrors> {
@@ -53,7 +54,7 @@ export async function signUp(
   if (Object.keys(errors).length > 0) return errors
   const email = cleanedEmail(form.email)
   const moment = clock()
-  const wording = wordingOf(site)
+  const wording = wordingOf(site, settings.at(site, moment))
   await inTransaction(database.pool, async (client) => {
     await lockAddress(client, { site, email })
     await insertWording(client, wording, moment)
@@ -93,10 +94,10 @@ export function addressOfShopper(request: FastifyRequest, { configuration }: Pic
 }
 
 /** The whole text that somebody agrees to on a site, and its version. */
-function wordingOf(site: Site): { version: string; locale: string; text: string } {
+function wordingOf(site: Site, settings: Settings): { version: string; locale: string; text: string } {
   const { locale } = siteConfig(site)
   const { minimumAge, consentBox } = newsletterFormOf(site)
-  const texts = textsOf('newsletter', locale)
+  const texts = textsOf('newsletter', { locale, settings })
   const text = [
     texts.legalText,
     ...(minimumAge ? [texts.legalAge({ age: String(minimumAge) })] : []),

@@ -19,7 +19,7 @@ const OrderNumber = Type.String({ maxLength: 40 })
 
 /** The documents of an order as PDF, for its customer and for whoever has the link of a mail. */
 export function orderDocumentRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { pdfs: PdfThread },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'> & { pdfs: PdfThread },
 ): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
   return async (app) => {

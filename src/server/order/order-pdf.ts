@@ -42,10 +42,10 @@ async function composeDocument(
   if (!order || !invoice) return undefined
   const whole: OrderWithParcels = { ...order, parcels }
   if (name === DELIVERY_NOTE) {
-    const { suppliedAt, seller } = invoice
+    const { suppliedAt } = invoice
     if (suppliedAt === null) return undefined
     const neverShipped = returned.filter(({ receivedAt }) => receivedAt <= suppliedAt)
-    return composeDeliveryNote(suppliedOrder(whole, neverShipped), seller, suppliedAt)
+    return composeDeliveryNote(suppliedOrder(whole, neverShipped), invoice, suppliedAt)
   }
   const named = invoices.find(({ number }) => number === name)
   if (!named) return undefined

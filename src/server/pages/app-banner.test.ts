@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ const pageOf = async (path: string, headers = {}) => (await shop.app.inject({ ur
 test.each(SITES)(
   '%s has a banner for each store with headline, five stars, “(89k)” and a close button [APP-01]',
   async (site) => {
-    const texts = textsOf('app-banner', siteConfig(site).locale)
+    const texts = demoTexts('app-banner', siteConfig(site).locale)
     const html = await pageOf(`/?site=${site}`)
     const banners = html.match(/<aside[^>]* data-store=.*?<\/aside>/gs) ?? []
     expect(banners).toHaveLength(2)

@@ -3,7 +3,7 @@ import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { addArticleCall } from '#calls/cart.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH, USER_MENU_PATH } from '#rules/addresses.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -33,13 +33,13 @@ test.each(SITES)(
   async (site) => {
     const header = await headerOf('/c/coffee', site)
     const { locale } = siteConfig(site)
-    const texts = textsOf('header', locale)
+    const texts = demoTexts('header', locale)
     expect(targetOf(header, texts.logoLabel)).toBe('/')
-    expect(targetOf(header, textsOf('navigation', locale).back)).toBe('/')
-    expect(targetOf(header, textsOf('search', locale).open)).toBe('/search')
+    expect(targetOf(header, demoTexts('navigation', locale).back)).toBe('/')
+    expect(targetOf(header, demoTexts('search', locale).open)).toBe('/search')
     expect(targetOf(header, texts.storeFinder)).toBe('/service/storefinder/search')
     expect(targetOf(header, texts.userMenu)).toBe('/usermenu')
-    expect(targetOf(header, textsOf('cart-link', locale).label({ count: 0 }))).toBe('/service/cartfrontend/cart')
+    expect(targetOf(header, demoTexts('cart-link', locale).label({ count: 0 }))).toBe('/service/cartfrontend/cart')
     // the browser's own history is what the script goes back in
     expect(/<a [^>]*data-history-back=""/.test(header)).toBe(true)
     expect(/<form [^>]*action="\/search" method="get"/.test(header)).toBe(true)
@@ -59,7 +59,7 @@ test('the checkout says that buying is secure instead of the navigation; the car
     payload: { tcm: '100101', quantity: 1 },
   })
   const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const secured = textsOf('header', 'de-DE').securedPurchase
+  const secured = demoTexts('header', 'de-DE').securedPurchase
   const reduced = await headerOf(CHECKOUT_PATH, 'DE', cookie)
   expect(reduced).toContain(secured)
   expect(reduced).not.toMatch(/<nav|data-cart-link|data-search/)
@@ -69,7 +69,7 @@ test('the checkout says that buying is secure instead of the navigation; the car
 })
 
 test('the user menu shows a member the community, the card and its beans, and nobody else [CUST-08] [LOY-10]', async () => {
-  const texts = textsOf('header', 'de-DE')
+  const texts = demoTexts('header', 'de-DE')
   const { cookie, customerId } = await signIn(shop, { card: true })
   await shop.database.pool.query('update customer set community_member = true, loyalty_beans = 120 where id = $1', [
     customerId,

@@ -15,6 +15,7 @@ import type { Configuration } from '../configuration.ts'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Redirects } from '../redirect/redirects.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
 import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import type { Client } from '../request/network-queues.ts'
 import { PageDeadline } from '../request/page-deadline.ts'
@@ -43,10 +44,17 @@ export interface Loaders {
   resultsVersion(): number | undefined
 }
 
+/** The settings in memory (contents/shop-settings.ts). */
+interface SettingsOfPages extends CurrentSettings {
+  /** A visit with the settings of now, on which the rendering then depends. */
+  renewed(visit: Visit, dependencies: Dependencies): Visit
+}
+
 /** The parts of the shop that pages are answered with. */
 interface PageParts {
   configuration: Configuration
   clock: () => number
+  settings: SettingsOfPages
   renderer: PageRenderer
   pageCache: PageCache
   /** Searches and lists with filters. */
@@ -129,15 +137,17 @@ export class Pages {
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
     const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
-      const loaders = this.#loaders.shared(visit, dependencies, (text) => misses.push(text))
+      // a rendering that is repeated must not take the settings of its request again
+      const shown = dependencies ? this.#shop.settings.renewed(visit, dependencies) : visit
+      const loaders = this.#loaders.shared(shown, dependencies, (text) => misses.push(text))
       const [data, layout] = await Promise.all([
-        page.load(loaders as PersonalPageLoaders, address, visit),
+        page.load(loaders as PersonalPageLoaders, address, shown),
         loadPageLayout(this.#shop, loaders, page.name),
       ])
       if (data === undefined) return undefined
       dependencies?.noteMoment(showsResults ? moment + RESULTS_LIFETIME_MS : nextYear(moment))
       const { renderPage } = await renderer.pages()
-      return renderPage(page, data, visit, address, layout)
+      return renderPage(page, data, shown, address, layout)
     }
     // one that is not in memory is rendered anew, from a search
     if (showsResults) await limits.requireQuick('search', request.ip)

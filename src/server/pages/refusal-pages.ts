@@ -9,6 +9,7 @@ import type { Layout } from '#web/pages/document.tsx'
 import type { Failure } from '#web/pages/ErrorPage.tsx'
 import { layoutParts } from '#web/pages/layout.ts'
 import type { Redirects } from '../redirect/redirects.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
 import { SwitchedOffSite, visitOfRequest, visitOfSite } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
@@ -22,7 +23,7 @@ import { sentForm } from './sent-form.ts'
 /** There are some of each site, of 70 kB. */
 const FINISHED_BYTES = 16 * 1024 * 1024
 
-type RefusalParts = LayoutParts & { clock: () => number; redirects: Pick<Redirects, 'find'> }
+type RefusalParts = LayoutParts & { clock: () => number; settings: CurrentSettings; redirects: Pick<Redirects, 'find'> }
 
 /**
  * Answers with the pages of addresses that no page has, of failures and of limits, which must cost next to nothing. What is
@@ -89,7 +90,7 @@ export class RefusalPages {
     const isHome = address.path === HOME_PATH
     const marks = this.#finished.marks(['path', ...Object.keys(gaps)])
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
-      of: [...layoutParts(layout.data), new Date(visit.moment).getUTCFullYear()],
+      of: [...layoutParts(layout.data), visit.settings.brand, new Date(visit.moment).getUTCFullYear()],
       marks,
       render: () => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps & { path: string }),
     })

@@ -3,7 +3,6 @@ import type { VerifyAuthenticationResponseOpts, VerifyRegistrationResponseOpts }
 import type { Static } from 'typebox'
 import { type AddPasskeyOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeySignInOptions } from '#calls/passkey.ts'
 import type { AddPasskeyBody, PasskeySignInBody } from '#calls/passkey-shapes.ts'
-import { BRAND } from '#sites/brand.ts'
 import type { Customer, NewPasskey, StoredPasskey } from '../customer/exports.ts'
 import { newToken } from '../request/session.ts'
 
@@ -22,10 +21,10 @@ const library = () => import('@simplewebauthn/server')
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   { id, email, firstname, lastname }: Customer,
-  known: ReadonlyArray<{ credentialId: string; transports: string[] }>,
+  { known, shopName }: { known: ReadonlyArray<{ credentialId: string; transports: string[] }>; shopName: string },
 ): Promise<AddPasskeyOptions['options']> {
   const options = await (await library()).generateRegistrationOptions({
-    rpName: BRAND,
+    rpName: shopName,
     rpID,
     userID: new TextEncoder().encode(id),
     userName: email,

@@ -23,7 +23,7 @@ import { LOGIN_PATH } from '#rules/addresses.ts'
 import { FAILED_SIGN_IN_LIMIT } from '#rules/rate-limits.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { deleteOldChallenges } from '../customer/passkey-queries.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
@@ -36,7 +36,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 
 /** Passkeys beside the password, with an authenticator that signs as real ones do and that each test may spoil. */
 
-const texts = textsOf('passkey', 'de-DE')
+const texts = demoTexts('passkey', 'de-DE')
 
 const accounts = new AccountShop('passkey.example')
 const { newBrowser, newCustomer, statusOf, tokenFor } = accounts

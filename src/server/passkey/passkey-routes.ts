@@ -45,7 +45,7 @@ import { renewVisitorCookie, visitorToken } from '../request/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { creationOptions, madePasskey, requestOptions, signedChallenge, usesOf } from './check-passkey.ts'
 
-type PasskeyShop = SignInShop & Pick<Shop, 'clock' | 'configuration' | 'limits'>
+type PasskeyShop = SignInShop & Pick<Shop, 'clock' | 'configuration' | 'limits' | 'settings'>
 
 const FAULTS = { '4xx': FaultShape, '5xx': FaultShape }
 
@@ -110,7 +110,7 @@ export function passkeyRoutes(
         },
       },
       async (request) => {
-        const { site } = visitOfRequest(request, shop, 'call')
+        const { site, settings } = visitOfRequest(request, shop, 'call')
         const customer = await requireCustomer(shop, request, site)
         await limits.require('passkey', request.ip)
         await requirePassword(request, customer, request.body.password)
@@ -118,7 +118,10 @@ export function passkeyRoutes(
         if (known.length >= MAX_PASSKEYS) {
           throw new HttpRefusal(409, 'PASSKEYS_FULL', `A customer has ${MAX_PASSKEYS} passkeys at most.`)
         }
-        const options = await creationOptions(relyingParty(request), customer, known)
+        const options = await creationOptions(relyingParty(request), customer, {
+          known,
+          shopName: settings.brand.name,
+        })
         await insertChallenge(pool, adding(request, customer), options.challenge, shop.clock())
         return { options }
       },

@@ -8,6 +8,8 @@ export interface PaymentToBegin {
   /** The idempotency key: the same one makes one session. */
   id: string
   orderNumber: string
+  /** What the provider's page names beside the order. */
+  shopName: string
   site: Site
   email: string
   amount: number

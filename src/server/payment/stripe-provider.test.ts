@@ -62,6 +62,7 @@ afterAll(() => {
 const PAYMENT: PaymentToBegin = {
   id: ID,
   orderNumber: 'BCDFG-HJKLM',
+  shopName: 'Crema',
   site: 'CH_FR',
   email: 'eva@example.org',
   amount: 1495,

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import { disputeState } from '#rules/payment/disputes.ts'
-import { BRAND } from '#sites/brand.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { deadline } from '../deadline.ts'
 import {
@@ -203,6 +202,7 @@ function serverOf(apiUrl: string): { protocol: 'http' | 'https'; host: string; p
 function sessionOf({
   id,
   orderNumber,
+  shopName,
   site,
   email,
   amount,
@@ -222,7 +222,7 @@ function sessionOf({
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: amount,
-          product_data: { name: `${BRAND} ${orderNumber}` },
+          product_data: { name: `${shopName} ${orderNumber}` },
         },
       },
     ],

@@ -66,7 +66,7 @@ export type ProviderPage = { type: 'open'; url: string } | { type: 'settled'; st
  * @param addresses whole addresses to which the provider leads back
  */
 export async function providerPage(
-  shop: PayingShop,
+  shop: PayingShop & Pick<Shop, 'settings'>,
   id: string,
   { successUrl, cancelUrl }: { successUrl: string; cancelUrl: string },
 ): Promise<ProviderPage> {
@@ -81,7 +81,8 @@ export async function providerPage(
   try {
     const { number: orderNumber, site, email } = order
     const { amount, currency, begunAt } = payment
-    const whole = { id, orderNumber, site, email, amount, currency, begunAt, successUrl, cancelUrl }
+    const shopName = shop.settings.at(site, clock()).brand.name
+    const whole = { id, orderNumber, shopName, site, email, amount, currency, begunAt, successUrl, cancelUrl }
     const session = await provider.begin(whole)
     const moment = clock()
     const checkAt = nextCheckAt(moment, order.reservedUntil!)

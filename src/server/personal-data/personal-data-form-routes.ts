@@ -52,8 +52,12 @@ export function personalDataFormRoutes(
         const accountHash = accountHashOf(shop.secret.counting, site, email)
         const tables = await readPersonalData(pool, personalTables, { ...customer, accountHash }, moment)
         const { locale, timeZone } = siteConfig(site)
-        const texts = textsOf('personal-data', locale)
-        const { name, text } = personalDataFile(tables, { moment, locale, timeZone, explain: texts.fileText })
+        const settings = shop.settings.at(site, moment)
+        const { name, text } = personalDataFile(tables, {
+          ...{ moment, locale, timeZone },
+          shopName: settings.brand.name,
+          explain: textsOf('personal-data', { locale, settings }).fileText,
+        })
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,

@@ -11,7 +11,7 @@ import { readCatalogueState } from './cache-key-queries.ts'
 
 /** A text that changes with the catalogue, the same in every process (API-36, note 84). */
 export function cacheKeyRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database'> & { pageCache: PageCache },
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'database' | 'settings'> & { pageCache: PageCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -27,7 +27,7 @@ import { type LoadingShop, sharedLoading } from './shared-loading.ts'
 
 /** The product calls (API-06, API-07, API-08, API-10). */
 export function productRoutes(
-  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache },
+  shop: LoadingShop & Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'settings'> & { pageCache: PageCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

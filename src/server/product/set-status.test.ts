@@ -112,7 +112,7 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   related: () => shows('/products/p3002'),
   feed: async () => {
     const file = join(shop.folder, 'feed.xml')
-    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins: ONE_ORIGIN })
+    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins: ONE_ORIGIN, title: 'Crema' })
     return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
   },
   'product-row': async () => (await get(cardsCall.path, { id: ID })).includes(TCM),

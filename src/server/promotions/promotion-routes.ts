@@ -33,7 +33,7 @@ const SLOTS = [
 /** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
   shop: LoadingShop &
-    Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache; slotCache: SlotCache },
+    Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'settings'> & { pageCache: PageCache; slotCache: SlotCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -13,11 +13,11 @@ export const acceptsPage = ({ method, headers }: IncomingMessage): boolean => me
  */
 export function refusalPage({ headers }: IncomingMessage, site: Site | undefined): string {
   const { locale } = siteConfig(site ?? siteOfLanguages(headers['accept-language'] ?? ''))
-  const { errorMetaTitle, errorHeading, errorText } = textsOf('pages', locale)
+  const { errorHeading, errorText } = textsOf('pages', locale)
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${errorMetaTitle}</title></head>
+<title>${errorHeading}</title></head>
 <body style="font-family:sans-serif;line-height:1.5;max-width:32em;margin:10vh auto;padding:0 1.5rem">
 <main><h1>${errorHeading}</h1><p>${errorText}</p></main></body>
 </html>

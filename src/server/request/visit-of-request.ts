@@ -5,6 +5,7 @@ import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import type { Visit } from '#rules/visit.ts'
 import { isSite, languageOf, localeFor, type Site, siteConfig } from '#sites/sites.ts'
 import type { Configuration } from '../configuration.ts'
+import type { CurrentSettings } from './current-settings.ts'
 import { HttpRefusal } from './faults.ts'
 
 /** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
@@ -48,18 +49,25 @@ export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind:
 interface VisitedShop {
   configuration: Configuration
   clock: () => number
+  settings: CurrentSettings
 }
 
 /** The visit of a request to a site, whatever the request names. */
-export function visitOfSite(site: Site, request: FastifyRequest, { configuration, clock }: VisitedShop): Visit {
+export function visitOfSite(
+  site: Site,
+  request: FastifyRequest,
+  { configuration, clock, settings }: VisitedShop,
+): Visit {
   const { forcePresentation } = (request.query ?? {}) as Record<string, unknown>
   const { staffPreview } = request
   const previewed = staffPreview && previewMoment(staffPreview.dateTime, siteConfig(site).timeZone)
+  const moment = previewed ?? clock()
   return {
     site,
     language: languageOf(site),
     locale: localeFor(site),
-    moment: previewed ?? clock(),
+    moment,
+    settings: settings.at(site, moment),
     presentation: forcePresentation === 'WEBSHOP' ? 'WEBSHOP' : 'AUTOMATIC',
     linksNameSite: site !== siteOfHost(request.headers.host, configuration),
     tags: [],

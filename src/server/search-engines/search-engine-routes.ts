@@ -16,7 +16,7 @@ const CACHING = { 'cache-control': 'public, max-age=3600' }
 
 /** What search engines ask for by fixed addresses: robots.txt of a host, and the sitemaps of its sites. */
 export function searchEngineRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database'> & { renderer: PageRenderer },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'settings'> & { renderer: PageRenderer },
   loadersOf: (visit: Visit) => PageLoaders,
 ): FastifyPluginAsync {
   const { configuration, database, renderer } = shop

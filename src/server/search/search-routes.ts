@@ -21,7 +21,7 @@ import { productOfNumber, searchLoaders } from './search-loaders.ts'
 
 /** The calls of the search (API-34, and that of result data, note 63). */
 export function searchRoutes(
-  shop: LoadingShop & Pick<Shop, 'clock' | 'limits'> & { search: Search },
+  shop: LoadingShop & Pick<Shop, 'clock' | 'limits' | 'settings'> & { search: Search },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

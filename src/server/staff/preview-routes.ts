@@ -10,6 +10,7 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { signedPreview } from '../request/preview-cookie.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
+import type { Shop } from '../shop.ts'
 import { deletePreviewCookies, deleteStaffCookies, setPreview, setPreviewToken } from './staff-cookies.ts'
 import { STAFF_IDLE_LIFETIME_MS, STAFF_SESSION_LIFETIME_MS } from './staff-lifetimes.ts'
 import { requireStaff, type StaffShop, staffOf } from './staff-of.ts'
@@ -18,7 +19,9 @@ import { addStaffEvent, deleteStaffSession, renewStaffSession } from './staff-qu
 const FAULTS = { '4xx': shapes.StaffFault, '5xx': shapes.StaffFault }
 
 /** The staff's session and preview (API-32, API-33, STAFF-17, STAFF-18, note 81). */
-export function previewRoutes(shop: StaffShop & { slotCache: SlotCache }): FastifyPluginAsyncTypebox {
+export function previewRoutes(
+  shop: StaffShop & Pick<Shop, 'settings'> & { slotCache: SlotCache },
+): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -29,7 +29,7 @@ const REFUSED_HEADER = 'x-preview'
  */
 export function followStaffPreviews(
   app: FastifyInstance,
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret' | 'settings'>,
 ): void {
   app.decorateRequest('staffPreview', undefined)
   app.addHook('onRequest', async (request, reply) => {

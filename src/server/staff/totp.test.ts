@@ -47,6 +47,7 @@ test('each key is another one of 160 bits, which an authenticator app takes by i
   const secret = newTotpKey()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpKey()).not.toBe(secret)
-  const address = new URL(totpAddress(secret, 'editor@shop.example'))
+  const address = new URL(totpAddress(secret, 'editor@shop.example', 'Weber & Söhne'))
   expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', secret])
+  expect(address.searchParams.get('issuer'), 'by which the app names the account').toBe('Weber & Söhne')
 })

@@ -1,5 +1,4 @@
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib'
-import { BRAND } from '#sites/brand.ts'
 
 /** The two-factor authentication of staff by codes of an authenticator app (TOTP, RFC 6238): six digits that change every thirty seconds, by HMAC-SHA-1. */
 
@@ -25,8 +24,8 @@ export function acceptedStep(key: string, typed: string, moment: number): number
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** The address by which an authenticator app takes a key over, usually as a QR code. */
-export const totpAddress = (key: string, account: string): string =>
-  generateURI({ issuer: BRAND, label: account, secret: key })
+/** The address by which an authenticator app takes a key over, usually as a QR code; the app shows the shop's name beside the account. */
+export const totpAddress = (key: string, account: string, shopName: string): string =>
+  generateURI({ issuer: shopName, label: account, secret: key })
 
 const seconds = (moment: number) => Math.floor(moment / 1000)

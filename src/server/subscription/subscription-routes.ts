@@ -18,7 +18,7 @@ const CONFIGURATIONS_BETWEEN_DELETIONS = 100
 
 /** The subscription call (API-22, note 78). */
 export function subscriptionRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { productCache: ProductCache },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'> & { productCache: ProductCache },
 ): FastifyPluginAsyncTypebox {
   let inserted = 0
 

@@ -65,6 +65,7 @@ export const sellerOf = (site: Site) => sellers(site, [] as never, INVOICED_AT)[
 export const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
   ...{
     number: 'DE-2026-000001',
+    brand: 'Weber & Söhne',
     kind: 'invoice',
     taxes: null,
     toCards: 0,

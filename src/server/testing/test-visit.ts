@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 
@@ -9,6 +10,7 @@ export function testVisit(site: Site, moment = Date.now()): Visit {
     language,
     locale,
     moment,
+    settings: DEFAULT_SETTINGS,
     presentation: 'AUTOMATIC',
     linksNameSite: false,
     tags: [],

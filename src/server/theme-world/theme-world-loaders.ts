@@ -77,7 +77,7 @@ function shownAt(content: WorldContent, visit: Visit): ShownWorld {
 
 function themeWorldOf({ body, ...period }: WorldContent, visit: Visit): Pick<ShownWorld, 'world' | 'until'> {
   const { slug, title, headline, subline, picture, badges, cardFirst, category } = body
-  const texts = textsOf('navigation', visit.locale)
+  const texts = textsOf('navigation', visit)
   const { timeZone } = siteConfig(visit.site)
   const { section, lastDay, daysLeft, nextChange } = worldTimes(
     { ...period, section: body.section, opensAt: body.opensAt },

@@ -16,7 +16,7 @@ const MAX_PUBLISHED_BYTES = 64 * 1024
  * others have changed, and one that takes anything.
  */
 export function trackingRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits'> & { changedPages: ChangedPages },
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'limits' | 'settings'> & { changedPages: ChangedPages },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     // nothing here reads what is published, so that nothing of it is stored or logged (note 72)

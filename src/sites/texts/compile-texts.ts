@@ -1,14 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { BRAND } from '#sites/brand.ts'
 import { type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from './typography.ts'
 
 /**
  * Compiles `<feature>/<language>.json`, overridden by `<feature>/<locale>.json`, into typed functions under
  * `compiled/`, which git ignores. It supports the ICU syntax that the texts use: {name}, {name, number} and plural.
- * `{brand}` is replaced by the brand name.
+ * The texts of a feature are made by a function of the shop's name, which is `{brand}`.
  */
 
 type Messages = Record<string, string>
@@ -16,10 +15,13 @@ type ArgumentTypes = Map<string, 'string' | 'number'>
 interface CompiledText {
   code: string
   arguments: ArgumentTypes
+  namesBrand: boolean
 }
 
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const OUTPUT = `${HERE}compiled/`
+/** The shop's name in a compiled text. */
+const BRAND_CODE = `\${brand}`
 const HEADER = '// Written by compile-texts.ts; change the JSON beside it instead.\n'
 
 const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]))
@@ -28,8 +30,9 @@ const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(si
 export async function compileTexts(): Promise<{ written: number }> {
   const files = new Map<string, string>()
   const features = await featureNames()
-  for (const [name, code] of (await Promise.all(features.map(compileFeature))).flat()) files.set(name, code)
-  files.set('texts-by-locale.ts', allTextsCode(features))
+  const compiled = await Promise.all(features.map(compileFeature))
+  for (const [name, code] of compiled.flatMap((feature) => feature.files)) files.set(name, code)
+  files.set('texts-by-locale.ts', allTextsCode(compiled))
 
   await mkdir(OUTPUT, { recursive: true })
   for (const name of await readdir(OUTPUT)) if (!files.has(name)) await rm(OUTPUT + name)
@@ -45,7 +48,14 @@ async function featureNames(): Promise<string[]> {
     .sort()
 }
 
-async function compileFeature(feature: string): Promise<Array<[name: string, code: string]>> {
+interface CompiledFeature {
+  feature: string
+  files: Array<[name: string, code: string]>
+  /** The keys whose texts name the brand, in any language. */
+  brandKeys: string[]
+}
+
+async function compileFeature(feature: string): Promise<CompiledFeature> {
   const german = await readMessages(`${feature}/de.json`)
   const texts = new Map<SiteLocale, Map<string, CompiledText>>()
   for (const [locale, language] of LOCALES) {
@@ -62,9 +72,10 @@ async function compileFeature(feature: string): Promise<Array<[name: string, cod
   }
 
   const types = argumentTypesOfKeys(feature, Object.keys(german), texts)
+  const brandKeys = Object.keys(german).filter((key) => [...texts.values()].some((own) => own.get(key)?.namesBrand))
   const files: Array<[string, string]> = [[`${feature}.ts`, interfaceCode(feature, types)]]
   for (const [locale, compiled] of texts) files.push([`${feature}.${locale}.ts`, localeCode(feature, compiled)])
-  return files
+  return { feature, files, brandKeys }
 }
 
 /** The messages of a source file; none when there is no such file. */
@@ -85,6 +96,7 @@ async function readMessages(path: string): Promise<Messages> {
 
 function compileText(message: string, locale: SiteLocale, name: string): CompiledText {
   const argumentTypes: ArgumentTypes = new Map()
+  let namesBrand = false
   const fail = (reason: string) => new Error(`The text ${name} ${reason}: ${message}`)
 
   /** The inside of a template literal; `counted` is the argument that # means. */
@@ -97,7 +109,10 @@ function compileText(message: string, locale: SiteLocale, name: string): Compile
       return token === '#' && counted ? `\${number('${locale}', values.${counted})}` : escapeTemplate(token)
     }
     const [name, kind, forms] = token
-    if (name === 'brand' && kind === undefined) return escapeTemplate(BRAND)
+    if (name === 'brand' && kind === undefined) {
+      namesBrand = true
+      return BRAND_CODE
+    }
     if (kind === undefined) {
       if (!argumentTypes.has(name)) argumentTypes.set(name, 'string')
       return `\${values.${name}}`
@@ -123,7 +138,8 @@ function compileText(message: string, locale: SiteLocale, name: string): Compile
     throw fail(`cannot be read (${(error as Error).message})`)
   }
   const inside = template(tokens)
-  return { code: argumentTypes.size === 0 ? `\`${inside}\`` : `(values) => \`${inside}\``, arguments: argumentTypes }
+  const code = argumentTypes.size === 0 ? `\`${inside}\`` : `(values) => \`${inside}\``
+  return { code, arguments: argumentTypes, namesBrand }
 }
 
 /** Escapes what would end a template literal, and makes no-break spaces and word joiners visible. */
@@ -174,16 +190,20 @@ function localeCode(feature: string, texts: Map<string, CompiledText>): string {
   const helpers = ['number', 'plural'].filter((helper) => body.includes(`\${${helper}(`))
   const imports = [`import type { ${interfaceName(feature)} } from './${feature}.ts'`]
   if (helpers.length > 0) imports.unshift(`import { ${helpers.join(', ')} } from '../plural.ts'`)
-  return `${imports.join('\n')}\n\nexport const texts: ${interfaceName(feature)} = {\n${body}\n}\n`
+  const head = imports.join('\n')
+  const given = body.includes(BRAND_CODE) ? 'brand: string' : ''
+  return `${head}\n\nexport const texts = (${given}): ${interfaceName(feature)} => ({\n${body}\n})\n`
 }
 
-function allTextsCode(features: string[]): string {
+function allTextsCode(features: readonly CompiledFeature[]): string {
   const imports: string[] = []
   const types: string[] = []
+  const keys: string[] = []
   const values: string[] = []
-  for (const feature of features) {
+  for (const { feature, brandKeys } of features) {
     imports.push(`import type { ${interfaceName(feature)} } from './${feature}.ts'`)
     types.push(`  '${feature}': ${interfaceName(feature)}`)
+    keys.push(`  '${feature}': ${brandKeys.map((key) => `'${key}'`).join(' | ') || 'never'}`)
     const entries = [...LOCALES.keys()].map((locale) => {
       const name = camelCase(`${feature}-${locale}`)
       imports.push(`import { texts as ${name} } from './${feature}.${locale}.ts'`)
@@ -198,7 +218,12 @@ export interface TextsByFeature {
 ${types.join('\n')}
 }
 
-export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, TextsByFeature[Feature]> } = {
+/** The keys whose texts name the brand. */
+export interface BrandKeys {
+${keys.join('\n')}
+}
+
+export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, (brand: string) => TextsByFeature[Feature]> } = {
 ${values.join('\n')}
 }
 `

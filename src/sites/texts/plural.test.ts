@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '#rules/price/format-price.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from './all-texts.ts'
+import { demoTexts } from '../testing/demo-texts.ts'
 import { number } from './plural.ts'
 
 const FRACTION = /[.,]00$/
@@ -19,7 +19,7 @@ test('a decimal is never grouped, and a number has one at most', () => {
 })
 
 test('counts inside a plural are grouped too, and a year is not', () => {
-  expect(textsOf('pages', 'de-DE').categoryCount({ count: 1234 })).toBe('1.234 Artikel')
-  expect(textsOf('pages', 'pl-PL').categoryCount({ count: 1234 })).toBe('1\u00a0234 produkty')
-  expect(textsOf('footer', 'de-DE').copyright({ year: '2026' })).toContain('© 2026 ')
+  expect(demoTexts('pages', 'de-DE').categoryCount({ count: 1234 })).toBe('1.234 Artikel')
+  expect(demoTexts('pages', 'pl-PL').categoryCount({ count: 1234 })).toBe('1\u00a0234 produkty')
+  expect(demoTexts('footer', 'de-DE').copyright({ year: '2026' })).toContain('© 2026 ')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from './all-texts.ts'
+import { demoTexts } from '../testing/demo-texts.ts'
 
 /**
  * Texts whose words the specification gives, in each language, written by hand. Tests of pages and dialogs find these texts by their
@@ -46,7 +46,7 @@ const AVAILABILITY_LIMIT: Words = {
 describe.each<[string, (locale: Locale) => string, Words]>([
   [
     'an article is in the cart [CART-07]',
-    (locale) => textsOf('quick-buy', locale).cartSuccess,
+    (locale) => demoTexts('quick-buy', locale).cartSuccess,
     {
       de: 'Der Artikel wurde in den Warenkorb gelegt.',
       fr: 'L’article a été ajouté au panier.',
@@ -59,7 +59,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the link to the cart [CART-07]',
-    (locale) => textsOf('quick-buy', locale).toCart,
+    (locale) => demoTexts('quick-buy', locale).toCart,
     {
       de: 'Zum Warenkorb',
       fr: 'Aller au panier',
@@ -72,7 +72,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article could not be added [CART-06] [CART-08]',
-    (locale) => textsOf('quick-buy', locale).cartFailure,
+    (locale) => demoTexts('quick-buy', locale).cartFailure,
     {
       de: 'Der Artikel konnte nicht in den Warenkorb gelegt werden.',
       fr: 'L’article n’a pas pu être ajouté au panier.',
@@ -85,7 +85,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article is on the watch list [WATCH-02]',
-    (locale) => textsOf('quick-buy', locale).watchListSuccess,
+    (locale) => demoTexts('quick-buy', locale).watchListSuccess,
     {
       de: 'Der Artikel wurde auf Ihre Merkliste gesetzt.',
       fr: 'L’article a été ajouté à votre liste d’envies.',
@@ -98,7 +98,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article could not be put on the watch list [WATCH-03]',
-    (locale) => textsOf('quick-buy', locale).watchListFailure,
+    (locale) => demoTexts('quick-buy', locale).watchListFailure,
     {
       de: 'Der Artikel konnte nicht auf die Merkliste gesetzt werden.',
       fr: 'L’article n’a pas pu être ajouté à la liste d’envies.',
@@ -111,7 +111,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a back-in-stock mail was requested [BIS-04] [BIS-06]',
-    (locale) => textsOf('quick-buy', locale).backInStockSuccess,
+    (locale) => demoTexts('quick-buy', locale).backInStockSuccess,
     {
       de: 'Vielen Dank! Ist der Artikel innerhalb von 6 Wochen wieder lieferbar, schreiben wir Ihnen eine E-Mail. Eine Garantie dafür können wir nicht geben.',
       fr: 'Merci beaucoup ! Si l’article est de nouveau disponible dans les 6 semaines, nous vous enverrons un e-mail. Nous ne pouvons toutefois pas le garantir.',
@@ -124,7 +124,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a back-in-stock mail could not be requested [BIS-05]',
-    (locale) => textsOf('quick-buy', locale).backInStockError,
+    (locale) => demoTexts('quick-buy', locale).backInStockError,
     {
       de: 'Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
       fr: 'Votre demande n’a pas pu être envoyée. Veuillez réessayer plus tard.',
@@ -137,7 +137,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the overlay failed [ERR-08]',
-    (locale) => textsOf('quick-buy', locale).boundaryError,
+    (locale) => demoTexts('quick-buy', locale).boundaryError,
     {
       de: 'Es ist ein Fehler aufgetreten. Bitte wenden Sie sich an unser Servicecenter.',
       fr: 'Une erreur est survenue. Veuillez vous adresser à notre service clientèle.',
@@ -148,30 +148,30 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       tr: 'Bir hata oluştu. Lütfen müşteri hizmetlerimizle iletişime geçin.',
     },
   ],
-  ['the cart limit in the overlay [ERR-01]', (locale) => textsOf('quick-buy', locale).cartLimit(LIMIT), CART_LIMIT],
+  ['the cart limit in the overlay [ERR-01]', (locale) => demoTexts('quick-buy', locale).cartLimit(LIMIT), CART_LIMIT],
   [
     'the cart limit in the mini cart [ERR-01]',
-    (locale) => textsOf('cart', locale)['setErrors.CART_LIMIT'](LIMIT),
+    (locale) => demoTexts('cart', locale)['setErrors.CART_LIMIT'](LIMIT),
     CART_LIMIT,
   ],
   [
     'the item limit in the mini cart [ERR-04]',
-    (locale) => textsOf('cart', locale)['setErrors.ITEM_LIMIT'](LIMIT),
+    (locale) => demoTexts('cart', locale)['setErrors.ITEM_LIMIT'](LIMIT),
     ITEM_LIMIT,
   ],
   [
     'the availability limit in the overlay [ERR-05]',
-    (locale) => textsOf('quick-buy', locale).availabilityLimit(LIMIT),
+    (locale) => demoTexts('quick-buy', locale).availabilityLimit(LIMIT),
     AVAILABILITY_LIMIT,
   ],
   [
     'the availability limit in the mini cart [ERR-05]',
-    (locale) => textsOf('cart', locale)['setErrors.AVAILABILITY_LIMIT'](LIMIT),
+    (locale) => demoTexts('cart', locale)['setErrors.AVAILABILITY_LIMIT'](LIMIT),
     AVAILABILITY_LIMIT,
   ],
   [
     'the cart cannot be shown [ERR-09]',
-    (locale) => textsOf('cart', locale).getErrorUnknown,
+    (locale) => demoTexts('cart', locale).getErrorUnknown,
     {
       de: 'Aus technischen Gründen kann der Inhalt Ihres Warenkorbs nicht angezeigt werden. Bitte versuchen Sie es später noch einmal.',
       fr: 'Pour des raisons techniques, le contenu de votre panier ne peut pas être affiché. Veuillez réessayer plus tard.',
@@ -184,7 +184,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the cart cannot be changed [ERR-10]',
-    (locale) => textsOf('cart', locale)['setErrors.UNKNOWN'],
+    (locale) => demoTexts('cart', locale)['setErrors.UNKNOWN'],
     {
       de: 'Aus technischen Gründen kann der Inhalt Ihres Warenkorbs nicht geändert werden. Bitte versuchen Sie es später noch einmal.',
       fr: 'Pour des raisons techniques, le contenu de votre panier ne peut pas être modifié. Veuillez réessayer plus tard.',
@@ -197,7 +197,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'defective items [ERR-11]',
-    (locale) => textsOf('cart', locale).defectiveItems,
+    (locale) => demoTexts('cart', locale).defectiveItems,
     {
       de: 'Leider sind Fehler aufgetreten. Bitte beachten Sie die Hinweise unten.',
       fr: 'Des erreurs sont malheureusement survenues. Veuillez tenir compte des remarques ci-dessous.',
@@ -210,7 +210,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a voucher could not be removed [ERR-12]',
-    (locale) => textsOf('cart', locale).voucherRemoveFailed,
+    (locale) => demoTexts('cart', locale).voucherRemoveFailed,
     {
       de: 'Der Gutscheincode konnte nicht entfernt werden. Bitte warten Sie einige Minuten und versuchen Sie es noch einmal.',
       fr: 'Le code du bon n’a pas pu être retiré. Veuillez patienter quelques minutes, puis réessayer.',
@@ -223,7 +223,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a gift card could not be removed [ERR-13]',
-    (locale) => textsOf('cart', locale).giftCardRemoveFailed,
+    (locale) => demoTexts('cart', locale).giftCardRemoveFailed,
     {
       de: 'Die Geschenkkarte konnte nicht entfernt werden. Bitte warten Sie einige Minuten und versuchen Sie es noch einmal.',
       fr: 'La carte cadeau n’a pas pu être retirée. Veuillez patienter quelques minutes, puis réessayer.',
@@ -236,7 +236,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the newsletter form failed [ERR-17] [NEWS-29]',
-    (locale) => textsOf('newsletter', locale).technicalError,
+    (locale) => demoTexts('newsletter', locale).technicalError,
     {
       de: 'Aus technischen Gründen ist die Anmeldung zum Newsletter gerade nicht möglich. Bitte versuchen Sie es später noch einmal!',
       fr: 'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible actuellement. Veuillez réessayer plus tard !',
@@ -249,7 +249,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a link of the newsletter is no longer valid [NEWS-57]',
-    (locale) => textsOf('newsletter', locale).invalidLink,
+    (locale) => demoTexts('newsletter', locale).invalidLink,
     {
       de: 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich noch einmal an.',
       fr: 'Ce lien n’est plus valable. Veuillez vous inscrire à nouveau.',
@@ -263,7 +263,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   [
     'the confirmation mail was sent [NEWS-09]',
     (locale) => {
-      const { successHeading, successBefore, successAfter } = textsOf('newsletter', locale)
+      const { successHeading, successBefore, successAfter } = demoTexts('newsletter', locale)
       return `${successHeading}: ${successBefore} (…) ${successAfter}`
     },
     {
@@ -278,7 +278,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'a page that cannot be shown [SHELL-04] [SHELL-05]',
-    (locale) => textsOf('pages', locale).errorText,
+    (locale) => demoTexts('pages', locale).errorText,
     {
       de: 'Aus technischen Gründen kann der Inhalt dieser Seite nicht angezeigt werden. Bitte versuchen Sie es später noch einmal.',
       fr: 'Pour des raisons techniques, le contenu de cette page ne peut pas être affiché. Veuillez réessayer plus tard.',
@@ -291,7 +291,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the lowest price of the last 30 days [PRC-19]',
-    (locale) => textsOf('product', locale).bestPrice({ days: 30, price: '(…)' }),
+    (locale) => demoTexts('product', locale).bestPrice({ days: 30, price: '(…)' }),
     {
       de: 'Niedrigster Preis der letzten 30 Tage: (…)',
       fr: 'Prix le plus bas des 30 derniers jours : (…)',
@@ -304,7 +304,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'shipping that is charged [PRC-20]',
-    (locale) => textsOf('product', locale).shippingNote,
+    (locale) => demoTexts('product', locale).shippingNote,
     {
       de: 'zzgl. Versandkosten',
       fr: 'frais d’envoi en sus',
@@ -317,7 +317,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'shipping that is included [PRC-21]',
-    (locale) => textsOf('product', locale).freeShippingIncluded,
+    (locale) => demoTexts('product', locale).freeShippingIncluded,
     {
       de: 'Versand inklusive',
       fr: 'Envoi inclus',
@@ -330,7 +330,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article that is not available [STK-01] [STK-04]',
-    (locale) => textsOf('product', locale).notAvailable,
+    (locale) => demoTexts('product', locale).notAvailable,
     {
       de: 'Nicht lieferbar',
       fr: 'Non disponible',
@@ -343,7 +343,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article that is available [STK-02]',
-    (locale) => textsOf('product', locale).available,
+    (locale) => demoTexts('product', locale).available,
     {
       de: 'Lieferbar',
       fr: 'Disponible',
@@ -356,7 +356,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'an article of which few are left [STK-03]',
-    (locale) => textsOf('product', locale).fewLeft,
+    (locale) => demoTexts('product', locale).fewLeft,
     {
       de: 'Nur noch wenige verfügbar',
       fr: 'Plus que quelques pièces',
@@ -369,7 +369,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the heading of a set’s sum [SET-03]',
-    (locale) => textsOf('quick-buy', locale).totalPrice,
+    (locale) => demoTexts('quick-buy', locale).totalPrice,
     {
       de: 'Gesamtpreis',
       fr: 'Prix total',
@@ -382,7 +382,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the prompt of the loyalty card [LOY-02]',
-    (locale) => textsOf('quick-buy', locale).loyaltyLogin,
+    (locale) => demoTexts('quick-buy', locale).cardLogin,
     {
       de: 'Anmelden und bestellen',
       fr: 'Se connecter et commander',
@@ -395,7 +395,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'buying is secure in the checkout [HEAD-06]',
-    (locale) => textsOf('header', locale).securedPurchase,
+    (locale) => demoTexts('header', locale).securedPurchase,
     {
       de: 'Sicher einkaufen',
       fr: 'Achat sécurisé',
@@ -409,7 +409,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   [
     'the community and the beans of a member [CUST-08] [LOY-10]',
     (locale) => {
-      const { community, loyaltyBeansCount } = textsOf('header', locale)
+      const { community, loyaltyBeansCount } = demoTexts('header', locale)
       return `${community}, ${loyaltyBeansCount({ count: 120 })}`
     },
     {
@@ -425,7 +425,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   [
     'the link and the button of a withdrawal, as the law words them [FOOT-10]',
     (locale) => {
-      const { label, confirm } = textsOf('withdrawal', locale)
+      const { label, confirm } = demoTexts('withdrawal', locale)
       return `${label} / ${confirm}`
     },
     {
@@ -440,7 +440,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   ],
   [
     'the claim of early purchase [NAV-08]',
-    (locale) => textsOf('navigation', locale).earlyPurchase,
+    (locale) => demoTexts('navigation', locale).earlyPurchase,
     {
       de: 'Exklusiv vorab kaufen',
       fr: 'Achat exclusif en avant-première',
@@ -454,7 +454,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
   [
     'headline and button of the app banner [APP-01]',
     (locale) => {
-      const { headline, button } = textsOf('app-banner', locale)
+      const { headline, button } = demoTexts('app-banner', locale)
       return `${headline} / ${button}`
     },
     {
@@ -485,7 +485,7 @@ test.each([
   ['SK', 'vrátane DPH'],
   ['TR', 'KDV dahil'],
 ] as const)('on %s the tax note of a set is: %s [SET-04]', (site, note) => {
-  expect(plain(textsOf('quick-buy', siteConfig(site).locale).taxNote)).toBe(note)
+  expect(plain(demoTexts('quick-buy', siteConfig(site).locale).taxNote)).toBe(note)
 })
 
 test.each([
@@ -500,6 +500,6 @@ test.each([
   ['TR', undefined],
 ] as const)('on %s the item limit in the overlay goes on with: %s [ERR-02] [ERR-03]', (site, hint) => {
   const { language, locale } = siteConfig(site)
-  const shown = plain(textsOf('quick-buy', locale).itemLimit(LIMIT))
+  const shown = plain(demoTexts('quick-buy', locale).itemLimit(LIMIT))
   expect(shown).toBe(hint === undefined ? ITEM_LIMIT[language] : `${ITEM_LIMIT[language]} ${hint}`)
 })

@@ -1,5 +1,5 @@
-import { BRAND } from '#sites/brand.ts'
-import { cardName } from './card-name.ts'
+import { useBrand } from '../use-brand.ts'
+import { brandSize, cardName } from './card-name.ts'
 import styles from './LoyaltyCard.module.css'
 
 /** The lowest line of a name, and the distance of its lines. */
@@ -12,6 +12,7 @@ const NAME_LINE = 24
  */
 export function LoyaltyCard({ names = [] }: { names?: readonly string[] | undefined }) {
   const lines = cardName(names)
+  const brand = useBrand().name
   return (
     <svg className={styles.card} viewBox="0 0 480 340" aria-hidden="true">
       <defs>
@@ -39,8 +40,8 @@ export function LoyaltyCard({ names = [] }: { names?: readonly string[] | undefi
           <Beans />
           <rect x="30" y="46" width="400" height="252" rx="22" fill="url(#card-light)" />
         </g>
-        <text x="58" y="98" className={styles.brand}>
-          {BRAND}
+        <text x="58" y="98" className={styles.brand} style={{ fontSize: brandSize(brand) }}>
+          {brand}
         </text>
         <text x="59" y="122" className={styles.word}>
           Card

@@ -34,6 +34,13 @@ function fitted(text: string): CardLine {
   return { text: `${kept.trimEnd()}…`, width: ROOM }
 }
 
+/** The size of the shop's letters on the card, and the room for them. */
+const BRAND_SIZE = 40
+const BRAND_ROOM = 190
+
+/** The size in which the shop's whole name has room beside the cup. */
+export const brandSize = (name: string): number => Math.min(BRAND_SIZE, Math.floor((BRAND_ROOM * SIZE) / widthOf(name)))
+
 /** About as wide as the widest system font sets a text. */
 function widthOf(text: string): number {
   let ems = 0

@@ -6,6 +6,7 @@ import { CountrySwitcher, useSwitcherSites } from '../header/CountrySwitcher.tsx
 import { NewsletterBlock } from '../newsletter/NewsletterBlock.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './Footer.module.css'
 import { FooterParts } from './FooterParts.tsx'
 
@@ -32,6 +33,7 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
   const withdrawal = useTexts('withdrawal')
   const link = useLink()
   const isSwitchable = useSwitcherSites().length > 0
+  const brand = useBrand()
   return (
     <>
       {!reduced && (
@@ -45,7 +47,7 @@ export function FooterContents({ published, here, reduced, isForced, year }: Foo
         </div>
       ) : (
         <div className={styles.inner}>
-          <Logo />
+          <Logo {...brand} />
           <LegalLinks />
         </div>
       )}

@@ -4,6 +4,7 @@ import { type FooterContent, type FooterGroup, type FooterLink, shownOn } from '
 import { isMobileFooter, UNMEASURED_WIDTH } from '#rules/footer/footer-modes.ts'
 import { useLink, useTexts } from '../page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './Footer.module.css'
 import { FooterIcon } from './FooterIcon.tsx'
 
@@ -24,7 +25,7 @@ export function FooterParts({ footer, reduced, isForced }: FooterForm & { footer
   return (
     <>
       <div className={styles.words}>
-        <Logo />
+        <Logo {...useBrand()} />
         <p className={styles.headline}>{headline}</p>
         <p className={styles.about}>{about}</p>
       </div>

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBrand } from '../use-brand.ts'
 import { CartLink } from './CartLink.tsx'
 import { CountrySwitcher, useSwitcherSites } from './CountrySwitcher.tsx'
 import styles from './Header.module.css'
@@ -37,6 +38,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
   const navigationTexts = useTexts('navigation')
   const link = useLink()
   const { site } = usePageContext()
+  const brand = useBrand()
   const isSwitchable = useSwitcherSites().length > 0
   if (reduced) {
     return (
@@ -46,7 +48,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
         </a>
         <div className={styles.bar}>
           <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-            <Logo />
+            <Logo {...brand} />
           </a>
           <p className={styles.secured}>
             <Icon name="check" size={20} />
@@ -89,7 +91,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
           />
         )}
         <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
-          <Logo />
+          <Logo {...brand} />
         </a>
         <div className={styles.tools}>
           <SearchBox path={path} searched={searched} />

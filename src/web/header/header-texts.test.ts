@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, SITES, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 
 /**
  * What the header names, written by hand in each language: login, register, welcome greeting, my account, loyalty card, order overview,
@@ -125,7 +125,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 test.each(SITES)('%s has its words for all that the header names [HEAD-05]', (site) => {
   const { language, locale } = siteConfig(site)
-  const texts = textsOf('header', locale)
+  const texts = demoTexts('header', locale)
   const { beans, ...words } = WORDS[language]
   for (const [key, word] of Object.entries(words)) expect(plain(texts[key as keyof typeof words]), key).toBe(word)
   const count = texts.loyaltyBeansCount

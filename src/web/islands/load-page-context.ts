@@ -14,7 +14,7 @@ export async function loadPageContext(name: IslandName): Promise<PageContext> {
     features.map(async (feature) => {
       const file = files.find((one) => one.includes(`/${feature}.`))
       if (!file) throw new Error(`The page names no texts of '${feature}'.`)
-      return [feature, await importTexts(file)] as const
+      return [feature, (await importTexts(file))(root.dataset.brand)] as const
     }),
   )
   return {

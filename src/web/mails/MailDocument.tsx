@@ -1,4 +1,3 @@
-import { BRAND } from '#sites/brand.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { MailBlocks } from './MailBlocks.tsx'
 import type { MailContent } from './mail-block.ts'
@@ -23,7 +22,7 @@ const STYLE = `
 interface MailDocumentProperties {
   content: MailContent
   locale: SiteLocale
-  shop: { href: string; label: string; sender: string }
+  shop: { name: string; href: string; label: string; sender: string }
 }
 
 /** Renders a mail as HTML with tables and inline styles, which all mail programs support. */
@@ -69,7 +68,7 @@ export function MailDocument({ content, locale, shop }: MailDocumentProperties) 
                             textDecoration: 'none',
                           }}
                         >
-                          {BRAND}
+                          {shop.name}
                         </a>
                       </td>
                     </tr>

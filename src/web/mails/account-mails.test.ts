@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { AccountRequestMail } from './account-mails.ts'
 import { renderMail } from './mails.tsx'
+
+const SHOP = { origins: ONE_ORIGIN, settings: DEFAULT_SETTINGS }
 
 const PURPOSES: ReadonlyArray<AccountRequestMail['purpose']> = [
   'registration',
@@ -19,11 +22,11 @@ describe.each(SITES)('the mails of an account on %s', (site) => {
   const { locale } = siteConfig(site)
   const mails = [
     ...PURPOSES.map((purpose) =>
-      renderMail('account-request', { purpose, path: '/x?token=abc', otherPath: '/password' }, site, ONE_ORIGIN),
+      renderMail('account-request', { purpose, path: '/x?token=abc', otherPath: '/password' }, site, SHOP),
     ),
-    renderMail('account-passkey', { change: 'added', path: '/account/passkeys' }, site, ONE_ORIGIN),
-    renderMail('account-passkey', { change: 'removed', path: '/account/passkeys' }, site, ONE_ORIGIN),
-    renderMail('account-password', { path: '/password' }, site, ONE_ORIGIN),
+    renderMail('account-passkey', { change: 'added', path: '/account/passkeys' }, site, SHOP),
+    renderMail('account-passkey', { change: 'removed', path: '/account/passkeys' }, site, SHOP),
+    renderMail('account-password', { path: '/password' }, site, SHOP),
   ]
 
   test('are in its language, each with a subject of its own, as HTML and as text that says the same', () => {

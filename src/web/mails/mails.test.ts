@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import type { BackInStockMail } from './back-in-stock-mail.ts'
 import { renderMail } from './mails.tsx'
@@ -10,7 +11,7 @@ const ORIGIN_OF = Object.fromEntries(
     ['AT', 'CH', 'HU'].includes(site) ? `https://${site.toLowerCase()}.shop.example` : 'https://shop.example',
   ]),
 ) as Record<Site, string>
-const ORIGINS = { of: ORIGIN_OF, defaultSite: 'DE' } as const
+const SHOP = { origins: { of: ORIGIN_OF, defaultSite: 'DE' }, settings: DEFAULT_SETTINGS } as const
 
 const MAIL: BackInStockMail = {
   name: 'Toni <Tester> & Co',
@@ -24,7 +25,7 @@ const MAIL: BackInStockMail = {
 }
 
 describe.each(SITES)('the back-in-stock mail of %s', (site) => {
-  const { subject, html, text } = renderMail('back-in-stock', MAIL, site, ORIGINS)
+  const { subject, html, text } = renderMail('back-in-stock', MAIL, site, SHOP)
 
   test('is in its language and whole, as HTML and as text', () => {
     expect(html).toContain(`<html lang="${siteConfig(site).locale}">`)
@@ -61,13 +62,13 @@ describe.each(SITES)('the back-in-stock mail of %s', (site) => {
 
 test('an article without a picture or a variant is shown without', () => {
   const { image: _image, variant: _variant, ...plain } = MAIL
-  const { html, text } = renderMail('back-in-stock', plain, 'DE', ORIGINS)
+  const { html, text } = renderMail('back-in-stock', plain, 'DE', SHOP)
   expect(html).not.toContain('<img')
   expect(text).toContain('Bohnen "Größe" <b>\nCrema\n')
 })
 
 test('French sets a no-break space before its double signs, in the subject, the text and the HTML', () => {
-  const { subject, html, text } = renderMail('back-in-stock', MAIL, 'CH_FR', ORIGINS)
+  const { subject, html, text } = renderMail('back-in-stock', MAIL, 'CH_FR', SHOP)
   const words = html.replace(/<style>.*<\/style>|<[^>]*>/gs, '\n')
   for (const french of [subject, text, words]) {
     const signs = [...french.replace(/https?:\S+|&[a-z#0-9]+;/g, '').matchAll(/(.)[:;?!](?=\s|$)/g)]
@@ -79,5 +80,5 @@ test('French sets a no-break space before its double signs, in the subject, the 
 })
 
 test('German sets no space before a colon', () => {
-  expect(renderMail('back-in-stock', MAIL, 'DE', ORIGINS).text).toContain('Crema besuchen: https://')
+  expect(renderMail('back-in-stock', MAIL, 'DE', SHOP).text).toContain('Crema besuchen: https://')
 })

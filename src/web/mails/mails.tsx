@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HOME_PATH } from '#rules/addresses.ts'
+import type { Settings } from '#rules/settings/settings.ts'
 import { type Origins, siteAddress } from '#rules/site-address.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -109,34 +110,35 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'gift-card': giftCardMail,
 }
 
-/** Renders a mail in the language of its site. `origins` come from the host table, such as https://shop.example. */
+/** Renders a mail in the language of its site. Its origins come from the host table, such as https://shop.example. */
 export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],
   site: Site,
-  origins: Origins,
+  { origins, settings }: { origins: Origins; settings: Settings },
 ): RenderedMail {
   const { locale } = siteConfig(site)
-  const mails = textsOf('mails', locale)
+  const context = { locale, settings }
+  const mails = textsOf('mails', context)
   const texts = {
-    'back-in-stock': textsOf('back-in-stock', locale),
-    account: textsOf('account', locale),
-    passkey: textsOf('passkey', locale),
-    newsletter: textsOf('newsletter', locale),
-    cancellation: textsOf('cancellation', locale),
-    withdrawal: textsOf('withdrawal', locale),
-    footer: textsOf('footer', locale),
-    checkout: textsOf('checkout', locale),
-    order: textsOf('order', locale),
-    'gift-card': textsOf('gift-card', locale),
-    voucher: textsOf('voucher', locale),
-    product: textsOf('product', locale),
-    subscription: textsOf('subscription', locale),
+    'back-in-stock': textsOf('back-in-stock', context),
+    account: textsOf('account', context),
+    passkey: textsOf('passkey', context),
+    newsletter: textsOf('newsletter', context),
+    cancellation: textsOf('cancellation', context),
+    withdrawal: textsOf('withdrawal', context),
+    footer: textsOf('footer', context),
+    checkout: textsOf('checkout', context),
+    order: textsOf('order', context),
+    'gift-card': textsOf('gift-card', context),
+    voucher: textsOf('voucher', context),
+    product: textsOf('product', context),
+    subscription: textsOf('subscription', context),
     mails,
   }
   const address = (path: string) => siteAddress(path, site, origins)
   const content = CONTENTS[kind](view, { texts, address, file: (path) => origins.of[site] + path })
-  const shop = { href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }
+  const shop = { name: settings.brand.name, href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }
   const html = renderToStaticMarkup(<MailDocument content={content} locale={locale} shop={shop} />)
   return {
     subject: content.subject,

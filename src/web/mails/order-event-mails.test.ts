@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PayTo } from '#calls/order.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type MailViews, renderMail } from './mails.tsx'
+
+const SHOP = { origins: ONE_ORIGIN, settings: DEFAULT_SETTINGS }
 
 const STORE = { id: 'city', name: 'Crema am Markt', street: 'Am Markt 1', city: '10999 Ort', hours: '9–20' }
 const NUMBER = 'K7RT2-MQXD4'
@@ -139,7 +142,7 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
   ]
 
   test.each(CASES)('%s: it says what has happened, with the way to the order', (_what, kind, view, says, notSays) => {
-    const { subject, html, text } = renderMail(kind, view as never, site, ONE_ORIGIN)
+    const { subject, html, text } = renderMail(kind, view as never, site, SHOP)
     const words = text.replaceAll(/\s+/g, ' ')
     expect(subject).toContain(NUMBER)
     for (const one of [subject, words, html]) expect(one).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { NewsletterBlock } from './NewsletterBlock.tsx'
 
-const texts = textsOf('newsletter', 'de-DE')
+const texts = demoTexts('newsletter', 'de-DE')
 const footnote = texts.voucherFootnote({ months: 3 })
 
 function render(properties: ComponentProps<typeof NewsletterBlock>): string {

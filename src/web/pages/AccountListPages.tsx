@@ -56,8 +56,8 @@ function listPage<Listed>(given: {
       return { own, listed, state: noticeIn(openRequestsNotice, query), requested: query.requested }
     },
     redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
-    head(_data, { locale }) {
-      const title = `${heading(locale)} | ${textsOf('account', locale).dataMetaTitle}`
+    head(_data, visit) {
+      const title = `${heading(visit.locale)} | ${textsOf('account', visit).dataMetaTitle}`
       return { title, description: title, canonical: path, noIndex: true }
     },
     Body,

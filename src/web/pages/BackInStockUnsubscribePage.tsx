@@ -26,7 +26,7 @@ export const backInStockUnsubscribePage: PersonalPage<UnsubscribePageData> = {
   },
   noStore: true,
   head(_data, visit) {
-    const title = textsOf('back-in-stock', visit.locale).unsubscribeMetaTitle
+    const title = textsOf('back-in-stock', visit).unsubscribeMetaTitle
     return { title, description: title, canonical: BACK_IN_STOCK_UNSUBSCRIBE_PATH, noIndex: true }
   },
   Body: ({ data }) => <UnsubscribeBody {...data} />,

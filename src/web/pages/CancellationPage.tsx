@@ -44,7 +44,7 @@ export const cancellationPage: PersonalPage<CancellationData, typeof cancellatio
     isDeclared: noticeIn(cancellationNotice, query) === 'declared',
   }),
   head(_data, visit) {
-    const { metaTitle, intro } = textsOf('cancellation', visit.locale)
+    const { metaTitle, intro } = textsOf('cancellation', visit)
     return { title: metaTitle, description: intro, canonical: CANCELLATION_PATH, noIndex: true }
   },
   Body: ({ data: { posted, isDeclared } }) =>

@@ -56,7 +56,7 @@ export const cartPage: PersonalPage<CartPageData> = {
     return { cart, payments, suggestions, problem: { code, ...(limit && { limit }) } }
   },
   head(_data, visit) {
-    const texts = textsOf('pages', visit.locale)
+    const texts = textsOf('pages', visit)
     return { title: texts.cartMetaTitle, description: texts.cartMetaTitle, canonical: CART_PAGE_PATH, noIndex: true }
   },
   Body: ({ data }) => <CartBody {...data} />,

@@ -42,7 +42,7 @@ export const categoryPage: SharedPage<CategoryData> = {
     })
   },
   head(data, visit) {
-    const texts = textsOf('pages', visit.locale)
+    const texts = textsOf('pages', visit)
     // search engines take pages of one title or description for one page
     const numbered = data.page > 1 ? ` (${texts.pageGo({ page: data.page })})` : ''
     const category = data.category.title + numbered

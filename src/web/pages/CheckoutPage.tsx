@@ -92,7 +92,7 @@ export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
     return checkoutBlocker(cart, { busy: false, blocked: false }) ? CART_PAGE_PATH : undefined
   },
   head({ posted }, visit) {
-    const texts = textsOf('checkout', visit.locale)
+    const texts = textsOf('checkout', visit)
     const title = texts.metaTitle
     const shown = posted.problem ? texts.problemMetaTitle({ title }) : title
     return { title: shown, description: title, canonical: CHECKOUT_PATH, noIndex: true }

@@ -33,7 +33,7 @@ export const configuratorPage: PersonalPage<true> = {
   query: QUERY,
   load: async () => true,
   head(_data, visit) {
-    const texts = textsOf('subscription', visit.locale)
+    const texts = textsOf('subscription', visit)
     return {
       title: texts.metaTitle,
       description: texts.intro,
@@ -124,7 +124,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
       return { ...own, chosen, coffee: coffee ?? own, today, posted }
     },
     head(_data, visit) {
-      const texts = textsOf('subscription', visit.locale)
+      const texts = textsOf('subscription', visit)
       const isCoffee = type === 'coffee'
       return {
         title: isCoffee ? texts.coffeeMetaTitle : texts.machineMetaTitle,

@@ -21,7 +21,7 @@ export const consentPage: SharedPage<{ isSaved: boolean }> = {
   indexed: async () => [],
   load: async (_loaders, { query }) => ({ isSaved: isSaved(query) }),
   head(_data, visit) {
-    const texts = textsOf('consent', visit.locale)
+    const texts = textsOf('consent', visit)
     return { title: texts.metaTitle, description: texts.metaDescription, canonical: CONSENT_PATH, noIndex: true }
   },
   Body: ({ data }) => <ConsentBody {...data} />,

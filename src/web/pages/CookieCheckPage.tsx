@@ -27,7 +27,7 @@ export const cookieCheckPage: PersonalPage<CookieCheckData> = {
   load: async ({ customer }, { query }) => ({ hasCookies: customer.sendsCookies(), to: ownPath(query.to) }),
   redirect: ({ hasCookies, to }) => (hasCookies ? to : undefined),
   head(_data, visit) {
-    const title = textsOf('pages', visit.locale).cookiesRefusedMetaTitle
+    const title = textsOf('pages', visit).cookiesRefusedMetaTitle
     return { title, description: title, canonical: COOKIE_CHECK_PATH, noIndex: true }
   },
   Body: CookiesRefusedBody,

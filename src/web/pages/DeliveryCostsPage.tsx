@@ -16,7 +16,7 @@ export const deliveryCostsPage: SharedPage<true> = {
   query: [],
   load: async () => true,
   head(_data, visit) {
-    const texts = textsOf('pages', visit.locale)
+    const texts = textsOf('pages', visit)
     return {
       title: texts.deliveryCostsMetaTitle,
       description: texts.deliveryCostsMetaDescription,

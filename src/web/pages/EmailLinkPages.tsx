@@ -63,7 +63,7 @@ const linkPage = (
     return { token, email: link?.email, isDone: !posted && noticeIn(emailConfirmNotice, query) === 'done' }
   },
   head({ email, isDone }, visit) {
-    const texts = textsOf('account', visit.locale)
+    const texts = textsOf('account', visit)
     const plain = `${WORDS[kind](texts).heading} | ${texts.dataMetaTitle}`
     const title = email === undefined && !isDone ? texts.problemMetaTitle({ title: plain }) : plain
     return { title, description: plain, canonical: form.path, noIndex: true }

@@ -26,7 +26,7 @@ export const giftCardPage: PersonalPage<{ posted: PostedCode }, typeof giftCardF
   noStore: true,
   load: async (_loaders, { posted = {} }) => ({ posted }),
   head({ posted }, visit) {
-    const { metaTitle, problemMetaTitle, intro } = textsOf('gift-card', visit.locale)
+    const { metaTitle, problemMetaTitle, intro } = textsOf('gift-card', visit)
     const title = posted.problem ? problemMetaTitle({ title: metaTitle }) : metaTitle
     return { title, description: intro, canonical: GIFT_CARD_BALANCE_PATH, noIndex: true }
   },

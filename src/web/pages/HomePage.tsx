@@ -1,6 +1,5 @@
 import type { PlacedPromotion } from '#calls/promotion.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
-import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
 import { PhaseBlock } from '../promotions/PhaseBlock.tsx'
@@ -35,21 +34,21 @@ export const homePage: SharedPage<HomeData> = {
     return { sections: await loadSections(contents, loaders), banner, phase }
   },
   head({ sections }, visit) {
-    const texts = textsOf('pages', visit.locale)
+    const texts = textsOf('pages', visit)
     const picture = firstPicture(sections)
     return {
       title: texts.homeMetaTitle,
       description: texts.homeMetaDescription,
       canonical: HOME_PATH,
-      structured: (addresses) => structuredShop(visit.site, texts.homeMetaDescription, addresses),
+      structured: (addresses) => structuredShop(visit, texts.homeMetaDescription, addresses),
       ...(picture && { preload: preloadOf(picture.image, picture.sizes) }),
     }
   },
-  Body: ({ data: { sections, banner, phase } }) => (
+  Body: ({ data: { sections, banner, phase }, visit }) => (
     <>
       <PromotionPlace {...banner} view={TopBanner} />
       <div className={styles.home} data-empty-home={sections.length === 0 ? '' : undefined}>
-        {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{BRAND}</h1>}
+        {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{visit.settings.brand.name}</h1>}
         <Sections sections={sections.slice(0, SECTIONS_BEFORE_PHASE)} hasFirst />
         <PromotionPlace {...phase} view={PhaseBlock} />
         <Sections sections={sections.slice(SECTIONS_BEFORE_PHASE)} />

@@ -1,6 +1,5 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { INFO_PAGES, type InfoPage, infoPath, infoPaths } from '#rules/addresses.ts'
-import { BRAND } from '#sites/brand.ts'
 import type { Address } from '../address.ts'
 import { useLink } from '../page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -43,8 +42,8 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
       const isPublished = (await loaders.contents.slot(`page-${name}`)).length > 0
       return isPublished ? [{ path: infoPath(name, site) }] : []
     },
-    head: ({ title, intro }, { site }) => ({
-      title: `${title} | ${BRAND}`,
+    head: ({ title, intro }, { site, settings }) => ({
+      title: `${title} | ${settings.brand.name}`,
       description: intro,
       canonical: infoPath(name, site),
       canonicalOf: (other) => infoPath(name, other),

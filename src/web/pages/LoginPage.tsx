@@ -47,7 +47,7 @@ export const loginPage: PersonalPage<LoginPageData, typeof loginForm> = {
     person.tracking.loginStatus === 'LOGGED_IN' && form.returnTo ? redirectPath(form.returnTo) : undefined,
   noStore: true,
   head({ form }, visit) {
-    const texts = textsOf('customer', visit.locale)
+    const texts = textsOf('customer', visit)
     const isRefused = form.problem === 'INVALID' || form.problem === 'WRONG' || form.problem === 'TOO_MANY'
     const title = isRefused ? texts.loginMetaTitleProblem : texts.loginMetaTitle
     return { title, description: title, canonical: LOGIN_PATH, noIndex: true }

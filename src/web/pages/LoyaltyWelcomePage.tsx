@@ -46,7 +46,7 @@ export const loyaltyWelcomePage: PersonalPage<LoyaltyWelcomeData, typeof cremaCa
     }
   },
   head(_data, visit) {
-    const texts = textsOf('customer', visit.locale)
+    const texts = textsOf('customer', visit)
     return {
       title: texts.cardMetaTitle,
       description: texts.cardIntro,

@@ -1,6 +1,5 @@
 import type { NavigationItem } from '#calls/listing.ts'
 import { MENU_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
-import { BRAND } from '#sites/brand.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type Address, pathAndQuery } from '../address.ts'
 import { CountryLinks, useSwitcherSites } from '../header/CountrySwitcher.tsx'
@@ -19,7 +18,7 @@ export const menuPage: SharedPage<NavigationItem[]> = {
   load: (loaders) => loaders.listing.navigation(),
   indexed: async () => [],
   head(_categories, visit) {
-    const title = `${textsOf('header', visit.locale).mainNavigation} | ${BRAND}`
+    const title = `${textsOf('header', visit).mainNavigation} | ${visit.settings.brand.name}`
     return { title, description: title, canonical: MENU_PATH, noIndex: true }
   },
   Body: ({ data, address }) => <MenuBody categories={data} address={address} />,

@@ -35,7 +35,7 @@ const linkPage = (purpose: LinkPurpose, path: string, notice: LinkNotice): Perso
   load: async (_loaders, { query }) => ({ token: query.token, state: noticeIn(notice, query) }),
   noStore: true,
   head(_data, visit) {
-    const texts = textsOf('newsletter', visit.locale)
+    const texts = textsOf('newsletter', visit)
     const title = purpose === 'confirm' ? texts.confirmMetaTitle : texts.unsubscribeMetaTitle
     return { title, description: title, canonical: path, noIndex: true }
   },
@@ -78,7 +78,7 @@ export const newsletterExamplePage: SharedPage<object> = {
   hidesNewsletter: true,
   load: async (_loaders, _address, { site }) => (newsletterFormOf(site).example ? {} : undefined),
   head(_data, visit) {
-    const title = textsOf('newsletter', visit.locale).exampleMetaTitle
+    const title = textsOf('newsletter', visit).exampleMetaTitle
     return { title, description: title, canonical: NEWSLETTER_EXAMPLE_PATH, noIndex: true }
   },
   Body: ExampleBody,

@@ -23,7 +23,7 @@ export const newsletterPage: SharedPage<PageForm, typeof newsletterForm> = {
   normalise: (query): Record<string, string> => (isExpired(query) ? { state: 'expired' } : {}),
   load: async (_loaders, { query, posted }) => (posted ? answered(posted) : { isLinkExpired: isExpired(query) }),
   head(_data, visit) {
-    const texts = textsOf('newsletter', visit.locale)
+    const texts = textsOf('newsletter', visit)
     return { title: texts.metaTitle, description: texts.metaDescription, canonical: NEWSLETTER_PATH }
   },
   Body: ({ data }) => <NewsletterBody {...data} />,
@@ -39,7 +39,7 @@ export const newsletterSentPage: PersonalPage<PageForm> = {
   hidesNewsletter: true,
   load: async ({ account }) => ({ result: 'SUCCESS', posted: { email: account.sentTo() ?? '' } }),
   head(_data, visit) {
-    const texts = textsOf('newsletter', visit.locale)
+    const texts = textsOf('newsletter', visit)
     return {
       title: texts.metaTitle,
       description: texts.metaDescription,

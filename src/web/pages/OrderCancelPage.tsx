@@ -30,7 +30,7 @@ export const orderCancelPage: PersonalPage<OrderCancelData, typeof orderCancelFo
     isCancelled: noticeIn(orderCancelNotice, query) === 'cancelled',
   }),
   head(_data, visit) {
-    const { cancelMetaTitle, cancelStart } = textsOf('withdrawal', visit.locale)
+    const { cancelMetaTitle, cancelStart } = textsOf('withdrawal', visit)
     return { title: cancelMetaTitle, description: cancelStart, canonical: ORDER_CANCEL_PATH, noIndex: true }
   },
   Body: ({ data: { posted, isCancelled } }) =>

@@ -43,7 +43,7 @@ export const orderConfirmedPage: PersonalPage<ConfirmedData> = {
   },
   redirect: ({ order: { state } }) => (state === 'reserved' ? CHECKOUT_PATH : undefined),
   head(_data, visit) {
-    const texts = textsOf('checkout', visit.locale)
+    const texts = textsOf('checkout', visit)
     const title = texts.confirmedMetaTitle
     return { title, description: title, canonical: ORDER_CONFIRMED_PATH, noIndex: true }
   },

@@ -15,7 +15,7 @@ export const orderForgetPage: PersonalPage<object, typeof orderForgetForm> = {
   noStore: true,
   load: async () => ({}),
   head(_data, visit) {
-    const { forgottenHeading } = textsOf('order', visit.locale)
+    const { forgottenHeading } = textsOf('order', visit)
     return { title: forgottenHeading, description: forgottenHeading, canonical: ORDER_FORGET_PATH, noIndex: true }
   },
   Body: Forgotten,

@@ -82,7 +82,7 @@ export const accountOrderPage: PersonalPage<AccountOrderData> = {
   },
   redirect: ({ number, view }) => (view ? undefined : withRedirect(LOGIN_PATH, accountOrderPath(number))),
   head({ number }, visit) {
-    const title = textsOf('order', visit.locale).metaTitle({ number })
+    const title = textsOf('order', visit).metaTitle({ number })
     return { title, description: title, canonical: accountOrderPath(number), noIndex: true }
   },
   Body: ({ data }) => <AccountOrder {...data} />,
@@ -123,7 +123,7 @@ export const linkedOrderPage: PersonalPage<LinkedOrderData> = {
   // what a mail's link has opened and no longer does, and an address without one
   status: ({ view, token }) => (view ? 200 : token === '' ? 404 : 410),
   head({ view }, visit) {
-    const texts = textsOf('order', visit.locale)
+    const texts = textsOf('order', visit)
     const title = view ? texts.metaTitle({ number: view.order.number }) : texts.expiredHeading
     return { title, description: title, canonical: ORDER_PATH, noIndex: true }
   },

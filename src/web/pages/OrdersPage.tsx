@@ -32,7 +32,7 @@ export const ordersPage: PersonalPage<{ orders: ListedOrder[] | undefined; pictu
   },
   redirect: ({ orders }) => (orders ? undefined : withRedirect(LOGIN_PATH, ACCOUNT_ORDERS_PATH)),
   head(_data, visit) {
-    const title = textsOf('checkout', visit.locale).ordersMetaTitle
+    const title = textsOf('checkout', visit).ordersMetaTitle
     return { title, description: title, canonical: ACCOUNT_ORDERS_PATH, noIndex: true }
   },
   Body: ({ data: { orders = [], pictures } }) => <OrdersBody orders={orders} pictures={pictures} />,

@@ -38,7 +38,7 @@ export const forgottenPasswordPage: PersonalPage<ForgottenData, typeof forgotten
     draft: address.posted?.draft,
   }),
   head({ posted }, visit) {
-    const texts = textsOf('account', visit.locale)
+    const texts = textsOf('account', visit)
     const title = posted.problem
       ? texts.problemMetaTitle({ title: texts.forgottenMetaTitle })
       : texts.forgottenMetaTitle
@@ -94,7 +94,7 @@ export const newPasswordPage: PersonalPage<NewPasswordData, typeof newPasswordFo
     return { posted, token, email: link?.email }
   },
   head({ posted, email }, visit) {
-    const texts = textsOf('account', visit.locale)
+    const texts = textsOf('account', visit)
     const plain = texts.newPasswordMetaTitle
     const hasProblem = email === undefined || posted['error-password'] !== undefined
     const title = hasProblem ? texts.problemMetaTitle({ title: plain }) : plain

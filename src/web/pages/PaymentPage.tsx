@@ -33,7 +33,7 @@ export const paymentPage: PersonalPage<PaymentData> = {
   },
   redirect: ({ payment, isOwn }) => (isOwn ? `${ORDER_CONFIRMED_PATH}?number=${payment.orderNumber}` : undefined),
   head(_data, visit) {
-    const title = textsOf('payment', visit.locale).metaTitle
+    const title = textsOf('payment', visit).metaTitle
     return { title, description: title, canonical: PAYMENT_PATH, noIndex: true }
   },
   Body: ({ data: { payment } }) => (

@@ -85,7 +85,7 @@ const deletedPage: PersonalPage<object> = {
   hidesNewsletter: true,
   load: async () => ({}),
   head(_data, visit) {
-    const { metaTitle: title } = textsOf('personal-data', visit.locale)
+    const { metaTitle: title } = textsOf('personal-data', visit)
     return { title, description: title, canonical: ACCOUNT_DELETED_PATH, noIndex: true }
   },
   Body: function DeletedBody() {

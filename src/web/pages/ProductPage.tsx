@@ -54,7 +54,7 @@ export const productPage: SharedPage<ProductPageData> = {
     return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
   head({ product, article, path, sites, rating, description, offers, seo }, visit) {
-    const texts = textsOf('pages', visit.locale)
+    const texts = textsOf('pages', visit)
     const image = chooseImage(article.galleryImages)
     return {
       title: seo?.title ?? texts.productMetaTitle({ product: product.title }),

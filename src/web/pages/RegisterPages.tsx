@@ -54,7 +54,7 @@ export const registerPage: PersonalPage<RegisterData, typeof registerForm> = {
   },
   redirect: ({ isLoggedIn, returnTo }) => (isLoggedIn ? (returnTo ? redirectPath(returnTo) : ACCOUNT_PATH) : undefined),
   head({ posted }, visit) {
-    const texts = textsOf('account', visit.locale)
+    const texts = textsOf('account', visit)
     const title = posted.problem ? texts.problemMetaTitle({ title: texts.registerMetaTitle }) : texts.registerMetaTitle
     return { title, description: texts.registerIntro, canonical: REGISTER_PATH, noIndex: true }
   },
@@ -104,7 +104,7 @@ export const registerConfirmPage: PersonalPage<ConfirmData, typeof registerConfi
     return { posted, token, email: link?.email }
   },
   head({ posted, email }, visit) {
-    const texts = textsOf('account', visit.locale)
+    const texts = textsOf('account', visit)
     const plain = texts.confirmMetaTitle
     const title = posted.problem || email === undefined ? texts.problemMetaTitle({ title: plain }) : plain
     return { title, description: plain, canonical: REGISTER_CONFIRM_PATH, noIndex: true }

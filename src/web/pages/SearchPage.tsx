@@ -51,8 +51,8 @@ export const searchPage: SharedPage<SearchPageData> = {
     return list && { ...list, text, recommended: list.count === 0 ? await recommendedGoods(loaders.search) : [] }
   },
   head({ text, page }, visit) {
-    const texts = textsOf('search', visit.locale)
-    const pages = textsOf('pages', visit.locale)
+    const texts = textsOf('search', visit)
+    const pages = textsOf('pages', visit)
     const numbered = page > 1 ? ` (${pages.pageGo({ page })})` : ''
     return {
       title: (text ? texts.metaTitle({ query: text }) : texts.allGoodsMetaTitle) + numbered,

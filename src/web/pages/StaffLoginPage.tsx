@@ -31,7 +31,7 @@ export const staffLoginPage: PersonalPage<StaffLoginData, typeof staffLoginForm>
     return { account: await staff.account(), demo: staff.demo(), posted: posted ?? {} }
   },
   head({ posted: { problem } }, visit) {
-    const texts = textsOf('staff', visit.locale)
+    const texts = textsOf('staff', visit)
     const title = problem ? texts.metaTitleProblem : texts.metaTitle
     return { title, description: title, canonical: STAFF_LOGIN_PATH, noIndex: true }
   },

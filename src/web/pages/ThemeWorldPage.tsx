@@ -33,9 +33,9 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
     return worlds.map(({ url, picture }) => ({ path: url, pictures: [picture] }))
   },
   head({ world, goods }, visit) {
-    const texts = textsOf('navigation', visit.locale)
+    const texts = textsOf('navigation', visit)
     // search engines take pages of one title or description for one page
-    const numbered = goods.page > 1 ? ` (${textsOf('pages', visit.locale).pageGo({ page: goods.page })})` : ''
+    const numbered = goods.page > 1 ? ` (${textsOf('pages', visit).pageGo({ page: goods.page })})` : ''
     return {
       title: texts.themeWorldMetaTitle({ title: world.title + numbered }),
       description: `${world.headline}${numbered}. ${world.subline}.`,

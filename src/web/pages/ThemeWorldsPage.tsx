@@ -15,7 +15,7 @@ export const themeWorldsPage: SharedPage<ThemeWorldSection[]> = {
   query: [],
   load: async (loaders) => (await loaders.themeWorlds.sections()).filter(({ worlds }) => worlds.length > 0),
   head(_sections, visit) {
-    const texts = textsOf('navigation', visit.locale)
+    const texts = textsOf('navigation', visit)
     return {
       title: texts.themeWorldsMetaTitle,
       description: texts.themeWorldsIntro,

@@ -27,7 +27,7 @@ export const userMenuPage: PersonalPage<PersonalData> = {
   load: (loaders) => loaders.customer.person(),
   noStore: true,
   head(_person, visit) {
-    const title = textsOf('pages', visit.locale).userMenuMetaTitle
+    const title = textsOf('pages', visit).userMenuMetaTitle
     return { title, description: title, canonical: USER_MENU_PATH, noIndex: true }
   },
   Body: ({ data: { tracking, customer } }) => (

@@ -48,7 +48,7 @@ export const watchListPage: PersonalPage<WatchListPageData, typeof moveToCartFor
     }
   },
   head(_data, visit) {
-    const texts = textsOf('watch-list', visit.locale)
+    const texts = textsOf('watch-list', visit)
     return { title: texts.metaTitle, description: texts.metaTitle, canonical: WATCH_LIST_PATH, noIndex: true }
   },
   Body: ({ data }) => <WatchListBody {...data} />,

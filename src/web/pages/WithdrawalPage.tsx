@@ -52,7 +52,7 @@ export const withdrawalPage: PersonalPage<WithdrawalData, typeof withdrawalForm>
     return { posted, isDeclared: noticeIn(withdrawalNotice, query) === 'declared', order }
   },
   head(_data, visit) {
-    const { metaTitle, intro } = textsOf('withdrawal', visit.locale)
+    const { metaTitle, intro } = textsOf('withdrawal', visit)
     return { title: metaTitle, description: intro, canonical: WITHDRAWAL_PATH, noIndex: true }
   },
   Body: ({ data: { posted, isDeclared, order } }) =>

@@ -104,7 +104,7 @@ export function accountPage<Sent extends Form = never, Says extends Notice = nev
     },
     redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
     head({ posted }, visit) {
-      const texts = textsOf('account', visit.locale)
+      const texts = textsOf('account', visit)
       const title =
         name === 'account' ? texts.dataMetaTitle : `${heading(texts, visit.locale)} | ${texts.dataMetaTitle}`
       const { problem }: { problem?: string } = posted

@@ -95,25 +95,25 @@ export function renderNotFoundPage(
   shownPath: string,
   gone: Gone = {},
 ): string {
-  const title = textsOf('pages', visit.locale).notFoundMetaTitle
+  const title = textsOf('pages', visit).notFoundMetaTitle
   return renderMessage(title, visit, address, layout, <NotFoundBody path={shownPath} {...gone} />)
 }
 
 /** The page of a failure: header, notification, footer (SHELL-03). By the reference somebody here finds what was wrong. */
 export function renderErrorPage(visit: Visit, address: Address, layout: Layout, failure: Failure): string {
-  const title = textsOf('pages', visit.locale).errorMetaTitle
+  const title = textsOf('pages', visit).errorMetaTitle
   return renderMessage(title, visit, address, layout, <ErrorBody {...failure} />)
 }
 
 /** The page of a network that sends too many requests (429). `mayRetry`: the same address may be requested again. */
 export function renderTooManyPage(visit: Visit, address: Address, layout: Layout, mayRetry: boolean): string {
-  const title = textsOf('pages', visit.locale).tooManyMetaTitle
+  const title = textsOf('pages', visit).tooManyMetaTitle
   return renderMessage(title, visit, address, layout, <TooManyBody mayRetry={mayRetry} />)
 }
 
 /** The page of a form that a staff preview refuses (403). */
 export function renderPreviewRefusedPage(visit: Visit, address: Address, layout: Layout): string {
-  const title = textsOf('staff', visit.locale).previewRefusedHeading
+  const title = textsOf('staff', visit).previewRefusedHeading
   return renderMessage(title, visit, address, layout, <PreviewRefusedBody />)
 }
 
@@ -143,7 +143,8 @@ function renderDocument(
     linksNameSite: visit.linksNameSite,
     sites: layout.sites,
     ...(head.onSites && { onSites: head.onSites }),
-    texts: pageTexts(visit.locale),
+    brand: visit.settings.brand,
+    texts: pageTexts(visit),
   }
   const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
   const isForced = visit.presentation === 'WEBSHOP'
@@ -172,6 +173,7 @@ function renderDocument(
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
       data-settings={settingsAttribute(visit.site)}
+      data-brand={visit.settings.brand.name}
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}

@@ -101,7 +101,7 @@ function htmlOf(frame: Frame, { name, of, island = '', content }: Piece): string
   siteLink(here, context)
   const key = JSON.stringify([name, site, linksNameSite, reduced, query !== ''])
   return fillGaps(
-    pieces.get(key, of, (marks) => render({ ...marks, query: query && marks.query })),
+    pieces.get(key, [...of, context.brand], (marks) => render({ ...marks, query: query && marks.query })),
     values,
   )
 }

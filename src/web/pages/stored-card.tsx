@@ -6,7 +6,7 @@ import type { FramePieces } from './frame-pieces.ts'
 
 /**
  * Gives cards from stored pieces. A card that is read anew is another object, so that its piece is, too; a card shows nothing of a
- * request but its site and whether links name it.
+ * request but its site, the shop's name and whether links name the site.
  */
 export function storedCard(context: PageContext, pieces: FramePieces): ContextType<typeof StoredCard> {
   const { site, linksNameSite } = context
@@ -15,6 +15,6 @@ export function storedCard(context: PageContext, pieces: FramePieces): ContextTy
     if (card.energyEfficiencyInfos.length > 0) return undefined
     const key = JSON.stringify(['card', site, linksNameSite, card.productId, level, sizes, first === true])
     const render = () => renderToString(<PageContextRoot context={context}>{element}</PageContextRoot>)
-    return <li dangerouslySetInnerHTML={{ __html: pieces.whole(key, [card], render) }} />
+    return <li dangerouslySetInnerHTML={{ __html: pieces.whole(key, [card, context.brand], render) }} />
   }
 }

@@ -19,13 +19,13 @@ export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyP
   const link = useLink()
   return (
     <div className={styles.prompt}>
-      <p className={styles.heading}>{texts.loyaltyHeading}</p>
-      <p>{loggedIn ? texts.loyaltyTextLoggedIn : texts.loyaltyText}</p>
+      <p className={styles.heading}>{texts.cardHeading}</p>
+      <p>{loggedIn ? texts.cardTextLoggedIn : texts.cardText}</p>
       <div className={styles.links}>
         {!loggedIn && (
           <span className={classes(styles.login, 'if-enhanced')}>
             <ButtonLink href={link(withRedirect(LOGIN_PATH, returnTo))} onClick={() => onFollow?.('login')}>
-              {texts.loyaltyLogin}
+              {texts.cardLogin}
             </ButtonLink>
           </span>
         )}
@@ -34,7 +34,7 @@ export function LoyaltyPrompt({ loggedIn = false, returnTo, onFollow }: LoyaltyP
           variant={loggedIn ? 'primary' : 'secondary'}
           onClick={() => onFollow?.('register')}
         >
-          {texts.loyaltyRegister}
+          {texts.cardRegister}
         </ButtonLink>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { Money, MoneySentence } from './Money.tsx'
 
@@ -16,7 +16,7 @@ function htmlOf(site: Site, element: React.ReactNode): string {
     locale,
     settings: siteConfig(site),
     linksNameSite: false,
-    texts: { product: textsOf('product', locale) },
+    texts: { product: demoTexts('product', locale) },
   }
   return renderToStaticMarkup(<PageContextRoot context={context}>{element}</PageContextRoot>)
 }
@@ -24,8 +24,8 @@ function htmlOf(site: Site, element: React.ReactNode): string {
 /** Each text with amounts, with the names of its amounts, and how DE is read. */
 function sentencesOf(site: Site) {
   const { locale } = siteConfig(site)
-  const [cart, product, pages] = [textsOf('cart', locale), textsOf('product', locale), textsOf('pages', locale)]
-  const [quickBuy, customer] = [textsOf('quick-buy', locale), textsOf('customer', locale)]
+  const [cart, product, pages] = [demoTexts('cart', locale), demoTexts('product', locale), demoTexts('pages', locale)]
+  const [quickBuy, customer] = [demoTexts('quick-buy', locale), demoTexts('customer', locale)]
   type Prices = Record<'price' | 'amount' | 'oldPrice' | 'newPrice' | 'withCard' | 'without', string>
   const sentences: Array<[read: string, text: (prices: Prices) => string]> = [
     ['Einzelpreis 12,05 Euro', cart.linePrice],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { PageContextRoot } from '../page-context.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 
@@ -17,7 +17,7 @@ function textOf(site: Site): string {
     locale,
     settings: siteConfig(site),
     linksNameSite: false,
-    texts: { product: textsOf('product', locale) },
+    texts: { product: demoTexts('product', locale) },
   }
   const article = {
     price: { amount: 499 },

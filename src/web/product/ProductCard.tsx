@@ -29,7 +29,7 @@ export function ProductCard({ card, level, sizes, first }: ProductCardProperties
   const link = useLink()
   const Heading = `h${level}` as const
   // staff read the states of goods in English, as they do the panel of the preview
-  const badge = card.staffState ?? (card.isNew ? texts.new : card.isCremaCard ? texts.loyaltyCardOnly : undefined)
+  const badge = card.staffState ?? (card.isNew ? texts.new : card.isCremaCard ? texts.cardOnly : undefined)
   return (
     <article className={styles.card}>
       <div className={styles.frame}>

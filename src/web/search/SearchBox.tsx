@@ -1,19 +1,20 @@
 import { SEARCH_PATHS } from '#rules/addresses.ts'
 import { listAddress } from '#rules/search/list-address.ts'
 import { LONGEST_QUERY } from '#rules/search/search-words.ts'
-import { BRAND } from '#sites/brand.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { useBrand } from '../use-brand.ts'
 import styles from './SearchBox.module.css'
 
 const SUGGESTIONS_ID = 'search-suggestions'
 
-/** What the search icon leads to without script (SRCH-01). */
-const SEARCH_ICON_ADDRESS = listAddress(SEARCH_PATHS[0], {
-  text: BRAND.toLowerCase(),
-  filters: [{ facet: 'availability', value: 'available' }],
-})
+/** What the search icon leads to without script (SRCH-01): what bears the shop's name (note 29). */
+const searchIconAddress = (brand: string) =>
+  listAddress(SEARCH_PATHS[0], {
+    text: brand.toLowerCase(),
+    filters: [{ facet: 'availability', value: 'available' }],
+  })
 
 /**
  * The search of the header: a form that works without script. With script it suggests while somebody types
@@ -23,6 +24,7 @@ export function SearchBox({ path, searched }: { path: string; searched: string |
   const texts = useTexts('search')
   const link = useLink()
   const { site, linksNameSite } = usePageContext()
+  const { name } = useBrand()
   const isAtResults = SEARCH_PATHS.some((one) => one === path)
   return (
     <search className={classes(styles.search, isAtResults && styles.atResults)} data-search="">
@@ -30,7 +32,7 @@ export function SearchBox({ path, searched }: { path: string; searched: string |
         icon="search"
         iconSize={26}
         label={texts.open}
-        href={link(SEARCH_ICON_ADDRESS)}
+        href={link(searchIconAddress(name))}
         className={styles.icon}
         data-search-icon=""
       />

@@ -1,8 +1,8 @@
 import type { OnlineStoreLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
 import { HOME_PATH, SEARCH_PATHS } from '#rules/addresses.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
-import { BRAND } from '#sites/brand.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Visit } from '#rules/visit.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { returnPolicy } from './structured-shipping.ts'
 
 /** Stands in the address of a search for what a shopper types. */
@@ -13,10 +13,11 @@ const SHOP = { '@id': '#shop' }
 
 /** The shop as a company and as a website that can be searched, for the home page of a site. */
 export function structuredShop(
-  site: Site,
+  { site, settings }: Pick<Visit, 'site' | 'settings'>,
   description: string,
   addresses: SiteAddresses,
 ): [OnlineStoreLeaf, WebSiteLeaf] {
+  const { name, logo } = settings.brand
   const home = addresses.page(HOME_PATH)
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -27,15 +28,15 @@ export function structuredShop(
     {
       '@type': 'OnlineStore',
       ...SHOP,
-      name: BRAND,
+      name,
       description,
       url: home,
-      logo: addresses.file('/icon.svg'),
+      logo: addresses.file(logo?.path ?? '/icon.svg'),
       hasMerchantReturnPolicy: returnPolicy(site),
     },
     {
       '@type': 'WebSite',
-      name: BRAND,
+      name,
       url: home,
       inLanguage: siteConfig(site).locale,
       publisher: SHOP,

@@ -1,8 +1,24 @@
-import { BRAND } from '#sites/brand.ts'
 import styles from './Logo.module.css'
 
-/** A cup seen from above and the brand's word. */
-export function Logo() {
+const HEIGHT = 34
+
+interface LogoProperties {
+  /** What the shop is called. */
+  name: string
+  /** The shop's own picture. */
+  logo?: { path: string; width: number; height: number }
+}
+
+/** The shop's own picture; without one, a cup seen from above and the shop's name. */
+export function Logo({ name, logo }: LogoProperties) {
+  if (logo) {
+    const width = Math.round((logo.width / logo.height) * HEIGHT)
+    return (
+      <span className={styles.logo}>
+        <img src={logo.path} alt={name} width={width} height={HEIGHT} />
+      </span>
+    )
+  }
   return (
     <span className={styles.logo}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
@@ -17,7 +33,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className={styles.word}>{BRAND}</span>
+      <span className={styles.word}>{name}</span>
     </span>
   )
 }

@@ -147,7 +147,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     { name: 'disabled', element: <IconButton icon="heart" label="Add to watch list" disabled /> },
   ],
   IconLink: [{ name: 'large', element: <IconLink icon="person" label="Your account" href="/" /> }],
-  Logo: [{ name: 'default', element: <Logo /> }],
+  Logo: [{ name: 'default', element: <Logo name="Crema" /> }],
   Modal: (['S', 'M', 'L'] as const).map((size) => ({ name: size, element: <ModalExample size={size} /> })),
   Illustration: [
     { name: 'default size', element: <Illustration name="empty-cup" /> },

@@ -100,7 +100,7 @@ function ListedArticle({
           <a href={href}>{product.title}</a>
         </h2>
         {article.dimValueText && <p className={styles.variant}>{article.dimValueText}</p>}
-        {article.isCremaCard && <p className={styles.badge}>{texts.loyaltyCardOnly}</p>}
+        {article.isCremaCard && <p className={styles.badge}>{texts.cardOnly}</p>}
         <Availability article={article} />
         <PriceBlock article={article} product={product} notes />
         {entry.news && <EntryNews news={entry.news} article={article} product={product} />}

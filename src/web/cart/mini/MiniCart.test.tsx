@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Cart, type CartArticle, emptyCart } from '#calls/cart.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { PageContextRoot } from '../../page-context.tsx'
 import { applyRenderedCart } from '../store/cart-store.ts'
 import { MiniCart } from './MiniCart.tsx'
@@ -30,7 +30,7 @@ const ARTICLE: CartArticle = {
 
 function shown(cart: Partial<Cart>): string {
   applyRenderedCart({ ...emptyCart(), numberOfArticles: 1, ...cart })
-  const texts = { cart: textsOf('cart', 'de-DE'), product: textsOf('product', 'de-DE') }
+  const texts = { cart: demoTexts('cart', 'de-DE'), product: demoTexts('product', 'de-DE') }
   const html = renderToStaticMarkup(
     <PageContextRoot context={{ site: 'DE', locale: 'de-DE', settings: siteConfig('DE'), linksNameSite: false, texts }}>
       <MiniCart id="mini" close={() => {}} onUse={() => {}} />

@@ -47,7 +47,7 @@ export function SetRow({ entry, index, entries, state }: SetRowProperties) {
       <div className={styles.about}>
         <h3>{product.hyphenatedTitle ?? title}</h3>
         {state.inCart.includes(article.tcm) && <p className={styles.inCart}>{texts.inCart}</p>}
-        {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.loyaltyCardOnly}</p>}
+        {article.isCremaCard && <p className={styles.cardOnly}>{productTexts.cardOnly}</p>}
         <ProductRating rating={ratings[product.id]} />
         <PriceBlock article={article} product={product} notes />
         <EnergyLabels infos={article.energyEfficiencyInfos} dataSheet={product.documents[0]} />

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Scope } from '../contents/scope.ts'
+import { DEFAULT_SETTINGS, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
+
+const NOON = Date.UTC(2027, 2, 1, 12)
+const HOUR = 3_600_000
+
+const brand = (site: Scope, body: object, { key = 'brand', ...period }: Partial<SettingContent> = {}) =>
+  ({ site, kind: 'brand', key, tags: [], position: 0, publishedAt: NOON - HOUR, body, ...period }) as SettingContent
+
+const nameOn = (contents: readonly SettingContent[], site: 'DE' | 'CH' | 'CH_FR', moment = NOON) =>
+  settingsAt(contents, site, moment).brand.name
+
+test('a shop that has set nothing is called Crema on every site', () => {
+  expect(settingsAt([], 'TR', NOON)).toEqual({ brand: { name: 'Crema' } })
+  expect(DEFAULT_SETTINGS.brand.name).toBe('Crema')
+})
+
+test('a name of the shop holds on all sites, and a site may have its own', () => {
+  const contents = [brand('SHOP', { name: 'Weber & Söhne' }), brand('CH', { name: 'Weber Zürich' })]
+  expect(nameOn(contents, 'DE')).toBe('Weber & Söhne')
+  expect(nameOn(contents, 'CH')).toBe('Weber Zürich')
+  expect(nameOn(contents, 'CH_FR')).toBe('Weber & Söhne')
+})
+
+test('a site that says nothing of a field inherits it', () => {
+  expect(nameOn([brand('SHOP', { name: 'Weber & Söhne' }), brand('CH', {})], 'CH')).toBe('Weber & Söhne')
+  expect(nameOn([brand('CH', { name: 'Weber Zürich' })], 'DE')).toBe('Crema')
+})
+
+test('a name holds from its moment on, and of two the one that began last', () => {
+  const contents = [
+    brand('SHOP', { name: 'Weber' }, { validFrom: NOON - 2 * HOUR }),
+    brand('SHOP', { name: 'Weber & Söhne' }, { key: 'from-2027-03-01T13.00', validFrom: NOON + HOUR }),
+  ]
+  expect(nameOn(contents, 'DE', NOON - 3 * HOUR)).toBe('Crema')
+  expect(nameOn(contents, 'DE', NOON + HOUR - 1)).toBe('Weber')
+  expect(nameOn(contents, 'DE', NOON + HOUR)).toBe('Weber & Söhne')
+})
+
+test('settings cannot be changed by what reads them', () => {
+  const settings = settingsAt([brand('SHOP', { name: 'Weber' })], 'DE', NOON)
+  expect([Object.isFrozen(settings), Object.isFrozen(settings.brand)]).toEqual([true, true])
+})
+
+test('two moments between which no setting begins or ends have one name of what holds', () => {
+  const contents = [brand('SHOP', { name: 'Weber' }, { validFrom: NOON, validUntil: NOON + HOUR })]
+  const names = [NOON - 1, NOON, NOON + HOUR - 1, NOON + HOUR].map((moment) => holdingSettings(contents, moment))
+  expect(names).toEqual(['0', '1', '1', '0'])
+})

@@ -1,0 +1,78 @@
+import { CODE_NAME } from '#sites/brand.ts'
+import type { Site } from '#sites/sites.ts'
+import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
+import { type Scope, scopesOf } from '../contents/scope.ts'
+import { LOGO_FOLDER } from '../icons.ts'
+import { shortHash } from '../short-hash.ts'
+
+/** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
+export interface StoredLogo {
+  type: 'svg' | 'webp'
+  /** The text of an SVG, or the bytes of a picture in base64. */
+  data: string
+  width: number
+  height: number
+}
+
+/** A logo as a page names it. */
+export interface Logo {
+  /** Its address, which names its bytes, so that another logo has another one. */
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The face of a shop. */
+export interface Brand {
+  /** What the shop is called, on pages, in mails and on documents. */
+  readonly name: string
+  /** In place of the cup and the name, in header and footer. */
+  readonly logo?: Logo
+}
+
+export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): string =>
+  `${LOGO_FOLDER}/${shortHash(data)}.${type}`
+
+/** What a merchant has set, as it holds on one site at one moment. */
+export interface Settings {
+  readonly brand: Brand
+}
+
+/** What holds where nothing was set: the demo's. */
+export const DEFAULT_SETTINGS: Settings = Object.freeze({ brand: Object.freeze({ name: CODE_NAME }) })
+
+/** A content that is a setting, with the scope in which it holds. */
+export interface SettingContent extends PublishedContent {
+  site: Scope
+  kind: string
+  body: unknown
+}
+
+/**
+ * The settings of a site at a moment. Of each kind, a narrower scope's fields stand before a wider one's, and what no scope says is the
+ * default; in one scope the content that began last counts.
+ */
+export function settingsAt(contents: readonly SettingContent[], site: Site, moment: number): Settings {
+  const brands = scopesOf(site).flatMap((scope) => {
+    const own = contents.filter((content) => content.site === scope && content.kind === 'brand')
+    const [content] = slotContentsAt(own, moment)
+    // a body has the shape of its kind, since it was compared with it when it was published
+    return content ? [brandOf(content.body as StoredBrand)] : []
+  })
+  return Object.freeze({ brand: Object.freeze(Object.assign({}, DEFAULT_SETTINGS.brand, ...brands)) })
+}
+
+/** A brand as a setting stores it. */
+export interface StoredBrand {
+  name?: string
+  logo?: StoredLogo
+}
+
+const brandOf = ({ name, logo }: StoredBrand): Partial<Brand> => ({
+  ...(name !== undefined && { name }),
+  ...(logo && { logo: Object.freeze({ path: logoPath(logo), width: logo.width, height: logo.height }) }),
+})
+
+/** Names the contents that hold at a moment: it is the same for two moments between which no setting begins or ends. */
+export const holdingSettings = (contents: readonly SettingContent[], moment: number): string =>
+  contents.map((content) => Number(holdsAt(content, moment))).join('')
