@@ -22,10 +22,12 @@ export interface FeedItem {
   /** Whole addresses. */
   page: string
   pictures: string[]
-  /** A decimal number with a point. */
+  /** Of a piece, a decimal number with a point. */
   price: string
   currency: string
   isAvailable: boolean
+  /** The least pieces that can be ordered, and what they cost together. */
+  least: { pieces: number; price: string }
   gtin: string | undefined
   mpn: string | undefined
   weightGrams: number | undefined
@@ -63,8 +65,8 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
   const title = shownText(state.title, language)
   if (!title) return []
   const sold = state.articles.filter(
-    ({ prices, cremaCard, backInStock, stock }) =>
-      prices[site] && !cremaCard && (isAvailable(stock) || backInStock !== 'SOLD_OUT'),
+    ({ prices, cremaCard, backInStock, stock, minOrderVolume }) =>
+      prices[site] && !cremaCard && (isAvailable(stock, minOrderVolume) || backInStock !== 'SOLD_OUT'),
   )
   return sold.flatMap((article): FeedItem | [] => {
     const pictures = imagesInOrder(galleries.get(article.tcm) ?? [])
@@ -86,7 +88,11 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
         .map((picture) => addresses.file(imageUrl(picture, widthOf(picture.widths), 'jpeg'))),
       price: decimalAmount(article.prices[site]!.amount),
       currency,
-      isAvailable: isAvailable(article.stock),
+      isAvailable: isAvailable(article.stock, article.minOrderVolume),
+      least: {
+        pieces: article.minOrderVolume,
+        price: decimalAmount(article.prices[site]!.amount * article.minOrderVolume),
+      },
       gtin: article.gtin ?? undefined,
       mpn: article.mpn ?? undefined,
       weightGrams: article.weightGrams ?? undefined,

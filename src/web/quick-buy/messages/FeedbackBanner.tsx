@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { CART_PAGE_PATH, LOGIN_REDIRECTING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
-import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
+import type { CartFailureMessage, Feedback, PartialFailure } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $connectionLost } from '../submit.ts'
@@ -42,26 +41,15 @@ interface Words {
   connectionLost: boolean
 }
 
-function message(feedback: Feedback, words: Words): ReactNode {
-  const { texts, titleOf } = words
-  switch (feedback.key) {
-    case 'setPartial': {
-      const titles = (tcms: readonly string[]) => tcms.map(titleOf).join('; ')
-      const { added, failed, reason } = feedback.data
-      return `${texts.setPartial({ added: titles(added), failed: titles(failed) })} ${failure(reason, words)}`
-    }
-    case 'cartLimit':
-    case 'itemLimit':
-    case 'availabilityLimit':
-    case 'cartFailure':
-      return failure(feedback, words)
-    default:
-      return texts[feedback.key]
-  }
+function message(feedback: Feedback, words: Words): string {
+  if (feedback.key !== 'setPartial') return textOf(feedback, words)
+  const { added, failed, reason } = feedback.data
+  const titles = (tcms: readonly string[]) => tcms.map(words.titleOf).join('; ')
+  return `${words.texts.setPartial({ added: titles(added), failed: titles(failed) })} ${textOf(reason, words)}`
 }
 
-function failure(reason: CartFailureMessage, { texts, connectionLost }: Words): string {
-  if (reason.key === 'cookiesRefused') return texts.cookiesRefused
-  if (reason.key !== 'cartFailure') return texts[reason.key](reason.data)
-  return connectionLost ? texts.networkLost : texts.cartFailure
+function textOf({ key, data }: Exclude<Feedback, PartialFailure> | CartFailureMessage, words: Words): string {
+  const text = words.texts[key === 'cartFailure' && words.connectionLost ? 'networkLost' : key]
+  // each text takes what its failure has
+  return typeof text === 'string' ? text : text(data as { limit: number; quantities: string })
 }
