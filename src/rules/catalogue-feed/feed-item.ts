@@ -71,6 +71,7 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
   return sold.flatMap((article): FeedItem | [] => {
     const pictures = imagesInOrder(galleries.get(article.tcm) ?? [])
     if (pictures.length === 0) return []
+    const { minOrderVolume: quantity } = article
     const options = state.options.flatMap(({ type, name, values }, index) => {
       const value = shownText(values[article.values[index] ?? -1]?.text, language)
       return value ? [{ type, name: shownText(name, language) ?? '', value }] : []
@@ -90,8 +91,8 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
       currency,
       isAvailable: isAvailable(article.stock, article.minOrderVolume),
       least: {
-        pieces: article.minOrderVolume,
-        price: decimalAmount(article.prices[site]!.amount * article.minOrderVolume),
+        pieces: quantity,
+        price: decimalAmount(article.prices[site]!.amount * quantity),
       },
       gtin: article.gtin ?? undefined,
       mpn: article.mpn ?? undefined,

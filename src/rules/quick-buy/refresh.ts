@@ -1,6 +1,6 @@
 import { initialArticle } from '#rules/product/choose-variant.ts'
 import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
-import { isSet, keptQuantity } from '#rules/quick-buy/set.ts'
+import { isSet, quantityAfterChange } from '#rules/quick-buy/set.ts'
 
 /**
  * Replaces products that were shown from the cache by refetched ones. A choice stays while the product still has its
@@ -19,7 +19,7 @@ export function withNewerProducts<P extends QuickBuyProduct>(
     const product = products[index]
     const article = product && initialArticle<P['articles'][number]>(product, { preselectedTcm: selection.tcm })
     if (!product || !article) return selection
-    const quantity = keptQuantity(selection.quantity, article, product, state.mode, isSet(products))
+    const quantity = quantityAfterChange(selection.quantity, article, product, state.mode, isSet(products))
     return { ...selection, tcm: article.tcm, quantity }
   })
   return { ...state, products, selections }

@@ -5,7 +5,7 @@ import {
   initialSetQuantities,
   isIncludable,
   isSet,
-  keptQuantity,
+  quantityAfterChange,
   type SetArticle,
   selectedCount,
   showsActions,
@@ -94,7 +94,7 @@ test.each([
   ['an included one gets the least', 3, article({ orderQuantities: [4, 8, 12] }), {}, 4],
   ['an unavailable one is excluded', 3, GONE, {}, 0],
 ])('after a change of variant %s [SET-11]', (_, quantity, to, product, after) => {
-  expect(keptQuantity(quantity, to, product, 'regular', true)).toBe(after)
+  expect(quantityAfterChange(quantity, to, product, 'regular', true)).toBe(after)
 })
 
 describe('gift cards of a set', () => {

@@ -82,7 +82,7 @@ export function exclude(entries: ReadonlyArray<{ quantity: number }>, index: num
  * A product's quantity after its variant or its data changed, within the new article's limit. In a set an excluded product stays at
  * 0 (SET-11), and an included one is excluded where the article cannot be bought.
  */
-export function keptQuantity(
+export function quantityAfterChange(
   quantity: number,
   article: Pick<SetArticle, 'isAvailable' | 'productType' | 'maxOrderVolume' | 'orderQuantities'>,
   product: { maxOrderVolume?: number },

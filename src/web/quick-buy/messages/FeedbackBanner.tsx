@@ -7,8 +7,6 @@ import { Notification } from '../../ui/Notification.tsx'
 import { $connectionLost } from '../submit.ts'
 import { MovedPrices } from './MovedPrices.tsx'
 
-type Texts = ReturnType<typeof useTexts<'quick-buy'>>
-
 /** The outcome of a press above content that stays usable (QB-34); `titleOf` gives the title of a set's article. */
 export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | null; titleOf: (tcm: string) => string }) {
   const texts = useTexts('quick-buy')
@@ -21,9 +19,17 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
     login: [LOGIN_REDIRECTING_PATH, texts.backInStockLogin],
   } as const
   const [path, linkText] = feedback.link ? links[feedback.link] : []
+  const textOf = ({ key, data }: Exclude<Feedback, PartialFailure> | CartFailureMessage) => {
+    const text = texts[key === 'cartFailure' && connectionLost ? 'networkLost' : key]
+    // each text takes what its failure has
+    return typeof text === 'string' ? text : text(data as { limit: number; quantities: string })
+  }
+  const titles = (tcms: readonly string[]) => tcms.map(titleOf).join('; ')
+  const partialFailure = ({ added, failed, reason }: PartialFailure['data']) =>
+    `${texts.setPartial({ added: titles(added), failed: titles(failed) })} ${textOf(reason)}`
   return (
     <Notification state={feedback.variant} announced>
-      {message(feedback, { texts, titleOf, connectionLost })}
+      {feedback.key === 'setPartial' ? partialFailure(feedback.data) : textOf(feedback)}
       {path && (
         <>
           {' '}
@@ -33,23 +39,4 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
       {feedback.key === 'setPartial' && <MovedPrices moved={feedback.movedPrices} named />}
     </Notification>
   )
-}
-
-interface Words {
-  texts: Texts
-  titleOf: (tcm: string) => string
-  connectionLost: boolean
-}
-
-function message(feedback: Feedback, words: Words): string {
-  if (feedback.key !== 'setPartial') return textOf(feedback, words)
-  const { added, failed, reason } = feedback.data
-  const titles = (tcms: readonly string[]) => tcms.map(words.titleOf).join('; ')
-  return `${words.texts.setPartial({ added: titles(added), failed: titles(failed) })} ${textOf(reason, words)}`
-}
-
-function textOf({ key, data }: Exclude<Feedback, PartialFailure> | CartFailureMessage, words: Words): string {
-  const text = words.texts[key === 'cartFailure' && words.connectionLost ? 'networkLost' : key]
-  // each text takes what its failure has
-  return typeof text === 'string' ? text : text(data as { limit: number; quantities: string })
 }
