@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MOST_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { AttributeDocumentShape, CategoryDocumentShape } from './catalogue-list-shapes.ts'
-import { CLOSED, orNull } from './document-shapes.ts'
+import { orNull } from './document-shapes.ts'
 import { GoodsDocumentShape } from './goods-document-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
@@ -80,13 +80,10 @@ export const BrandHeaders = Type.Object({
   'idempotency-key': ProductHeaders.properties['idempotency-key'],
   'if-match': Type.Optional(Type.String({ description: 'The ETag of the brand that is changed; another one is 412' })),
 })
-export const ChangeBrandBody = Type.Object(
-  {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    logo: Type.Optional(orNull(PictureName)),
-  },
-  { ...CLOSED, minProperties: 1 },
-)
+export const ChangeBrandBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  logo: Type.Optional(orNull(PictureName)),
+})
 export const ChangedBrand = Type.Object({ slug: Type.String(), isNew: Type.Boolean(), etag: Type.String() })
 
 export const SetPricesBody = Type.Object({

@@ -172,7 +172,7 @@ export const readBrandCall = {
 export const changeBrandCall = {
   method: 'PUT',
   path: `${MERCHANT_API}/brands/:slug`,
-  summary: 'Creates a brand, or changes the parts that are named',
+  summary: 'Creates a brand, or changes how it is written and, where it is named, its logo',
   faults: 'problem',
 } as const satisfies Call
 

@@ -9,7 +9,7 @@ import { brandTag } from '../cache/tags.ts'
 import { readPictureWidths } from './goods-files-queries.ts'
 
 export interface BrandChange {
-  name?: string
+  name: string
   /** The name of a picture that the shop has; null: it has no logo. */
   logo?: string | null
 }
@@ -18,12 +18,11 @@ export type BrandChanged =
   | { type: 'changed'; brand: BrandRow; isNew: boolean }
   /** A note's column is a JSON pointer. */
   | { type: 'refused'; notes: FileNote[] }
-  | { type: 'unknown' }
   /** Whoever changes it expected another one. */
   | { type: 'unwanted' }
 
 /**
- * Creates a brand, or changes what is named of it, in the caller's transaction. The address of a brand is made of its name, so that
+ * Creates a brand, or changes its name and what else is named of it, in the caller's transaction. The address of a brand is made of its name, so that
  * another name needs the same address.
  * @param isWanted is asked once nobody else can change the brand
  */
@@ -41,8 +40,7 @@ export async function changeBrand(
   if (unstorable !== undefined) return refused(unstorable, UNSTORABLE)
   const before = await lockBrand(client, slug)
   if (!isWanted(before)) return { type: 'unwanted' }
-  const name = change.name?.trim() ?? before?.name
-  if (name === undefined) return { type: 'unknown' }
+  const name = change.name.trim()
   if (brandSlug(name) !== slug) return refused('/name', `The address of this name is '${brandSlug(name)}'.`)
   const logo = change.logo === undefined ? (before?.logo ?? null) : await logoOf(client, change.logo)
   if (logo === undefined) return refused('/logo', 'There is no such picture.')

@@ -83,7 +83,8 @@ export function merchantBrandRoutes(
       async (request, reply) => {
         const { slug } = request.params
         const match = request.headers['if-match']
-        const body = request.body as BrandChange
+        const { name, logo } = request.body as BrandChange
+        const body = { name, ...(logo !== undefined && { logo }) }
         const changed = await write(request, { body, match }, (client, acting) =>
           change(client, slug, body, match, acting),
         )
@@ -110,8 +111,6 @@ async function change(
       const message = 'The brand is another than If-Match names.'
       return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }
     }
-    case 'unknown':
-      return { type: 'refused', ...UNKNOWN_BRAND, field: 'params.slug' }
     case 'refused':
       return refusalOfNotes(outcome.notes, 'body')
     case 'changed': {

@@ -144,9 +144,8 @@ test('a brand is there once goods name it, and of two programs that change it on
 
 test.each<[string, string, object, number, string]>([
   ['a name with another address', 'ohm-sohne', { name: 'Watt' }, 400, 'body.name'],
-  ['a logo that the shop lacks', 'ohm-sohne', { logo: 'none.png' }, 400, 'body.logo'],
-  ['a brand without a name', 'watt', { logo: null }, 404, 'params.slug'],
-  ['nothing', 'ohm-sohne', {}, 400, 'body'],
+  ['a logo that the shop lacks', 'ohm-sohne', { name: 'Ohm & Söhne', logo: 'none.png' }, 400, 'body.logo'],
+  ['no name', 'ohm-sohne', { logo: null }, 400, 'body.name'],
 ])('a change of a brand to %s is refused', async (_, slug, body, status, field) => {
   const answer = await put(`/brands/${slug}`, body)
   expect([answer.statusCode, answer.json().field]).toEqual([status, field])

@@ -94,7 +94,12 @@ const MERCHANT: Record<string, CallExample> = {
   'DELETE /api/merchant/v1/attributes/{key}': { params: { key: 'none' }, merchant: true, refused: 404 },
   'GET /api/merchant/v1/brands': { query: { limit: '2' }, optional: ['limit'], merchant: true },
   'GET /api/merchant/v1/brands/{slug}': { params: { slug: 'none' }, merchant: true, refused: 404 },
-  'PUT /api/merchant/v1/brands/{slug}': { params: { slug: 'none' }, body: { logo: null }, merchant: true, refused: 404 },
+  'PUT /api/merchant/v1/brands/{slug}': {
+    params: { slug: 'none' },
+    body: { name: 'Ohm' },
+    merchant: true,
+    refused: 400,
+  },
   'PUT /api/merchant/v1/media/{file}': { params: { file: 'none.jpg' }, merchant: true, refused: 400 },
   'PUT /api/merchant/v1/prices': {
     body: { prices: [{ site: 'DE', tcm: 'NO-SUCH', price: '1.00 EUR' }] },
