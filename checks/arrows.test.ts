@@ -96,6 +96,7 @@ const SERVER_FLOORS = {
   catalogue: [
     'product',
     'attribute',
+    'brand',
     'catalogue-file',
     'contents',
     'search',

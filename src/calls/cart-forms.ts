@@ -11,6 +11,7 @@ export const cartNotice = {
     'INVALID',
     'CART_LIMIT',
     'ITEM_LIMIT',
+    'STEP_LIMIT',
     'AVAILABILITY_LIMIT',
     'UNAVAILABLE',
     'UNKNOWN_ARTICLE',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage, ProductDocument } from './product-shapes.ts'
-import { Amount, ProductId, Tcm, words } from './shared-shapes.ts'
+import { Amount, OrderQuantities, ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the cart calls (API-12 to API-15, API-37 to API-39, CART-13 to CART-22; notes 11, 12, 49, 66 and 68). */
 
@@ -34,7 +34,8 @@ export const CartArticle = Type.Object({
   dataSheet: Type.Optional(ProductDocument),
   /** The most pieces of this article in one cart (note 66). */
   maxOrderVolume: Type.Integer({ minimum: 1 }),
-  /** The pieces in stock, where they are fewer than those of the line (note 95). */
+  orderQuantities: OrderQuantities,
+  /** The pieces that can be had, where they are fewer than those of the line (note 95). */
   availableQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
   freeShipping: Type.Boolean(),
   /** Absent in the carts that browsers have stored before it was answered. */
@@ -167,10 +168,15 @@ export const CartChangeBody = Type.Object(
   { minProperties: 1 },
 )
 
+/** Of STEP_LIMIT the first quantities that can be chosen; with a step of 1 the least alone (note 113). */
+const Quantities = Type.Optional(Type.Array(Type.Integer({ minimum: 1 })))
+
 /** The body of a 299 on manage/article (CART-12). */
 export const LimitAnswer = Type.Object({
-  limitType: words(['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']),
+  limitType: words(['CART_LIMIT', 'ITEM_LIMIT', 'STEP_LIMIT', 'AVAILABILITY_LIMIT']),
+  /** Of STEP_LIMIT the step. */
   limit: Type.Integer({ minimum: 0 }),
+  quantities: Quantities,
 })
 
 /** The error body of the cart call (CART-22, note 12). */
@@ -178,6 +184,7 @@ export const CartErrorAnswer = Type.Object({
   error: words([
     'CART_LIMIT',
     'ITEM_LIMIT',
+    'STEP_LIMIT',
     'AVAILABILITY_LIMIT',
     'CARTSTORAGE_UNAVAILABLE',
     'PRODUCTDATA_UNAVAILABLE',
@@ -185,6 +192,7 @@ export const CartErrorAnswer = Type.Object({
     'UNKNOWN',
   ]),
   limit: Type.Optional(Type.Integer({ minimum: 0 })),
+  quantities: Quantities,
   /** What is wrong, in English, for programmers. */
   message: Type.Optional(Type.String()),
   /** The part of the request that is wrong, such as 'body.setArticle.quantity'. */

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
 import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
@@ -23,7 +24,8 @@ const Money = Type.String({ maxLength: 20 })
 /** A name of a file in a folder, and in no other. */
 const FileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
 const Address = Type.String({ minLength: 1, maxLength: 2000, pattern: '^https?://[!-~]+$' })
-const Volume = orNull(Type.Integer({ minimum: 1, maximum: 10_000 }))
+const Pieces = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
+const Volume = orNull(Pieces)
 
 const Widths = Type.Array(Type.Integer({ minimum: 1, maximum: 4000 }), { minItems: 1, maxItems: 20 })
 const Picture = Type.Object(
@@ -115,6 +117,8 @@ const Article = Type.Object(
         Type.Object({ unit: words(['kg', 'l']), milli: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }, CLOSED),
       ),
       tax: orNull(GoodsTax),
+      minOrderVolume: Pieces,
+      orderVolumeStep: Pieces,
       maxOrderVolume: Volume,
       onlineExclusive: Type.Boolean(),
       cremaCard: Type.Boolean(),

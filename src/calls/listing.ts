@@ -4,7 +4,7 @@ import type { Site } from '#sites/sites.ts'
 import type { Call, PartsOf } from './call.ts'
 import type { ProductSource } from './contents.ts'
 import type * as shapes from './listing-shapes.ts'
-import type { Product, RatingStatistics } from './product.ts'
+import type { GalleryImage, Product, RatingStatistics } from './product.ts'
 
 /**
  * Listings, navigation and the product page: what pages load on the server while they are rendered, and the calls by which
@@ -96,6 +96,18 @@ export interface CategoryAnswer extends GoodsAnswer {
   neighbours: CategoryLink[]
 }
 
+/** A brand, with the path of its page. */
+export interface BrandLink {
+  name: string
+  href: string
+  logo?: GalleryImage
+}
+
+/** One page of the goods of a brand. */
+export interface BrandAnswer extends GoodsAnswer {
+  brand: BrandLink
+}
+
 interface Contact {
   name: string
   address: string
@@ -104,6 +116,8 @@ interface Contact {
 
 export interface ProductPageAnswer {
   product: Product
+  /** Where the site lists goods of it. */
+  brand?: BrandLink | undefined
   seo?: SeoTexts
   description: string
   /** The description as HTML, where it has any; `description` is its text. */
@@ -132,6 +146,10 @@ export interface ListingLoaders {
   goods(source: ProductSource, choice: GoodsChoice): Promise<GoodsAnswer | undefined>
   /** Undefined for an unknown category or a page beyond the last. */
   category(slug: string, choice: GoodsChoice): Promise<CategoryAnswer | undefined>
+  /** Undefined for an unknown brand, one that lists nothing here, or a page beyond the last. */
+  brand(slug: string, choice: GoodsChoice): Promise<BrandAnswer | undefined>
+  /** The paths of all brands of which the site lists goods. */
+  brandPaths(): Promise<string[]>
 }
 
 /** A page that was there once. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { AttributeDocumentShape, CategoryDocumentShape } from './catalogue-list-shapes.ts'
+import { orNull } from './document-shapes.ts'
 import { GoodsDocumentShape } from './goods-document-shapes.ts'
 import { ProductId, SiteShape, Tcm } from './shared-shapes.ts'
 
@@ -61,6 +62,29 @@ export const ChangeAttributesBody = Type.Object({
 })
 export const ChangedAttributes = Type.Object({ added: Type.Integer(), changed: Type.Integer(), etag: Type.String() })
 export const DeletedAttribute = Type.Object({ key: Type.String() })
+
+/** The name of a picture that the shop has; its ending may be left out. */
+const PictureName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[A-Za-z0-9][\\w.~-]*$' })
+export const BrandParams = Type.Object({
+  slug: Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z0-9][a-z0-9.-]*$' }),
+})
+export const Brand = Type.Object({
+  ...BrandParams.properties,
+  /** On all sites. */
+  name: Type.String(),
+  logo: orNull(Type.String({ description: 'The name of its picture, without its ending' })),
+})
+export const BrandList = Type.Object({ brands: Type.Array(Brand), next: Next })
+/** By which two programs do not overwrite each other. */
+export const BrandHeaders = Type.Object({
+  'idempotency-key': ProductHeaders.properties['idempotency-key'],
+  'if-match': Type.Optional(Type.String({ description: 'The ETag of the brand that is changed; another one is 412' })),
+})
+export const ChangeBrandBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  logo: Type.Optional(orNull(PictureName)),
+})
+export const ChangedBrand = Type.Object({ slug: Type.String(), isNew: Type.Boolean(), etag: Type.String() })
 
 export const SetPricesBody = Type.Object({
   prices: Type.Array(

@@ -17,6 +17,8 @@ export type ChangedStock = Static<typeof shapes.ChangedStock>
 export type ChangedProduct = Static<typeof goods.ChangedProduct>
 export type ChangedCategories = Static<typeof goods.ChangedCategories>
 export type ChangedAttributes = Static<typeof goods.ChangedAttributes>
+export type BrandDocument = Static<typeof goods.Brand>
+export type ChangedBrand = Static<typeof goods.ChangedBrand>
 export type ChangedPrices = Static<typeof goods.ChangedPrices>
 export type StoredMedia = Static<typeof goods.StoredMedia>
 
@@ -150,6 +152,27 @@ export const deleteAttributeCall = {
   method: 'DELETE',
   path: `${MERCHANT_API}/attributes/:key`,
   summary: 'Deletes an attribute; what products have of it stays, and is no filter any more',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listBrandsCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/brands`,
+  summary: 'Brands in the order of their addresses, a page',
+  faults: 'problem',
+} as const satisfies Call
+
+export const readBrandCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/brands/:slug`,
+  summary: 'A brand',
+  faults: 'problem',
+} as const satisfies Call
+
+export const changeBrandCall = {
+  method: 'PUT',
+  path: `${MERCHANT_API}/brands/:slug`,
+  summary: 'Creates a brand, or changes how it is written and, where it is named, its logo',
   faults: 'problem',
 } as const satisfies Call
 

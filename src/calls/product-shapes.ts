@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ENERGY_CLASSES } from '#rules/product/energy.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { VARIANT_AVAILABILITIES } from '#rules/product/variant-picker.ts'
-import { Amount, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
+import { Amount, OrderQuantities, ProductId, SiteShape, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the product calls (API-06, API-08, QB-42 to QB-51). */
 
@@ -81,6 +81,7 @@ export const Article = Type.Object({
   roughStockValue: words(['', 'G', 'Y', 'R']),
   backInStockOption: words(['OFFERED', 'NONE', 'SOLD_OUT']),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
+  orderQuantities: OrderQuantities,
   onlineExclusive: Type.Boolean(),
   isCremaCard: Type.Boolean(),
   isReturnableElectronicGood: Type.Boolean(),

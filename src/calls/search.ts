@@ -32,6 +32,8 @@ export interface ListChoice {
   /** What is sought; absent on the list of a category. */
   text?: string
   category?: string
+  /** The slug of a brand. */
+  brand?: string
   /** Of these products alone, in this order where no other is chosen. */
   ids?: readonly string[]
   filters: readonly Filter[]

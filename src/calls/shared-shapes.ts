@@ -16,3 +16,6 @@ export const ProductId = Type.String({ minLength: 1, maxLength: LONGEST_ID, patt
 
 /** An amount in 1/100 of the site's main unit. */
 export const Amount = Type.Integer()
+
+/** The quantities of an article that has a least or a step; absent: all from 1 to its most (note 113). */
+export const OrderQuantities = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }))

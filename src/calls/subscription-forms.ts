@@ -7,7 +7,8 @@ type ConfiguratorField = 'machine' | 'coffee' | 'quantity' | 'weeks'
 export type ConfiguratorForm = Form<
   'INVALID',
   ConfiguratorField | 'gift',
-  { [Field in ConfiguratorField]?: 'required' }
+  /** 'step': the quantity is none of those in which the coffee is sold. */
+  { [Field in Exclude<ConfiguratorField, 'quantity'>]?: 'required' } & { quantity?: 'required' | 'step' }
 >
 /** The forms of the configurator's pages, which put a subscription into the cart. */
 export const configuratorForms: Record<SubscriptionType, ConfiguratorForm> = {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { QuantityRange } from '#rules/cart/order-volumes.ts'
 import type { SubscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Call, PartsOf } from './call.ts'
 import type { ProductCardData } from './listing.ts'
@@ -26,6 +27,8 @@ export interface OfferedArticle {
   tcm: string
   variant: string
   price: number
+  /** How many pieces of it a delivery may have. */
+  pieces: QuantityRange
   /** Whether there are pieces now. */
   isLeft: boolean
 }

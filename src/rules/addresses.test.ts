@@ -5,6 +5,7 @@ import * as addresses from './addresses.ts'
 test('all addresses of pages', () => {
   const {
     accountOrderPath,
+    brandPath,
     categoryPath,
     infoPath,
     infoPaths,
@@ -38,6 +39,7 @@ test('all addresses of pages', () => {
       "ASSETS_PATH": "/assets",
       "BACK_IN_STOCK_PATH": "/back-in-stock",
       "BACK_IN_STOCK_UNSUBSCRIBE_PATH": "/back-in-stock/cancel",
+      "BRAND_ROUTE": "/brands/:slug",
       "BUILDS_PATH": "/assets/builds",
       "CANCELLATION_PATH": "/cancellation",
       "CART_FORM_PATH": "/cart",
@@ -116,6 +118,7 @@ test('all addresses of pages', () => {
     }
   `)
   expect(categoryPath('beans')).toBe('/c/beans')
+  expect(brandPath('alba-sohne')).toBe('/brands/alba-sohne')
   expect(themeWorldPath('park')).toBe('/themeworld/park')
   const paths = addresses.INFO_PAGES.map((page) => [infoPath(page, 'AT'), ...infoPaths(page).slice(1)].join(' '))
   expect(paths).toEqual([

@@ -10,6 +10,8 @@ import type { Site } from '#sites/sites.ts'
 export const HOME_PATH = '/'
 export const CATEGORY_ROUTE = '/c/:slug'
 export const PRODUCT_ROUTE = '/products/:productId'
+/** All goods of a brand. */
+export const BRAND_ROUTE = '/brands/:slug'
 /** The overview of all theme worlds; the page of each is below it. */
 export const THEME_WORLDS_PATH = '/themeworld'
 export const THEME_WORLD_ROUTE = `${THEME_WORLDS_PATH}/:slug`
@@ -100,6 +102,9 @@ export function pagePath(route: string, params: Readonly<Record<string, string>>
 
 /** The path of a category. */
 export const categoryPath = (slug: string): string => pagePath(CATEGORY_ROUTE, { slug })
+
+/** The path of a brand's page. */
+export const brandPath = (slug: string): string => pagePath(BRAND_ROUTE, { slug })
 
 /** The path of an information page on a site. */
 export const infoPath = (page: InfoPage, site: Site): string =>

@@ -46,6 +46,7 @@ import {
   WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import {
+  BRAND_ROUTE,
   CART_FORM_PATH,
   CART_PAGE_PATH,
   CATEGORY_ROUTE,
@@ -197,6 +198,7 @@ const sentToken = (visitor: Visitor, path: string) => visitor.links[path] ?? 'x'
 
 /** Addresses of routes with parameters, and of pages that say something of somebody only with a query. */
 const ADDRESSES: Record<string, (visitor: Visitor) => string> = {
+  [BRAND_ROUTE]: () => '/brands/kolibra',
   [CATEGORY_ROUTE]: () => categoryPath('coffee'),
   [PRODUCT_ROUTE]: () => productPath('p1001'),
   [THEME_WORLD_ROUTE]: () => '/themeworld/no-such-world',

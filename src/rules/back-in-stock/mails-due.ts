@@ -2,7 +2,7 @@
 export const NEXT_MAILS_AFTER_MS = 24 * 3_600_000
 
 interface OpenRequests {
-  /** Pieces in stock; null: not tracked, so there is enough for all. */
+  /** For how many orders there is enough in stock; null: not tracked, so there is enough for all. */
   stock: number | null
   /** The number of open requests. */
   waiting: number
@@ -16,7 +16,7 @@ export interface MailsDue {
   next?: number
 }
 
-/** When stock rises by so many pieces (null: it is no longer tracked), one mail goes out for each (BIS-07). */
+/** When stock rises by the pieces of so many orders (null: it is no longer tracked), one mail goes out for each (BIS-07). */
 export function mailsWhenStockRises(line: OpenRequests & { pieces: number | null }): MailsDue {
   return due(line, Math.min(line.pieces ?? Number.POSITIVE_INFINITY, piecesOf(line)))
 }

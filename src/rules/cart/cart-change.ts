@@ -1,7 +1,14 @@
 import type { CartLine } from './cart-line.ts'
 
+/** What limits the quantities of an article; what is absent is 1 for least and step, and of the most the product's or 30. */
+export interface OrderVolumes {
+  minOrderVolume?: number
+  orderVolumeStep?: number
+  maxOrderVolume?: number
+}
+
 /** The facts of an article, on the cart's site, that decide on a change. */
-export interface ArticleFacts {
+export interface ArticleFacts extends OrderVolumes {
   tcm: string
   productId: string
   productType: 'ARTICLE' | 'GIFT_CARD'
@@ -51,9 +58,19 @@ export interface FreeArticleChange {
   remove: boolean
 }
 
+/** Why a quantity is refused that the steps do not reach. */
+export interface StepLimit {
+  code: 'STEP_LIMIT'
+  /** The step. */
+  limit: number
+  /** The first quantities that can be chosen; with a step of 1 the least alone. */
+  quantities: readonly number[]
+}
+
 /** Why a change is refused; `limit` is the number that the shopper reads. */
 export type CartRefusal =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
+  | StepLimit
   | { code: 'UNAVAILABLE' | 'UNKNOWN_ARTICLE' | 'NOT_IN_CART' | 'WRONG_KIND' | 'WRONG_PRODUCT' | 'CARD_ONLY' }
   | { code: 'UNKNOWN_SUBSCRIPTION' | 'UNKNOWN_PARTNER_PRODUCT' | 'UNKNOWN_CAMPAIGN' }
 

@@ -29,6 +29,10 @@ const ARTICLES = new Map(
     article('same8', { stock: 8, maxOrderVolume: 8 }),
     article('none', { stock: 0 }),
     article('card', { cremaCard: true }),
+    article('six', { minOrderVolume: 6, orderVolumeStep: 6 }),
+    article('sixFew', { stock: 10, minOrderVolume: 6, orderVolumeStep: 6 }),
+    article('sixNone', { stock: 5, minOrderVolume: 6, orderVolumeStep: 6 }),
+    article('four', { minOrderVolume: 4, orderVolumeStep: 6 }),
     article('gift', { productId: 'p2', productType: 'GIFT_CARD' }),
     article('gift2', { productId: 'p2', productType: 'GIFT_CARD', maxOrderVolume: 2 }),
   ].map((facts) => [facts.tcm, facts]),
@@ -282,6 +286,7 @@ test.each<Accepted>([
   expect(outcome.added?.id).toBe(added)
 })
 
+const SIX = { code: 'STEP_LIMIT', limit: 6, quantities: [6, 12, 18] } as const
 const refused: Array<[title: string, before: string[], change: CartChange, refusal: CartRefusal]> = [
   ['more than the article’s limit', [], add('most8', 9), { code: 'ITEM_LIMIT', limit: 8 }],
   ['more than the article’s limit in two steps', ['most8 8'], add('most8', 1), { code: 'ITEM_LIMIT', limit: 8 }],
@@ -294,6 +299,17 @@ const refused: Array<[title: string, before: string[], change: CartChange, refus
   ['gift cards count for the cart’s limit', ['free 30', 'gift 10'], add('other', 1), { code: 'CART_LIMIT', limit: 40 }],
   ['nothing in stock', [], add('none', 1), { code: 'UNAVAILABLE' }],
   ['raising an article out of stock', ['none 2'], set('none', 3), { code: 'UNAVAILABLE' }],
+  ['a quantity between two steps', [], add('six', 7), SIX],
+  ['a quantity below the least', [], add('six', 1), SIX],
+  ['a sum between two steps', ['four 4'], add('four', 4), { code: 'STEP_LIMIT', limit: 6, quantities: [4, 10, 16] }],
+  ['setting a quantity between two steps', ['six 6'], set('six', 8), SIX],
+  ['lowering to a quantity between two steps', ['six 12'], set('six', 7), SIX],
+  ['lowering below the least', ['six 12'], set('six', 2), SIX],
+  ['lowering by a replacement with itself between two steps', ['six 12'], replace('six', 'six', 7), SIX],
+  ['replacing by a quantity between two steps', ['free 1'], replace('free', 'six', 4), SIX],
+  ['more than the steps that the stock has', [], add('sixFew', 12), { code: 'AVAILABILITY_LIMIT', limit: 6 }],
+  ['a stock below the least', [], add('sixNone', 6), { code: 'UNAVAILABLE' }],
+  ['more than the most, before the step', [], add('six', 31), { code: 'ITEM_LIMIT', limit: 30 }],
   ['an unknown article', [], add('lost', 1), { code: 'UNKNOWN_ARTICLE' }],
   ['raising an article that is no longer sold', ['lost 1'], set('lost', 2), { code: 'UNKNOWN_ARTICLE' }],
   ['a gift card as an article', [], add('gift', 1), { code: 'WRONG_KIND' }],

@@ -1,14 +1,17 @@
+import { isAvailable } from '../product/stock.ts'
 import type { ArticleFacts, CartChange, CartFacts, CartOutcome, CartRules, GoodsChange } from './cart-change.ts'
 import { type CartLine, findLine, type GoodsLine } from './cart-line.ts'
 import { accept, acceptWithinCartLimit, refuse } from './cart-outcome.ts'
 import { changePartnerProduct } from './change-partner-product.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { declineFreeArticle } from './decline-free-article.ts'
+import { isOnStep, quantityRange, roundDownToStep, stepLimit } from './order-volumes.ts'
 
 /**
  * The server's decision on one change of a cart: applies it whole, or refuses it with a code and a limit (CART-23,
- * notes 11, 47, 65 and 66). The smaller of item limit and stock is checked first, then the cart limit. A limit never
- * refuses a change that lowers or removes a line. The pieces that the cart already has count against the stock.
+ * notes 11, 47, 65, 66 and 113). The smaller of item limit and stock is checked first, then the step, then the cart limit. A
+ * limit never refuses a change that lowers or removes a line, but a line is lowered in steps only. The pieces that the cart
+ * already has count against the stock.
  */
 export function changeCart(
   lines: readonly CartLine[],
@@ -59,7 +62,12 @@ function changeGoods(
             ? (change.quantity ?? (before || removedPieces(lines, change.tcm) || 1))
             : 0
       // an article that the merchant has deleted must stay removable
-      if (wanted <= before) return accept(lines, withQuantity(lines, kind, change.tcm, change.productId, wanted))
+      if (wanted <= before) {
+        return (
+          refuseBetweenSteps(article, wanted, before) ??
+          accept(lines, withQuantity(lines, kind, change.tcm, change.productId, wanted))
+        )
+      }
       const refusal = refuseWrongKind(article, kind === 'article' ? 'ARTICLE' : 'GIFT_CARD')
       if (refusal) return refusal
       if (article!.productId !== change.productId) return refuse({ code: 'WRONG_PRODUCT' })
@@ -74,9 +82,12 @@ function changeGoods(
       const refusal = refuseWrongKind(article, 'ARTICLE')
       if (refusal) return refusal
       if (change.oldTcm === change.tcm) {
-        return change.quantity <= old.quantity
-          ? accept(lines, withQuantity(lines, 'article', change.tcm, old.productId, change.quantity))
-          : raiseQuantity(lines, article!, change.quantity, rules)
+        const { quantity } = change
+        if (quantity > old.quantity) return raiseQuantity(lines, article!, quantity, rules)
+        return (
+          refuseBetweenSteps(article, quantity, old.quantity) ??
+          accept(lines, withQuantity(lines, 'article', change.tcm, old.productId, quantity))
+        )
       }
       const merged = piecesInLine(lines, 'article', change.tcm) + change.quantity
       const position = lines.indexOf(old)
@@ -100,16 +111,28 @@ function raiseQuantity(
   isNew = false,
 ): CartOutcome {
   if (article.cremaCard && !rules.isCremaCardCustomer) return refuse({ code: 'CARD_ONLY' })
-  if (article.stock !== null && article.stock <= 0) return refuse({ code: 'UNAVAILABLE' })
-  const stock = article.stock ?? Number.POSITIVE_INFINITY
-  if (wanted > Math.min(stock, article.maxOrderVolume)) {
-    return stock < article.maxOrderVolume
-      ? refuse({ code: 'AVAILABILITY_LIMIT', limit: stock })
-      : refuse({ code: 'ITEM_LIMIT', limit: article.maxOrderVolume })
+  const range = quantityRange(article)
+  if (!isAvailable(article.stock, range.least)) return refuse({ code: 'UNAVAILABLE' })
+  const left = article.stock === null ? Number.POSITIVE_INFINITY : roundDownToStep(article.stock, range)
+  if (wanted > Math.min(left, range.most)) {
+    return left < range.most
+      ? refuse({ code: 'AVAILABILITY_LIMIT', limit: left })
+      : refuse({ code: 'ITEM_LIMIT', limit: range.most })
   }
+  if (!isOnStep(wanted, range)) return refuse(stepLimit(range))
   const kind = article.productType === 'GIFT_CARD' ? 'gift_card' : 'article'
   const next = withQuantity(lines, kind, article.tcm, article.productId, wanted)
   return acceptWithinCartLimit(lines, next, rules, isNew ? { kind, id: article.tcm } : undefined)
+}
+
+/** A refusal where a line would be lowered to a quantity that the steps do not reach; it may keep what it has. */
+function refuseBetweenSteps(
+  article: ArticleFacts | undefined,
+  wanted: number,
+  before: number,
+): CartOutcome | undefined {
+  const range = article && quantityRange(article)
+  return range && wanted !== 0 && wanted !== before && !isOnStep(wanted, range) ? refuse(stepLimit(range)) : undefined
 }
 
 function refuseWrongKind(

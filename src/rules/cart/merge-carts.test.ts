@@ -10,6 +10,8 @@ const ARTICLES = new Map([
   ['most8', { stock: 100, maxOrderVolume: 8 }],
   ['none', { stock: 0, maxOrderVolume: 30 }],
   ['gift', { stock: null, maxOrderVolume: 2 }],
+  ['four', { stock: null, minOrderVolume: 4, orderVolumeStep: 6, maxOrderVolume: 30 }],
+  ['fourFew', { stock: 15, minOrderVolume: 4, orderVolumeStep: 6, maxOrderVolume: 30 }],
 ])
 
 const article = (tcm: string, quantity: number): CartLine => ({ kind: 'article', tcm, productId: 'p', quantity })
@@ -54,6 +56,9 @@ test.each<[title: string, visitors: CartLine, customers: CartLine, line: CartLin
   ['pieces add up', article('plenty', 2), article('plenty', 3), article('plenty', 5), 0],
   ['pieces add up to the item limit', article('most8', 5), article('most8', 6), article('most8', 8), 3],
   ['pieces add up to the stock', article('few', 4), article('few', 3), article('few', 5), 2],
+  ['a sum between two steps is rounded down', article('four', 10), article('four', 4), article('four', 10), 4],
+  ['a sum above the stock is rounded down', article('fourFew', 10), article('fourFew', 10), article('fourFew', 10), 10],
+  ['a line between two steps keeps its pieces', article('four', 8), article('four', 1), article('four', 8), 1],
   ['gift cards add up to the item limit', giftCard(2), giftCard(1), giftCard(2), 1],
   ['partner products add up to the item limit', partner(20), partner(20), partner(30), 10],
   [

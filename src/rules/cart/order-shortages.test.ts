@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ArticleFacts, type CartRules, DEFAULT_MAX_QUANTITY } from './cart-change.ts'
 import type { CartLine } from './cart-line.ts'
 import { orderShortages } from './order-shortages.ts'
@@ -35,10 +35,9 @@ test('of the sizes of one shirt each is named of which too few are left', () => 
   expect(shortagesOf([size('S', 2), size('M', 3), size('L', 1)])).toEqual([short('Shirt, S', 2), short('Shirt, L', 1)])
 })
 
-test('an article of a subscription is named with its variant', () => {
-  const { facts } = size('M', 3)
-  const subscribed = { tcm: 'M', productId: 'shirt', title: 'Shirt', variant: 'M', price: 1, quantity: 4 }
-  const subscription = {
+const subscriptionOf = (quantity: number) => {
+  const subscribed = { tcm: 'M', productId: 'shirt', title: 'Shirt', variant: 'M', price: 1, quantity }
+  return {
     id: 's',
     title: 'Subscription',
     type: 'coffee' as const,
@@ -46,7 +45,40 @@ test('an article of a subscription is named with its variant', () => {
     isGift: false,
     articles: [{ ...subscribed, taxClass: 'reduced' as const, returnCondition: 'sealed' as const, isRecurring: true }],
   }
+}
+
+test('an article of a subscription is named with its variant', () => {
+  const { facts } = size('M', 3)
   const none = { articles: [], giftCards: [], freeArticles: [] }
   const known = { articles: new Map([['M', facts]]), freeTcms: new Map<string, string>() }
-  expect(orderShortages([], none, known, rules, [subscription])).toMatchObject([{ title: 'Shirt, M', quantity: 4 }])
+  const shortages = orderShortages([], none, known, rules, [subscriptionOf(4)])
+  expect(shortages).toMatchObject([{ title: 'Shirt, M', quantity: 4 }])
+})
+
+describe('the least and the step of a quantity that were changed after it went into the cart', () => {
+  const shirts = (quantity: number) => {
+    const { facts, line, shown } = size('M', 100)
+    return {
+      line: { ...line, quantity },
+      cart: { articles: [shown], giftCards: [], freeArticles: [] },
+      known: {
+        articles: new Map([['M', { ...facts, minOrderVolume: 4, orderVolumeStep: 6 }]]),
+        freeTcms: new Map<string, string>(),
+      },
+    }
+  }
+  const refusal = { code: 'STEP_LIMIT', limit: 6, quantities: [4, 10, 16] }
+
+  test('keep a line between two steps from being ordered', () => {
+    const { line, cart, known } = shirts(5)
+    expect(orderShortages([line], cart, known, rules)).toEqual([{ title: 'Shirt, M', quantity: 5, refusal }])
+  })
+
+  test('hold for the pieces of a subscription by themselves, not for their sum with the cart’s', () => {
+    const { line, cart, known } = shirts(4)
+    expect(orderShortages([line], cart, known, rules, [subscriptionOf(10)])).toEqual([])
+    expect(orderShortages([line], cart, known, rules, [subscriptionOf(6)])).toEqual([
+      { title: 'Shirt, M', quantity: 6, refusal },
+    ])
+  })
 })

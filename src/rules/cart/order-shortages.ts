@@ -3,6 +3,7 @@ import type { ArticleFacts, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, isGoods } from './cart-line.ts'
 import { changeCart } from './change-cart.ts'
 import { lineName } from './line-name.ts'
+import { isOnStep, quantityRange, stepLimit } from './order-volumes.ts'
 
 /** Why a cart may not be ordered now. */
 export interface OrderShortage {
@@ -20,7 +21,8 @@ interface Titled {
 
 /**
  * The lines that the cart's rules would not take as they are: sold out, more than are left or than one order may have, or for
- * holders of the loyalty card. Articles of subscriptions are checked in the same way, but count as no pieces of the cart;
+ * holders of the loyalty card. Articles of subscriptions are checked in the same way, each in steps of its own (note 113), but
+ * count as no pieces of the cart;
  * free articles count against the stock as well.
  */
 export function orderShortages(
@@ -39,6 +41,10 @@ export function orderShortages(
   const titles = new Map([...cart.articles, ...cart.giftCards].map((line) => [line.tcm, lineName(line)]))
   const pieces = new Map<string, number>()
   let taken: readonly CartLine[] = []
+  // the sum of what a cart and a subscription have need not be a step
+  const inAnyStep = new Map(
+    [...articles].map(([tcm, article]) => [tcm, { ...article, minOrderVolume: 1, orderVolumeStep: 1 }]),
+  )
   for (const { kind, tcm, quantity } of lines.filter(isGoods)) {
     const title = titles.get(tcm)
     // a defective line has no title here; the way to the checkout is closed for its own reason
@@ -60,9 +66,14 @@ export function orderShortages(
     for (const { tcm, title: product, variant, quantity } of subscription.articles) {
       const title = lineName({ title: product, dimValueText: variant })
       const change = { type: 'addArticle', tcm, quantity } as const
-      const unlimited = { ...rules, cartLimit: Number.POSITIVE_INFINITY }
-      const outcome = changeCart(taken, change, { articles, ...none }, unlimited)
       const all = (pieces.get(tcm) ?? 0) + quantity
+      const range = quantityRange(articles.get(tcm) ?? {})
+      if (!isOnStep(quantity, range)) {
+        shortages.push({ title, quantity, refusal: stepLimit(range) })
+        continue
+      }
+      const unlimited = { ...rules, cartLimit: Number.POSITIVE_INFINITY }
+      const outcome = changeCart(taken, change, { articles: inAnyStep, ...none }, unlimited)
       if (!outcome.ok) {
         shortages.push({ title, quantity: all, refusal: outcome.refusal })
         continue

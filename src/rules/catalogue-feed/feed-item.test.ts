@@ -48,6 +48,13 @@ const around = {
   categoryPath: () => ['Mode', 'Hemden'],
 }
 
+test('an article that is ordered from several pieces on says what these cost, and is available with as many', () => {
+  const sixes = { ...article, minOrderVolume: 6 }
+  const itemOf = (stock: number) => feedItems({ ...shirt, articles: [{ ...sixes, stock }] }, around)[0]
+  expect(itemOf(6)).toMatchObject({ price: '19.99', least: { pieces: 6, price: '119.94' }, isAvailable: true })
+  expect(itemOf(5)).toMatchObject({ isAvailable: false })
+})
+
 test('the articles of a product become items in the language and currency of the site', () => {
   const [first, second] = feedItems(shirt, around)
   expect(first).toMatchObject({

@@ -22,10 +22,12 @@ export interface FeedItem {
   /** Whole addresses. */
   page: string
   pictures: string[]
-  /** A decimal number with a point. */
+  /** Of a piece, a decimal number with a point. */
   price: string
   currency: string
   isAvailable: boolean
+  /** The least pieces that can be ordered, and what they cost together. */
+  least: { pieces: number; price: string }
   gtin: string | undefined
   mpn: string | undefined
   weightGrams: number | undefined
@@ -63,12 +65,13 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
   const title = shownText(state.title, language)
   if (!title) return []
   const sold = state.articles.filter(
-    ({ prices, cremaCard, backInStock, stock }) =>
-      prices[site] && !cremaCard && (isAvailable(stock) || backInStock !== 'SOLD_OUT'),
+    ({ prices, cremaCard, backInStock, stock, minOrderVolume }) =>
+      prices[site] && !cremaCard && (isAvailable(stock, minOrderVolume) || backInStock !== 'SOLD_OUT'),
   )
   return sold.flatMap((article): FeedItem | [] => {
     const pictures = imagesInOrder(galleries.get(article.tcm) ?? [])
     if (pictures.length === 0) return []
+    const { minOrderVolume: quantity } = article
     const options = state.options.flatMap(({ type, name, values }, index) => {
       const value = shownText(values[article.values[index] ?? -1]?.text, language)
       return value ? [{ type, name: shownText(name, language) ?? '', value }] : []
@@ -86,7 +89,11 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
         .map((picture) => addresses.file(imageUrl(picture, widthOf(picture.widths), 'jpeg'))),
       price: decimalAmount(article.prices[site]!.amount),
       currency,
-      isAvailable: isAvailable(article.stock),
+      isAvailable: isAvailable(article.stock, article.minOrderVolume),
+      least: {
+        pieces: quantity,
+        price: decimalAmount(article.prices[site]!.amount * quantity),
+      },
       gtin: article.gtin ?? undefined,
       mpn: article.mpn ?? undefined,
       weightGrams: article.weightGrams ?? undefined,

@@ -16,6 +16,7 @@ const item: FeedItem = {
   price: '19.99',
   currency: 'EUR',
   isAvailable: true,
+  least: { pieces: 1, price: '19.99' },
   gtin: undefined,
   mpn: 'M 1',
   weightGrams: undefined,
@@ -51,6 +52,14 @@ test('an item for Google keeps to the lengths and letters that it takes', () => 
   // from the worst to the best
   expect(values('google', 'g:min_energy_efficiency_class')).toEqual(['G'])
   expect(values('google', 'g:max_energy_efficiency_class')).toEqual(['A'])
+})
+
+test('an article that is ordered from several pieces on has price, weight and content of the least for Google, and of a piece for Heureka', () => {
+  const sixes = { ...item, weightGrams: 250, least: { pieces: 6, price: '119.94' } }
+  expect(values('google', 'g:price', sixes)).toEqual(['119.94 EUR'])
+  expect(values('google', 'g:shipping_weight', sixes)).toEqual(['1500 g'])
+  expect(values('google', 'g:unit_pricing_measure', sixes)).toEqual(['4500 ml'])
+  expect(values('heureka', 'PRICE_VAT', sixes)).toEqual(['19.99'])
 })
 
 test('an item for Heureka keeps to the lengths and letters that it takes', () => {

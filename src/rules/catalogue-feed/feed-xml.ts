@@ -42,7 +42,8 @@ const google: FeedFormat = {
   before: ({ title, address }) =>
     `${DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', address)}${element('description', title)}`,
   item: (item) => {
-    const { pictures, content, energy } = item
+    const { pictures, content, energy, least } = item
+    const weight = item.weightGrams === undefined ? '' : `${item.weightGrams * least.pieces} g`
     return `<item>\n${[
       element('g:id', fittingId(item.tcm, GOOGLE)),
       item.isVariant ? element('g:item_group_id', fittingId(item.productId, GOOGLE)) : '',
@@ -51,7 +52,8 @@ const google: FeedFormat = {
       element('g:link', item.page),
       element('g:image_link', pictures[0]),
       ...pictures.slice(1).map((picture) => element('g:additional_image_link', picture)),
-      element('g:price', `${item.price} ${item.currency}`),
+      // Google wants what the least costs that can be ordered
+      element('g:price', `${least.price} ${item.currency}`),
       element('g:availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
       element('g:condition', 'new'),
       element('g:brand', shorten(item.brand, GOOGLE.brand)),
@@ -62,8 +64,10 @@ const google: FeedFormat = {
       ...item.options.map(({ type, value }) =>
         GOOGLE_OPTIONS[type] ? element(GOOGLE_OPTIONS[type], shorten(value, GOOGLE.option)) : '',
       ),
-      item.weightGrams === undefined ? '' : element('g:shipping_weight', `${item.weightGrams} g`),
-      content ? element('g:unit_pricing_measure', `${content.milli} ${content.unit === 'kg' ? 'g' : 'ml'}`) : '',
+      element('g:shipping_weight', weight),
+      content
+        ? element('g:unit_pricing_measure', `${content.milli * least.pieces} ${content.unit === 'kg' ? 'g' : 'ml'}`)
+        : '',
       content ? element('g:unit_pricing_base_measure', `1 ${content.unit}`) : '',
       energy ? element('g:energy_efficiency_class', energy.value) : '',
       energy ? element('g:min_energy_efficiency_class', energy.end) : '',

@@ -89,6 +89,10 @@ export interface StatedArticle {
   /** What a piece holds and what the base price is for, such as 750 ml and 1 l. */
   content?: { amount: string; unit: string; baseAmount?: string; baseUnit?: string }
   cost?: string
+  /** The least pieces of an order, the step in which they rise, and the most, as they stand in the file. */
+  leastQuantity?: string
+  quantityStep?: string
+  mostQuantity?: string
   /** As the file names it, such as 'zero-rate', 'Taxable Goods', '7 %'; 'not taxable' where it says so in a column of its own. */
   taxClass?: string
   countryOfOrigin?: string

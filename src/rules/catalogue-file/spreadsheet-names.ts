@@ -32,7 +32,7 @@ export const SPREADSHEET_TARGETS = [
     'compareAt',
   ],
   ...['currency', 'cost', 'stock', 'gtin', 'mpn', 'weight', 'weightUnit', 'content', 'taxClass', 'countryOfOrigin'],
-  'customsNumber',
+  ...['customsNumber', 'leastQuantity', 'quantityStep', 'mostQuantity'],
 ] as const
 
 export type SpreadsheetTarget = (typeof SPREADSHEET_TARGETS)[number]
@@ -135,4 +135,16 @@ export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
     krajina pôvodu, származási ország, menşe, menşei ülke`,
   customsNumber: `hs code, customs number, customs tariff number, zolltarifnummer, warennummer, taric, code douanier, kod cn,
     celní kód, colný kód, vámtarifaszám, gtip`,
+  leastQuantity: `minimum order quantity, minimum quantity, min quantity, min qty, min order qty, moq, minimum order volume,
+    mindestbestellmenge, mindestmenge, min menge, mindestabnahme, mindestabnahmemenge, quantité minimale, quantité minimum,
+    minimum de commande, minimalna ilość, minimalne zamówienie, minimální množství, minimální odběr, minimálne množstvo,
+    minimálny odber, minimális mennyiség, minimum rendelés, minimum adet, minimum sipariş, minimum sipariş adedi`,
+  quantityStep: `quantity step, quantity increment, quantity increments, order step, step quantity, qty increment, qty increments,
+    order volume step, bestellschritt, mengenschritt, mengenstaffelung, abnahmeintervall, staffelung, pas de commande,
+    multiple de commande, multiple de vente, wielokrotność, krok ilości, krok množství, násobek množství, krok množstva,
+    násobok množstva, mennyiségi lépés, rendelési egység, sipariş katı, adet artışı`,
+  mostQuantity: `maximum order quantity, maximum quantity, max quantity, max qty, max order qty, maximum order volume,
+    höchstbestellmenge, maximalmenge, max menge, höchstmenge, höchstabnahme, maximalabnahme, quantité maximale, quantité maximum,
+    maksymalna ilość, maximální množství, maximální odběr, maximálne množstvo, maximálny odber, maximális mennyiség,
+    maksimum adet, maksimum sipariş`,
 }

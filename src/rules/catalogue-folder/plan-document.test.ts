@@ -308,3 +308,27 @@ test('a document says the tax class of a product and of articles that have anoth
   expect([changed.tax, changed.articles[0]!.tax]).toEqual([{ taxClass: 'standard' }, null])
   expect([planned(LAMP).state.tax, planned(LAMP).state.articles[0]!.tax]).toEqual([{ taxClass: 'standard' }, null])
 })
+
+const withVolumes = (volumes: object, product: object = {}): GoodsDocument => ({
+  ...LAMP,
+  ...product,
+  articles: [{ ...LAMP.articles![0]!, ...volumes }],
+})
+
+test('an article keeps the least and the step of its quantities where a document says nothing of them', () => {
+  const { state } = planned(withVolumes({ minOrderVolume: 6, orderVolumeStep: 6 }))
+  expect(state.articles[0]).toMatchObject({ minOrderVolume: 6, orderVolumeStep: 6, maxOrderVolume: null })
+  expect(planned(LAMP, state).state.articles[0]).toMatchObject({ minOrderVolume: 6, orderVolumeStep: 6 })
+})
+
+test.each([
+  ['above the most of the article', { minOrderVolume: 6, maxOrderVolume: 5 }, {}, 'minOrderVolume'],
+  ['above the most of the product', { minOrderVolume: 6 }, { maxOrderVolume: 5 }, 'minOrderVolume'],
+  ['of a gift card', { minOrderVolume: 2 }, { productType: 'GIFT_CARD' }, 'minOrderVolume'],
+  ['of a gift card that has a step', { orderVolumeStep: 2 }, { productType: 'GIFT_CARD' }, 'orderVolumeStep'],
+])('a least %s is refused', (_, volumes, product, part) => {
+  expect(planDocument(withVolumes(volumes, product), undefined, TERMS)).toMatchObject({
+    type: 'refused',
+    notes: [{ column: `/articles/0/${part}`, value: 'L1' }],
+  })
+})

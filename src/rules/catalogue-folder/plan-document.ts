@@ -9,6 +9,7 @@ import {
   NEW_ARTICLE,
   NEW_GOODS,
 } from '#rules/catalogue-import/goods-state.ts'
+import { wrongVolume } from '#rules/catalogue-import/wrong-volume.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
 import { wrongPeriods } from '#rules/product/visibility.ts'
@@ -91,6 +92,10 @@ export function planDocument(
     options,
     documents: document.documents ? papersOf(document.documents) : (before?.documents ?? []),
     articles,
+  }
+  for (const [at, article] of articles.entries()) {
+    const wrong = wrongVolume(article, state)
+    if (wrong) refuse(`/articles/${at}/${wrong.part}`, wrong.message, article.tcm)
   }
   if (notes.some(({ severity }) => severity === 'error')) return { type: 'refused', notes }
   return { type: 'planned', state, past, fetched, notes }

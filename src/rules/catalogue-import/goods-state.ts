@@ -100,6 +100,9 @@ export interface ArticleState {
   mpn: string | null
   weightGrams: number | null
   content: PackageContent | null
+  /** From how many pieces on, and in which steps, it is ordered. */
+  minOrderVolume: number
+  orderVolumeStep: number
   maxOrderVolume: number | null
   onlineExclusive: boolean
   /** Only holders of the loyalty card may buy it. */
@@ -202,6 +205,8 @@ export const NEW_ARTICLE: Omit<ArticleState, 'tcm' | 'values' | 'stock' | 'backI
   weightGrams: null,
   content: null,
   tax: null,
+  minOrderVolume: 1,
+  orderVolumeStep: 1,
   maxOrderVolume: null,
   onlineExclusive: false,
   cremaCard: false,

@@ -9,6 +9,7 @@ import { planFacts } from './plan-facts.ts'
 import { planOptions } from './plan-options.ts'
 import { planPrices } from './plan-prices.ts'
 import { planTaxClass, shareTaxClass, type TaxedArticle } from './plan-tax-class.ts'
+import { planVolumes } from './plan-volumes.ts'
 import { numberTakenBy } from './taken-numbers.ts'
 
 interface PlannedArticles {
@@ -30,7 +31,7 @@ export const MAX_PICTURES = 30
 export function planArticles(
   stated: StatedGoods,
   id: string,
-  before: Pick<GoodsState, 'options' | 'articles'> & { tax?: GoodsTaxClass | undefined },
+  before: Pick<GoodsState, 'options' | 'articles' | 'maxOrderVolume'> & { tax?: GoodsTaxClass | undefined },
   productType: GoodsState['productType'],
   terms: ImportTerms,
 ): PlannedArticles {
@@ -106,6 +107,13 @@ export function planArticles(
     const priced = planPrices(article, old?.prices ?? {}, taxClassOf, terms)
     const facts = planFacts(article, old, terms)
     notes.push(...ofTax, ...priced.notes, ...facts.notes)
+    const volumes = planVolumes(
+      article,
+      old,
+      { productType, maxOrderVolume: before.maxOrderVolume },
+      { type: 'known', decimal: terms.decimals.other },
+      (message, value) => notes.push({ severity: 'warning', line: article.line, value, message }),
+    )
     const pictures = picturesOf(article, old)
     return {
       ...NEW_ARTICLE,
@@ -113,6 +121,7 @@ export function planArticles(
       tcm,
       values,
       ...facts.facts,
+      ...volumes,
       tax,
       pictures,
       // pictures of its own give way to those that a file names

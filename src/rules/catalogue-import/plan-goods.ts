@@ -50,7 +50,12 @@ export function planGoods(
   const planned = planArticles(
     stated,
     id,
-    { tax: before?.tax, options: before?.options ?? [], articles: before?.articles ?? [] },
+    {
+      tax: before?.tax,
+      options: before?.options ?? [],
+      articles: before?.articles ?? [],
+      maxOrderVolume: before?.maxOrderVolume ?? null,
+    },
     productType,
     terms,
   )

@@ -49,6 +49,8 @@ const ARTICLE_PARTS = [
   'weightGrams',
   'content',
   'tax',
+  'minOrderVolume',
+  'orderVolumeStep',
   'maxOrderVolume',
   'onlineExclusive',
   'cremaCard',

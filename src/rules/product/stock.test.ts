@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay, visibleStockChange } from './stock.ts'
+import { isAvailable, offersBackInStock, roughStockOf, STOCK_TONES, stockDisplay, visibleStockChange } from './stock.ts'
 
 const shownAs = (isAvailable: boolean, roughStockValue: string) => {
   const display = stockDisplay({ isAvailable, roughStockValue })
@@ -35,6 +35,22 @@ test.each([
   [6, 'G'],
 ])('a stock of %s is the rough stock %o', (stock, rough) => {
   expect(roughStockOf(stock)).toBe(rough)
+})
+
+test.each([
+  [null, true, ''],
+  [11, false, 'R'],
+  [12, true, 'G'],
+])('with twelve pieces at least, a stock of %s is available: %s, and the rough stock %o', (stock, available, rough) => {
+  expect([isAvailable(stock, 12), roughStockOf(stock, 12)]).toEqual([available, rough])
+})
+
+test.each([
+  [13, 12, 'none'],
+  [12, 11, 'availability'],
+  [11, 3, 'none'],
+] as const)('with twelve pieces at least, a stock that goes from %i to %i shows %s', (before, after, shown) => {
+  expect(visibleStockChange(before, after, 12)).toBe(shown)
 })
 
 test.each([

@@ -4,23 +4,30 @@ export type StockDisplay = 'available' | 'few-left' | 'not-available'
 
 const LOW_STOCK = 5
 
-/** The stock as the product call answers it: '' when it is not tracked, R none, Y up to five pieces, G above (note 6). */
-export function roughStockOf(stock: number | null): RoughStock {
+/** The stock as the product call answers it: '' when it is not tracked, R too little for an order, Y up to five pieces, G above (note 6). */
+export function roughStockOf(stock: number | null, minOrderVolume = 1): RoughStock {
   if (stock === null) return ''
-  if (stock <= 0) return 'R'
+  if (!isAvailable(stock, minOrderVolume)) return 'R'
   return stock <= LOW_STOCK ? 'Y' : 'G'
 }
 
-/** Whether an article can be bought now. */
-export const isAvailable = (stock: number | null) => stock === null || stock > 0
+/** Whether an article can be bought now: a stock below the least pieces of an order counts as none (note 113). */
+export const isAvailable = (stock: number | null, minOrderVolume = 1) => stock === null || stock >= minOrderVolume
+
+/** How many orders of the least pieces a stock is enough for. */
+export const ordersInStock = (stock: number, minOrderVolume: number) => Math.floor(stock / minOrderVolume)
 
 /**
  * What a shopper sees of a change of stock: whether the article can be bought, which lists show too; only how many are left,
  * which a product page and the overlay show; or nothing.
  */
-export function visibleStockChange(before: number | null, after: number | null): 'availability' | 'level' | 'none' {
-  if (isAvailable(before) !== isAvailable(after)) return 'availability'
-  return roughStockOf(before) === roughStockOf(after) ? 'none' : 'level'
+export function visibleStockChange(
+  before: number | null,
+  after: number | null,
+  minOrderVolume = 1,
+): 'availability' | 'level' | 'none' {
+  if (isAvailable(before, minOrderVolume) !== isAvailable(after, minOrderVolume)) return 'availability'
+  return roughStockOf(before, minOrderVolume) === roughStockOf(after, minOrderVolume) ? 'none' : 'level'
 }
 
 /** An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6). */

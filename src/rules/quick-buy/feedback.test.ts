@@ -21,6 +21,10 @@ test.each([
   [CART, { key: 'cartLimit', data: { limit: 200 } }],
   [ITEM, { key: 'itemLimit', data: { limit: 5 } }],
   [
+    { code: 'STEP_LIMIT', limit: 6, quantities: '6, 12, 18' },
+    { key: 'stepLimit', data: { limit: 6, quantities: '6, 12, 18' } },
+  ],
+  [
     { code: 'AVAILABILITY_LIMIT', limit: 2 },
     { key: 'availabilityLimit', data: { limit: 2 } },
   ],

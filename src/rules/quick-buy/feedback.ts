@@ -10,9 +10,10 @@ export type FeedbackSource = 'cart' | 'cart-edit' | 'watch-list' | 'watch-edit'
 type CartSource = 'cart' | 'cart-edit'
 type WatchSource = 'watch-list' | 'watch-edit'
 
-/** Why a cart call failed: a limit with its number, a browser without cookies, or anything else. */
+/** Why a cart call failed: a limit with its number, a step with the first quantities, a browser without cookies, or anything else. */
 export type CartFailure =
   | { code: 'CART_LIMIT' | 'ITEM_LIMIT' | 'AVAILABILITY_LIMIT'; limit: number }
+  | { code: 'STEP_LIMIT'; limit: number; quantities: string }
   | { code: 'COOKIES_REFUSED' }
   | { code: 'UNKNOWN' }
 
@@ -21,6 +22,7 @@ export type SubmitFailure = CartFailure | { code: 'LOGIN_REQUIRED' }
 
 export type CartFailureMessage =
   | { key: 'cartLimit' | 'itemLimit' | 'availabilityLimit'; data: { limit: number } }
+  | { key: 'stepLimit'; data: { limit: number; quantities: string } }
   | { key: 'cookiesRefused'; data?: undefined }
   | { key: 'cartFailure'; data?: undefined }
 
@@ -61,21 +63,23 @@ export type ErrorFeedback =
 
 export type Feedback = CartSuccess | WatchListSuccess | ErrorFeedback
 
-const LIMIT_KEYS = {
+const LIMIT_KEYS: Partial<Record<SubmitFailure['code'], CartFailureMessage['key']>> = {
   CART_LIMIT: 'cartLimit',
   ITEM_LIMIT: 'itemLimit',
+  STEP_LIMIT: 'stepLimit',
   AVAILABILITY_LIMIT: 'availabilityLimit',
-} as const
+}
 
 /** Of several failures the first that is not UNKNOWN, otherwise UNKNOWN (CART-05). */
 export function firstKnownFailure<F extends SubmitFailure>(failures: readonly F[]): F | { code: 'UNKNOWN' } {
   return failures.find((failure) => failure.code !== 'UNKNOWN') ?? { code: 'UNKNOWN' }
 }
 
-export function failureMessage(failure: SubmitFailure): CartFailureMessage {
-  if (failure.code === 'COOKIES_REFUSED') return { key: 'cookiesRefused' }
-  if (failure.code === 'UNKNOWN' || failure.code === 'LOGIN_REQUIRED') return { key: 'cartFailure' }
-  return { key: LIMIT_KEYS[failure.code], data: { limit: failure.limit } }
+export function failureMessage({ code, ...data }: SubmitFailure): CartFailureMessage {
+  const key = LIMIT_KEYS[code]
+  // a limit has the data of its text, which types cannot follow
+  if (key) return { key, data } as CartFailureMessage
+  return { key: code === 'COOKIES_REFUSED' ? 'cookiesRefused' : 'cartFailure' }
 }
 
 /** The feedback of a submit that succeeded; a replaced line and several articles have texts of their own. */

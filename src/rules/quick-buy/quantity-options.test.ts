@@ -13,7 +13,7 @@ test.each([
   expect(quantityOptions(article, product)).toEqual(options)
 })
 
-test.each([undefined, null, 0, -2, 1.5, Number.NaN, '3'])('the quantity %o becomes the default of 1', (quantity) => {
+test.each([0, -2, 1.5, Number.NaN])('the quantity %o becomes the default of 1', (quantity) => {
   expect(DEFAULT_QUANTITY).toBe(1)
   expect(clampQuantity(quantity, {})).toBe(1)
 })
@@ -24,6 +24,20 @@ test.each([
   [31, {}, 30],
 ])('a quantity of %i for %o is clamped to %i', (quantity, article, clamped) => {
   expect(clampQuantity(quantity, article)).toBe(clamped)
+})
+
+test.each([
+  [Number.NaN, 6],
+  [1, 6],
+  [11, 6],
+  [12, 12],
+  [99, 18],
+])('a quantity of %o is clamped to %i where steps of 6 begin at 6', (quantity, clamped) => {
+  expect(clampQuantity(quantity, { maxOrderVolume: 20, orderQuantities: [6, 12, 18] })).toBe(clamped)
+})
+
+test('the quantity options of an article in steps are those that it names', () => {
+  expect(quantityOptions({ maxOrderVolume: 20, orderQuantities: [4, 10, 16] })).toEqual([4, 10, 16])
 })
 
 test('gift cards are bought one at a time', () => {

@@ -2,35 +2,32 @@ import { DEFAULT_MAX_QUANTITY, MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { isWatchEdit, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
 
-/** How many pieces a shopper may choose (QB-58 to QB-60, notes 7 and 40). */
+/** How many pieces a shopper may choose (QB-58 to QB-60, notes 7, 40 and 113). */
 
 export const DEFAULT_QUANTITY = 1
 interface Limited {
   maxOrderVolume?: number
+  /** All quantities, in order; absent: each from 1 to the most. */
+  orderQuantities?: readonly number[]
 }
 
-/** The most pieces of an article in one order: the article's own number, otherwise the product's, otherwise 30 (QB-58). */
-export function maxOrderVolume(article: Limited, product: Limited = {}): number {
-  return Math.min(article.maxOrderVolume ?? product.maxOrderVolume ?? DEFAULT_MAX_QUANTITY, MAX_QUANTITY)
+/** The options of the quantity dropdown: up to the article's own most, otherwise the product's, otherwise 30 (QB-58). */
+export function quantityOptions(article: Limited, product?: Limited): readonly number[] {
+  const most = article.maxOrderVolume ?? product?.maxOrderVolume ?? DEFAULT_MAX_QUANTITY
+  return article.orderQuantities ?? Array.from({ length: Math.min(most, MAX_QUANTITY) }, (_, index) => index + 1)
 }
 
-/** The options of the quantity dropdown. */
-export function quantityOptions(article: Limited, product: Limited = {}): number[] {
-  return Array.from({ length: maxOrderVolume(article, product) }, (_, index) => index + 1)
-}
-
-/** Clamps a quantity to the options; anything but a whole number from 1 on becomes 1. */
-export function clampQuantity(quantity: unknown, article: Limited, product: Limited = {}): number {
-  const valid =
-    typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? quantity : DEFAULT_QUANTITY
-  return Math.min(valid, maxOrderVolume(article, product))
+/** Clamps a quantity down to one of the options, or up to the least. */
+export function clampQuantity(quantity: number, article: Limited, product?: Limited): number {
+  const options = quantityOptions(article, product)
+  return options.findLast((option) => option <= quantity) ?? options[0]!
 }
 
 /** Clamps a quantity to what one call can add: gift cards are bought one at a time (GIFT-02). */
 export function allowedQuantity(
-  quantity: unknown,
+  quantity: number,
   article: Limited & { productType: string },
-  product: Limited = {},
+  product?: Limited,
 ): number {
   return isGiftCard(article) ? DEFAULT_QUANTITY : clampQuantity(quantity, article, product)
 }

@@ -21,7 +21,7 @@ import type {
   SubmittingState,
 } from '#rules/quick-buy/quick-buy-shapes.ts'
 import { withNewerProducts } from '#rules/quick-buy/refresh.ts'
-import { exclude, include, isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
+import { exclude, include, isSet, quantityAfterChange } from '#rules/quick-buy/set.ts'
 import { type Submission, type SubmitTarget, submission } from '#rules/quick-buy/submission.ts'
 import { languageOfLocale } from '#sites/language-of-locale.ts'
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
@@ -167,9 +167,7 @@ function applyChoice<P extends QuickBuyProduct>(state: ChoosingState<P>, event: 
       const { product = entry.product } = event
       const article = listedArticles<P['articles'][number]>(product).find(({ tcm }) => tcm === event.tcm)
       if (!article) return state
-      const quantity = isSet(entries)
-        ? quantityAfterVariantChange(entry.quantity, article, product, state.mode)
-        : allowedQuantity(entry.quantity, article, product)
+      const quantity = quantityAfterChange(entry.quantity, article, product, state.mode, isSet(entries))
       const shown = event.product ? { ...state, products: state.products.with(event.index, product) } : state
       const changed = withSelection(shown, event.index, { tcm: article.tcm, quantity })
       return article.tcm === entry.article.tcm ? changed : { ...changed, feedback: null }

@@ -1,7 +1,6 @@
 import { initialArticle } from '#rules/product/variant-picker.ts'
-import { allowedQuantity } from '#rules/quick-buy/quantity-options.ts'
 import type { QuickBuyProduct, QuickBuyState } from '#rules/quick-buy/quick-buy-shapes.ts'
-import { isSet, quantityAfterVariantChange } from '#rules/quick-buy/set.ts'
+import { isSet, quantityAfterChange } from '#rules/quick-buy/set.ts'
 
 /**
  * Replaces products that were shown from the cache by refetched ones. A choice stays while the product still has its
@@ -20,9 +19,7 @@ export function withNewerProducts<P extends QuickBuyProduct>(
     const product = products[index]
     const article = product && initialArticle<P['articles'][number]>(product, { preselectedTcm: selection.tcm })
     if (!product || !article) return selection
-    const quantity = isSet(products)
-      ? quantityAfterVariantChange(selection.quantity, article, product, state.mode)
-      : allowedQuantity(selection.quantity, article, product)
+    const quantity = quantityAfterChange(selection.quantity, article, product, state.mode, isSet(products))
     return { ...selection, tcm: article.tcm, quantity }
   })
   return { ...state, products, selections }

@@ -5,7 +5,7 @@ import {
   initialSetQuantities,
   isIncludable,
   isSet,
-  quantityAfterVariantChange,
+  quantityAfterChange,
   type SetArticle,
   selectedCount,
   showsActions,
@@ -80,14 +80,21 @@ test('checking a product sets its quantity to 1 and leaves the others [SET-10]',
   expect(include(entries([GOOD, 0], [GOOD, 2]), 0, 'regular')).toEqual([1, 2])
 })
 
+test('checking a product with a least quantity sets that', () => {
+  const six = article({ orderQuantities: [6, 12, 18] })
+  expect(include(entries([six, 0], [GOOD, 2]), 0, 'regular')).toEqual([6, 2])
+})
+
 test.each([
   ['an excluded one stays excluded', 0, GOOD, {}, 0],
   ['an included one keeps its quantity', 3, GOOD, {}, 3],
   ['an included one is clamped by the article', 3, article({ maxOrderVolume: 2 }), {}, 2],
   ['an included one is clamped by the product', 3, GOOD, { maxOrderVolume: 2 }, 2],
+  ['an included one is rounded down to a step', 9, article({ orderQuantities: [4, 8, 12] }), {}, 8],
+  ['an included one gets the least', 3, article({ orderQuantities: [4, 8, 12] }), {}, 4],
   ['an unavailable one is excluded', 3, GONE, {}, 0],
 ])('after a change of variant %s [SET-11]', (_, quantity, to, product, after) => {
-  expect(quantityAfterVariantChange(quantity, to, product, 'regular')).toBe(after)
+  expect(quantityAfterChange(quantity, to, product, 'regular', true)).toBe(after)
 })
 
 describe('gift cards of a set', () => {

@@ -1,16 +1,18 @@
 import { showsLoyaltyPrompt } from '#rules/loyalty/prompt.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countsAsAvailable, type QuickBuyMode } from '#rules/quick-buy/mode.ts'
-import { clampQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
+import { allowedQuantity, clampQuantity, DEFAULT_QUANTITY } from '#rules/quick-buy/quantity-options.ts'
 
 /** Several products shown together (SET-01 to SET-16, notes 36 to 39). A quantity of 0 means excluded. */
 
 /** The part of an article that these rules read. */
 export interface SetArticle {
+  maxOrderVolume?: number
+  /** Absent: all from 1 to the most. */
+  orderQuantities?: readonly number[]
   isAvailable: boolean
   productType: string
   isCremaCard: boolean
-  maxOrderVolume?: number
   /** In 1/100 of the main unit. */
   price: { amount: number }
 }
@@ -53,11 +55,11 @@ export function initialSetQuantities(articles: readonly Goods[], mode: QuickBuyM
 }
 
 /**
- * The quantities after checking a product: 1 for it (SET-10), and 0 for those that one press cannot add with it: all
+ * The quantities after checking a product: the least for it, mostly 1 (SET-10, note 113), and 0 for those that one press cannot add with it: all
  * others if it is a gift card, gift cards if it is not.
  */
 export function include(
-  entries: ReadonlyArray<{ article: Goods; quantity: number }>,
+  entries: ReadonlyArray<{ article: Goods & Pick<SetArticle, 'orderQuantities'>; quantity: number }>,
   index: number,
   mode: QuickBuyMode,
 ): number[] {
@@ -66,7 +68,9 @@ export function include(
   if (!isIncludable(articles, index, mode)) return quantities
   const goesWith = (place: number) =>
     mode === 'watchlist' || !(isGiftCard(articles[index]!) || isGiftCard(articles[place]!))
-  return quantities.map((quantity, place) => (place === index ? DEFAULT_QUANTITY : goesWith(place) ? quantity : 0))
+  return quantities.map((quantity, place) =>
+    place === index ? clampQuantity(DEFAULT_QUANTITY, articles[index]!) : goesWith(place) ? quantity : 0,
+  )
 }
 
 /** The quantities after unchecking a product (SET-09). */
@@ -75,17 +79,17 @@ export function exclude(entries: ReadonlyArray<{ quantity: number }>, index: num
 }
 
 /**
- * A product's quantity after its variant changed: an excluded product stays at 0 (SET-11), an included one keeps its
- * quantity within the new article's limit and is excluded where the article cannot be bought.
+ * A product's quantity after its variant or its data changed, within the new article's limit. In a set an excluded product stays at
+ * 0 (SET-11), and an included one is excluded where the article cannot be bought.
  */
-export function quantityAfterVariantChange(
+export function quantityAfterChange(
   quantity: number,
-  article: Pick<SetArticle, 'isAvailable' | 'maxOrderVolume'>,
+  article: Pick<SetArticle, 'isAvailable' | 'productType' | 'maxOrderVolume' | 'orderQuantities'>,
   product: { maxOrderVolume?: number },
   mode: QuickBuyMode,
+  inSet: boolean,
 ): number {
-  if (quantity <= 0 || !countsAsAvailable(article, mode)) return 0
-  return clampQuantity(quantity, article, product)
+  return inSet && (quantity <= 0 || !countsAsAvailable(article, mode)) ? 0 : allowedQuantity(quantity, article, product)
 }
 
 /** Price × quantity of all included products, in 1/100 of the main unit; rounded only when it is formatted (SET-03). */

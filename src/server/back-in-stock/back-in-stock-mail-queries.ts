@@ -8,7 +8,7 @@ const LOCK = 7_263_003
 
 /** The stock of an article and its open requests. */
 export interface OpenRequests {
-  /** Null: not tracked. */
+  /** For how many orders of the least pieces there is enough; null: not tracked. */
   stock: number | null
   waiting: number
   lastMailAt?: number
@@ -34,7 +34,7 @@ export async function lockOpenRequests(
 ): Promise<OpenRequests | undefined> {
   await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tcm])
   const { rows } = await client.query<{ stock: number | null; waiting: number; lastMailAt: number | null }>(
-    `select stock, (select count(*)::int ${OPEN}) as waiting,
+    `select stock / min_order_volume as stock, (select count(*)::int ${OPEN}) as waiting,
        (select round(extract(epoch from max(answered_at)) * 1000)::float8 from back_in_stock_request
         where tcm = $1 and answered_at is not null) as "lastMailAt"
      from article where tcm = $1`,

@@ -32,7 +32,9 @@ export async function registerBackInStock(
   request: NewBackInStockRequest,
   moment: number,
 ): Promise<Registered | undefined> {
-  const soldOut = await client.query('select 1 from article where tcm = $1 and stock = 0 for share', [request.tcm])
+  const soldOut = await client.query('select 1 from article where tcm = $1 and stock < min_order_volume for share', [
+    request.tcm,
+  ])
   return soldOut.rowCount ? store(client, request, moment) : undefined
 }
 

@@ -27,10 +27,10 @@ export function backInStockMailLoaders({
         readSoldArticles(pool, site, [tcm], { place: 'back-in-stock', moment }),
         productCache.take(site, [productId], moment),
       ])
-      const stock = sold.get(tcm)?.stock
+      const known = sold.get(tcm)
       const article = cached?.product.articles.find((one) => one.tcm === tcm)
       if (!name || !customerId) return undefined
-      if (!cached || !article || stock === undefined || !isAvailable(stock)) {
+      if (!cached || !article || !known || !isAvailable(known.stock, known.minOrderVolume)) {
         await reopenRequest(pool, requestId)
         return undefined
       }

@@ -19,8 +19,9 @@ export async function requestBackInStock(
   const { site, tcm } = wanted
   const article = (await readSoldArticles(client, site, [tcm], { place: 'back-in-stock', moment })).get(tcm)
   if (!article) return { refusal: 'UNKNOWN_ARTICLE' }
-  const { productId, stock, backInStockOption } = article
+  const { productId, stock, minOrderVolume, backInStockOption } = article
   if (wanted.productId !== undefined && wanted.productId !== productId) return { refusal: 'WRONG_PRODUCT' }
-  if (!offersBackInStock({ isAvailable: isAvailable(stock), backInStockOption })) return { refusal: 'NOT_OFFERED' }
+  const isOffered = offersBackInStock({ isAvailable: isAvailable(stock, minOrderVolume), backInStockOption })
+  if (!isOffered) return { refusal: 'NOT_OFFERED' }
   return (await registerBackInStock(client, { ...wanted, productId }, moment)) ?? { refusal: 'NOT_OFFERED' }
 }

@@ -31,6 +31,9 @@ export const plannedPricesTag = (site?: Site) => tag('planned-prices', site)
 /** The categories and their names. */
 export const navigationTag = (site?: Site) => tag('navigation', site)
 
+/** The name and the logo of a brand. */
+export const brandTag = (slug: string, site?: Site) => tag(`brand:${slug}`, site)
+
 /** By what lists are filtered: the search follows it. */
 export const ATTRIBUTES_TAG = 'attributes'
 

@@ -4,6 +4,7 @@ import { type CartLine, idOf, isGoods, type PartnerLine, type SubscriptionLine }
 import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
+import { orderQuantities, quantityRange, roundDownToStep } from '#rules/cart/order-volumes.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textIn } from '../product/product-answer.ts'
@@ -71,10 +72,12 @@ export async function cartAnswer(
       seoUrl: article.seoUrl,
       ...(image ? { image } : {}),
     }
-    const buyable = isAvailable(row.stock)
+    const buyable = isBuyable(row)
     const stock = {
       availability: availabilityOf(row),
-      ...(buyable && row.stock !== null && row.stock < quantity ? { availableQuantity: row.stock } : {}),
+      ...(buyable && row.stock !== null && row.stock < quantity
+        ? { availableQuantity: roundDownToStep(row.stock, quantityRange(row)) }
+        : {}),
     }
     if (kind === 'gift_card') cart.giftCards.push({ tcm, productId: row.productId, quantity, ...stock, ...shown })
     else {
@@ -88,6 +91,7 @@ export async function cartAnswer(
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
         energyEfficiencyInfos: article.energyEfficiencyInfos,
         ...(dataSheet ? { dataSheet } : {}),
+        ...orderQuantities(row),
         maxOrderVolume: row.maxOrderVolume,
         freeShipping: article.freeShipping,
         bulky: article.bulky,
@@ -141,14 +145,16 @@ function grantedCampaigns({ lines }: CartRow, { articles, campaigns }: CartCatal
   if (campaigns.length === 0) return []
   const goods = lines.flatMap((line) => {
     const row = line.kind === 'article' ? articles.get(line.tcm) : undefined
-    return row && isAvailable(row.stock) ? [{ tcm: row.tcm, quantity: line.quantity, price: row.amount }] : []
+    return row && isBuyable(row) ? [{ tcm: row.tcm, quantity: line.quantity, price: row.amount }] : []
   })
   const declined = new Set(lines.filter((line) => line.kind === 'declined_campaign').map(idOf))
   return freeArticlesOf({ goods, declined }, campaigns, moment)
 }
 
+const isBuyable = ({ stock, minOrderVolume }: CartArticleRow) => isAvailable(stock, minOrderVolume)
+
 function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
-  if (isAvailable(row.stock)) return 'AVAILABLE'
+  if (isBuyable(row)) return 'AVAILABLE'
   return row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE'
 }
 

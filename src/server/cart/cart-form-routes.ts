@@ -94,7 +94,7 @@ async function changesOf(pool: pg.Pool, form: Form): Promise<CartChange[]> {
   const { tcm, partnerProductId, subscriptionId, campaignId, productId, action = 'add' } = form
   const ids = [tcm, partnerProductId, subscriptionId, campaignId].filter((id) => id !== undefined)
   if (ids.length !== 1) throw invalid('The form names one line.', 'body')
-  if (tcm !== undefined) return goodsChanges(pool, action, tcm, parseQuantity(form))
+  if (tcm !== undefined) return goodsChanges(pool, action, tcm, quantityIn(form))
   const set = action === 'add'
   // the cart call has no change that sets the quantity of these kinds, and only the configurator adds a subscription
   if (action === 'set' || (set && subscriptionId !== undefined)) {
@@ -113,7 +113,7 @@ async function goodsChanges(
   pool: pg.Pool,
   action: NonNullable<Form['action']>,
   tcm: string,
-  quantity: number,
+  stated: number | undefined,
 ): Promise<CartChange[]> {
   if (action === 'remove') {
     return [
@@ -121,8 +121,9 @@ async function goodsChanges(
       { type: 'setGiftCard', tcm, productId: '', set: false },
     ]
   }
-  if (action === 'add' && quantity === 0) return []
+  if (action === 'add' && stated === 0) return []
   const article = await readCartFormArticle(pool, tcm)
+  const quantity = stated ?? article?.minOrderVolume ?? 1
   const productId = article?.productId ?? ''
   const pieces = Math.max(1, quantity)
   if (article?.isGiftCard) {
@@ -135,7 +136,9 @@ async function goodsChanges(
     : [{ type: 'setArticle', tcm, productId, quantity }]
 }
 
-function parseQuantity({ quantity = '1' }: Form): number {
+/** Undefined: the form names none, and means the least. */
+function quantityIn({ quantity }: Form): number | undefined {
+  if (quantity === undefined) return undefined
   if (!/^\d{1,7}$/.test(quantity)) throw invalid('The quantity is a whole number.', 'body.quantity')
   return Number(quantity)
 }

@@ -9,6 +9,7 @@ const CART_OUTCOMES = ['changed', 'unchanged', 'refused', 'key-reused', 'merged'
 const REFUSALS: Record<CartRefusal['code'], 0> = {
   CART_LIMIT: 0,
   ITEM_LIMIT: 0,
+  STEP_LIMIT: 0,
   AVAILABILITY_LIMIT: 0,
   UNAVAILABLE: 0,
   UNKNOWN_ARTICLE: 0,

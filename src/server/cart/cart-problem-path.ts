@@ -4,4 +4,6 @@ import type { CartRefusal } from '#rules/cart/cart-change.ts'
 
 /** The cart page that says why a change was refused (note 91). */
 export const cartProblemPath = (refusal: CartRefusal): string =>
-  noticePath(cartNotice, refusal.code) + ('limit' in refusal ? `&limit=${refusal.limit}` : '')
+  noticePath(cartNotice, refusal.code) +
+  ('limit' in refusal ? `&limit=${refusal.limit}` : '') +
+  ('quantities' in refusal ? `&quantities=${refusal.quantities.join(',')}` : '')

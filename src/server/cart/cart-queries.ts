@@ -41,6 +41,8 @@ export const customerCart = (customerId: string, site: Site): CartOwner => ({
 
 /** An article as a cart needs it, with its price at the moment of the cart. */
 export interface CartArticleRow extends ArticleFacts {
+  minOrderVolume: number
+  orderVolumeStep: number
   amount: number
   backInStockOption: string
   tax: GoodsTaxClass
@@ -150,6 +152,7 @@ export async function readCart(
                 where order_id = waiting.id and item_id = article.tcm and kind <> 'partner_product'), 0),
              'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
              'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
+             'minOrderVolume', article.min_order_volume, 'orderVolumeStep', article.order_volume_step,
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_QUANTITY})) as article
            from article join product on product.id = article.product_id and ${isIn('cart-line', { site: '$1', moment: '$6' })}
@@ -274,13 +277,19 @@ export async function deleteOldCarts(
   )
 }
 
-/** The product and the kind of an article, which a form does not send. Undefined for an unknown article. */
-export async function readCartFormArticle(
-  pool: pg.Pool,
-  tcm: string,
-): Promise<{ productId: string; articleId: string; isGiftCard: boolean } | undefined> {
-  const { rows } = await pool.query<{ productId: string; articleId: string; isGiftCard: boolean }>(
-    `select product.id as "productId", article.id as "articleId", product.product_type = 'GIFT_CARD' as "isGiftCard"
+interface CartFormArticle {
+  productId: string
+  articleId: string
+  isGiftCard: boolean
+  /** The least pieces that can be ordered. */
+  minOrderVolume: number
+}
+
+/** What a form does not send of an article. Undefined for an unknown one. */
+export async function readCartFormArticle(pool: pg.Pool, tcm: string): Promise<CartFormArticle | undefined> {
+  const { rows } = await pool.query<CartFormArticle>(
+    `select product.id as "productId", article.id as "articleId", product.product_type = 'GIFT_CARD' as "isGiftCard",
+       article.min_order_volume as "minOrderVolume"
      from article join product on product.id = article.product_id where article.tcm = $1`,
     [tcm],
   )

@@ -5,7 +5,9 @@ import {
   addGiftCardCall,
   type CartChangeAnswer,
   type CartChangeBody,
+  type CartErrorAnswer,
   changeCartCall,
+  type LimitAnswer,
   readCartCall,
   replaceArticleCall,
 } from '#calls/cart.ts'
@@ -85,7 +87,10 @@ export function cartRoutes(
     const outcome = await change(request, reply, [singleChange])
     if (outcome.type === 'refused') {
       const { refusal } = outcome
-      if ('limit' in refusal) return reply.status(299).send({ limitType: refusal.code, limit: refusal.limit })
+      if ('limit' in refusal) {
+        const { code: limitType, ...limit } = refusal
+        return reply.status(299).send({ limitType, ...limit } as LimitAnswer)
+      }
       const { status, message, field } = REFUSAL_ANSWERS[refusal.code]
       throw new HttpRefusal(status, refusal.code, message, field)
     }
@@ -171,7 +176,10 @@ export function cartRoutes(
         const outcome = await change(request, reply, changesOf(request.body as CartChangeBody))
         if (outcome.type === 'refused') {
           const { refusal } = outcome
-          if ('limit' in refusal) return reply.status(409).send({ error: refusal.code, limit: refusal.limit })
+          if ('limit' in refusal) {
+            const { code: error, ...limit } = refusal
+            return reply.status(409).send({ error, ...limit } as CartErrorAnswer)
+          }
           const { status, message, field } = REFUSAL_ANSWERS[refusal.code]
           throw new HttpRefusal(status, refusal.code, message, field)
         }

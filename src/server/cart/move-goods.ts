@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Cart } from '#calls/cart.ts'
 import type { CartFacts, CartOutcome, CartRefusal, CartRules } from '#rules/cart/cart-change.ts'
-import type { CartLine } from '#rules/cart/cart-line.ts'
+import { type CartLine, isGoods } from '#rules/cart/cart-line.ts'
 import { changeCart } from '#rules/cart/change-cart.ts'
+import { quantityRange } from '#rules/cart/order-volumes.ts'
 import type { CartOwner } from './cart-queries.ts'
 
 /** An article that is to go into the cart from somewhere else, such as a watch list. */
@@ -25,7 +26,7 @@ export type MoveOutcome<G extends MovedGoods> =
   /** The request means another cart now, because a sign-in or its end came first; nothing was moved. */
   | { type: 'merged' }
 
-/** Adds one piece of each, as far as the cart's rules allow; the rest is refused. */
+/** Adds the least pieces of each, mostly one, as far as the cart's rules allow; the rest is refused. */
 export function moveGoods<G extends MovedGoods>(
   before: readonly CartLine[],
   goods: readonly G[],
@@ -36,7 +37,7 @@ export function moveGoods<G extends MovedGoods>(
   const added: G[] = []
   const refused: Array<{ goods: G; refusal: CartRefusal }> = []
   for (const one of goods) {
-    const moved = addPiece(lines, one, facts, rules)
+    const moved = addPieces(lines, one, facts, rules)
     if (moved.ok) {
       lines = moved.lines
       added.push(one)
@@ -45,8 +46,8 @@ export function moveGoods<G extends MovedGoods>(
   return { lines, added, refused }
 }
 
-/** One piece more of an article, or of a gift card. */
-function addPiece(
+/** The least pieces of an article or of a gift card, or one step more of what is there. */
+function addPieces(
   lines: readonly CartLine[],
   { productId, tcm }: MovedGoods,
   facts: CartFacts,
@@ -55,5 +56,7 @@ function addPiece(
   const article = facts.articles.get(tcm)
   if (article && article.productId !== productId) return { ok: false, refusal: { code: 'WRONG_PRODUCT' } }
   const type = article?.productType === 'GIFT_CARD' ? 'addGiftCard' : 'addArticle'
-  return changeCart(lines, { type, tcm, quantity: 1 }, facts, rules)
+  const { least, step } = quantityRange(article ?? {})
+  const isThere = lines.some((line) => isGoods(line) && line.tcm === tcm && line.quantity > 0)
+  return changeCart(lines, { type, tcm, quantity: isThere ? step : least }, facts, rules)
 }

@@ -23,6 +23,8 @@ export interface ExportedTable {
   rows: number
   /** Products without a title or without an article, which the format cannot hold. */
   leftOut: number
+  /** Articles whose quantities have a least, a step or a most, for which the format has no column. */
+  withQuantities: number
 }
 
 /**
@@ -39,7 +41,7 @@ export async function exportShopify(
     progress,
   }: { site: Site; origins: Origins; moment: number; progress?: (products: number) => void },
 ): Promise<ExportedTable> {
-  const count: ExportedTable = { products: 0, rows: 0, leftOut: 0 }
+  const count: ExportedTable = { products: 0, rows: 0, leftOut: 0, withQuantities: 0 }
   const texts = textsOf('product', localeFor(site))
   await inTransaction(pool, async (client) => {
     await beginSnapshot(client)
@@ -66,6 +68,7 @@ export async function exportShopify(
           count.products += rows.length > 0 ? 1 : 0
           count.leftOut += rows.length > 0 ? 0 : 1
           count.rows += rows.length
+          if (rows.length > 0) count.withQuantities += articlesWithQuantities(state)
           yield rows.map(csvRow).join('')
         }
         progress?.(count.products)
@@ -75,6 +78,12 @@ export async function exportShopify(
   })
   return count
 }
+
+const articlesWithQuantities = ({ maxOrderVolume: ofProduct, articles }: GoodsState): number =>
+  articles.filter(
+    ({ minOrderVolume, orderVolumeStep, maxOrderVolume }) =>
+      minOrderVolume > 1 || orderVolumeStep > 1 || (maxOrderVolume ?? ofProduct) !== null,
+  ).length
 
 /**
  * Where the pictures of articles are, by their numbers: this shop's addresses, and of one that was not fetched the address from which it

@@ -33,6 +33,7 @@ export async function readGoods(
              'backInStock', article.back_in_stock_option, 'gtin', article.gtin, 'mpn', article.mpn,
              'weightGrams', article.weight_grams::float8, 'content', article.content,
              'tax', case when article.tax_class is not null then ${taxOf('article')} end,
+             'minOrderVolume', article.min_order_volume, 'orderVolumeStep', article.order_volume_step,
              'maxOrderVolume', article.max_order_volume, 'onlineExclusive', article.online_exclusive,
              'cremaCard', article.crema_card, 'returnableElectronics', article.returnable_electronics,
              'bulky', article.bulky, 'freeShipping', article.free_shipping, 'energy', article.energy,

@@ -136,21 +136,22 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
   await client.query(
     `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, max_order_volume,
        online_exclusive, crema_card, returnable_electronics, bulky, free_shipping, energy, content, gallery, gtin, mpn,
-       weight_grams, tax_class, tax_exceptions)
+       weight_grams, tax_class, tax_exceptions, min_order_volume, order_volume_step)
      select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", "maxOrderVolume", "onlineExclusive",
        "cremaCard", "returnableElectronics", bulky, "freeShipping", energy, content, coalesce(gallery, '[]'), gtin, mpn,
-       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions'
+       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions', "minOrderVolume", "orderVolumeStep"
      from jsonb_to_recordset($1) as part (tcm text, "productId" text, position integer, "values" integer[], stock integer,
        "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
        "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
-       gtin text, mpn text, "weightGrams" numeric, tax jsonb)
+       gtin text, mpn text, "weightGrams" numeric, tax jsonb, "minOrderVolume" integer, "orderVolumeStep" integer)
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
        back_in_stock_option = excluded.back_in_stock_option, max_order_volume = excluded.max_order_volume,
        online_exclusive = excluded.online_exclusive, crema_card = excluded.crema_card,
        returnable_electronics = excluded.returnable_electronics, bulky = excluded.bulky,
        free_shipping = excluded.free_shipping, energy = excluded.energy, content = excluded.content, gtin = excluded.gtin,
        mpn = excluded.mpn, weight_grams = excluded.weight_grams, tax_class = excluded.tax_class,
-       tax_exceptions = excluded.tax_exceptions`,
+       tax_exceptions = excluded.tax_exceptions, min_order_volume = excluded.min_order_volume,
+       order_volume_step = excluded.order_volume_step`,
     [JSON.stringify(rows)],
   )
 }

@@ -3,6 +3,7 @@ import type { GoodsPast, PriceStory } from '#rules/catalogue-import/goods-past.t
 import type { ArticleState, GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { SITES, type Site } from '#sites/sites.ts'
+import { addBrands } from '../brand/add-brands.ts'
 import { setPrices } from '../product/set-price.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import {
@@ -53,6 +54,10 @@ export async function writeGoods(
   const goods = (some: readonly GoodsWrite[]) => some.map(({ after, position }) => ({ state: after, position }))
   if (added.length > 0) await insertProducts(client, goods(added), moment)
   if (changed.length > 0) await updateProducts(client, goods(changed))
+  await addBrands(
+    client,
+    writes.flatMap(({ before, after }) => (before?.brand === after.brand ? [] : [after.brand])),
+  )
   const moved = writes.filter(({ before, after }) => differs(before?.categories, after.categories))
   const categories =
     moved.length > 0

@@ -81,8 +81,12 @@ export const exportedText = (folder: string, { products, categories, files, remo
   `${counted(products, 'product')}, ${counted(categories, 'category', 'categories')} and ${counted(files, 'picture or document', 'pictures and documents')} are in ${folder}.${removed > 0 ? ` ${counted(removed, 'product')} of an earlier export went, because the shop has them no longer.` : ''}`
 
 /** What an export to a table has written. */
-export const shopifyText = (file: string, site: Site, { products, rows, leftOut }: ExportedTable): string =>
-  `${counted(products, 'product')} in ${counted(rows, 'row')} ${products === 1 ? 'is' : 'are'} in ${file}, with the texts and the prices of ${site}.${leftOut > 0 ? ` ${counted(leftOut, 'product')} without a title or without articles ${leftOut === 1 ? 'is' : 'are'} left out.` : ''}`
+export const shopifyText = (
+  file: string,
+  site: Site,
+  { products, rows, leftOut, withQuantities }: ExportedTable,
+): string =>
+  `${counted(products, 'product')} in ${counted(rows, 'row')} ${products === 1 ? 'is' : 'are'} in ${file}, with the texts and the prices of ${site}.${leftOut > 0 ? ` ${counted(leftOut, 'product')} without a title or without articles ${leftOut === 1 ? 'is' : 'are'} left out.` : ''}${withQuantities > 0 ? ` The format has no column for the least, the step and the most of a quantity, which ${counted(withQuantities, 'article')} ${withQuantities === 1 ? 'has' : 'have'}.` : ''}`
 
 /** What an import has done. */
 export function importedText(

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { deleteAnswersBefore } from './idempotency-key-queries.ts'
 import { merchantAttributeRoutes } from './merchant-attribute-routes.ts'
+import { merchantBrandRoutes } from './merchant-brand-routes.ts'
 import { merchantDocumentRoutes } from './merchant-document.ts'
 import { merchantGoodsRoutes } from './merchant-goods-routes.ts'
 import { merchantInvoiceRoutes } from './merchant-invoice-routes.ts'
@@ -23,6 +24,7 @@ export const merchantFeature = {
     merchantPriceRoutes,
     merchantGoodsRoutes,
     merchantAttributeRoutes,
+    merchantBrandRoutes,
     merchantMediaRoutes,
     merchantDocumentRoutes,
   ],

@@ -232,6 +232,7 @@ test('a program brings goods in, changes and removes them by the API alone', asy
   })
   const lamp = {
     title: { de: 'Lampe' },
+    brand: 'Anna & Söhne',
     categories: ['lamps'],
     options: [{ type: 'TEXT', name: { de: 'Schirm' }, values: [{ key: 'linen', text: 'Leinen', picture: { file } }] }],
     safety: { manufacturer: { name: 'Licht AG', address: 'Weg 1', email: 'a@b.example' } },
@@ -249,6 +250,16 @@ test('a program brings goods in, changes and removes them by the API alone', asy
   const created = checked('PUT /products/{id}', await merchant.write('PUT', '/products/lamp', lamp))
   expect(created).toMatchObject({ id: 'lamp', isNew: true })
   expect(checked('GET /products/{id}', await merchant.get('/products/lamp'))).toMatchObject(lamp)
+  const brand = { slug: 'anna-sohne', name: 'Anna & Söhne', logo: null }
+  expect(checked('GET /brands/{slug}', await merchant.get('/brands/anna-sohne'))).toEqual(brand)
+  const written = { name: 'ANNA & Söhne', logo: file }
+  const changedBrand = await merchant.write('PUT', '/brands/anna-sohne', written)
+  expect(checked('PUT /brands/{slug}', changedBrand)).toMatchObject({ slug: 'anna-sohne', isNew: false })
+  expect(checked('GET /brands', await merchant.get('/brands?limit=100')).brands).toContainEqual({
+    ...brand,
+    name: 'ANNA & Söhne',
+    logo: 'lamp',
+  })
   const prices = { prices: [{ site: 'DE', tcm: 'LAMP', price: '8.90 EUR' }] }
   expect(checked('PUT /prices', await merchant.write('PUT', '/prices', prices))).toEqual({ changed: 1, planned: [] })
   expect(checked('GET /products', await merchant.get('/products?limit=100')).products.length).toBeGreaterThan(90)
@@ -273,6 +284,7 @@ test('each call is answered as the document says, refusals included', async () =
         .replace('{file}', 'x.pdf')
         .replace('{id}', 'none')
         .replace('{key}', 'none')
+        .replace('{slug}', 'none')
       const send = (by: TestMerchant) =>
         method === 'get'
           ? by.get(`${filled}?limit=x`)

@@ -130,6 +130,27 @@ test.each<[string, string, object, number, string, string]>([
   expect(await rowsOf('select row_to_json(product) from product order by id')).toEqual(before)
 })
 
+test('a brand is there once goods name it, and of two programs that change it one is told that the other was first', async () => {
+  expect((await put('/products/lamp', { brand: 'Ohm & Söhne' })).statusCode).toBe(200)
+  const read = await merchant.get('/brands/ohm-sohne')
+  expect(read.json()).toEqual({ slug: 'ohm-sohne', name: 'Ohm & Söhne', logo: null })
+  const match = { 'if-match': read.headers.etag as string }
+  const first = await put('/brands/ohm-sohne', { name: 'OHM & Söhne' }, match)
+  expect(first.json()).toEqual({ slug: 'ohm-sohne', isNew: false, etag: first.headers.etag })
+  const second = await put('/brands/ohm-sohne', { name: 'Ohm und Söhne' }, match)
+  expect([second.statusCode, second.json().code]).toEqual([412, 'PRECONDITION_FAILED'])
+  expect((await merchant.get('/brands/ohm-sohne')).json().name).toBe('OHM & Söhne')
+})
+
+test.each<[string, string, object, number, string]>([
+  ['a name with another address', 'ohm-sohne', { name: 'Watt' }, 400, 'body.name'],
+  ['a logo that the shop lacks', 'ohm-sohne', { name: 'Ohm & Söhne', logo: 'none.png' }, 400, 'body.logo'],
+  ['no name', 'ohm-sohne', { logo: null }, 400, 'body.name'],
+])('a change of a brand to %s is refused', async (_, slug, body, status, field) => {
+  const answer = await put(`/brands/${slug}`, body)
+  expect([answer.statusCode, answer.json().field]).toEqual([status, field])
+})
+
 test('a program says on which sites and when a product is visible, and calls follow at once', async () => {
   const until = new Date(shop.moment + DAY_MS).toISOString()
   const sold = async () => {

@@ -53,6 +53,8 @@ export interface SoldArticle {
   productId: string
   before: number | null
   after: number | null
+  /** The least pieces of an order; a smaller stock counts as none. */
+  minOrderVolume: number
 }
 
 /** What an order is made of, as SQL in its statement (no row: it was ordered already, or has changed), and by whom. */
@@ -104,7 +106,8 @@ export async function insertOrder(
       sold as (
         update article set stock = present.stock - wanted.pieces from wanted, present
         where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
-        returning present.product_id as "productId", present.stock as before, article.stock as after),
+        returning present.product_id as "productId", present.stock as before, article.stock as after,
+          article.min_order_volume as "minOrderVolume"),
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,

@@ -175,7 +175,8 @@ export async function returnPieces(
        where tcm in (select item_id from returned) and stock is not null order by tcm for no key update)
      update article set stock = article.stock + returned.pieces from returned, present
      where article.tcm = returned.item_id and present.tcm = returned.item_id and returned.pieces > 0
-     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after`,
+     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
+       article.min_order_volume as "minOrderVolume"`,
     [number],
   )
   return rows

@@ -72,7 +72,8 @@ export async function takePiecesAgain(client: pg.ClientBase, orderId: string): P
        update article set stock = present.stock - wanted.pieces from wanted, present
        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
          and not exists (select from short)
-       returning present.product_id as "productId", present.stock as before, article.stock as after)
+       returning present.product_id as "productId", present.stock as before, article.stock as after,
+         article.min_order_volume as "minOrderVolume")
      select exists (select from short) as "isShort", (select json_agg(sold) from sold) as sold`,
     [orderId],
   )

@@ -53,6 +53,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   article_picture: { reason: GOODS, columns: ['tcm', 'url'] },
   article_price: { reason: GOODS, columns: ['site', 'tcm'] },
   build_file: { reason: STATE, columns: ['brotli', 'bytes', 'gzip', 'name'] },
+  brand: { reason: GOODS, columns: ['logo', 'name', 'slug'] },
   attribute: { reason: GOODS, columns: ['key', 'name', 'type', 'unit', 'values'] },
   catalogue_attribute_change: { reason: GOODS, columns: ['after', 'before', 'key'] },
   catalogue_category_change: { reason: GOODS, columns: ['after', 'before', 'slug'] },

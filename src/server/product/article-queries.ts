@@ -11,6 +11,8 @@ export interface SoldArticle {
   productId: string
   /** Null: not tracked. */
   stock: number | null
+  /** The least pieces of an order. */
+  minOrderVolume: number
   backInStockOption: ArticleRow['back_in_stock_option']
   /** True: for holders of the loyalty card only. */
   cremaCard: boolean
@@ -24,7 +26,7 @@ export async function readSoldArticles(
   { place, moment }: { place: ProductPlace; moment: number },
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
-    `select article.tcm, article.product_id as "productId", article.stock,
+    `select article.tcm, article.product_id as "productId", article.stock, article.min_order_volume as "minOrderVolume",
        article.back_in_stock_option as "backInStockOption", article.crema_card as "cremaCard"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
      join product on product.id = article.product_id and ${isIn(place, { site: '$1', moment: '$3' })}

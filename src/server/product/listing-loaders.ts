@@ -9,8 +9,12 @@ import {
 } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ListChoice } from '#calls/search.ts'
+import { brandPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { newestTag, offersTag } from '../cache/tags.ts'
+import { brandSlug } from '#rules/search/brand-slug.ts'
+import { readBrand, readListedBrands } from '../brand/exports.ts'
+import { brandTag, newestTag, offersTag } from '../cache/tags.ts'
+import { brandLink } from './brand-link.ts'
 import { noteOrder } from './listing-cache.ts'
 import { readListingPage, readNewest, readPlannedPage, readReduced, readStaffPage } from './listing-queries.ts'
 import type { ListedProduct } from './product-cache.ts'
@@ -103,6 +107,18 @@ export function listingLoaders(
       const goods = await ofCategory(slug, choice)
       return goods && { category, path: tree.pathTo(slug), neighbours: tree.neighbours(slug), ...goods }
     },
+    async brand(slug, { page, sort, filters }) {
+      dependencies.note(brandTag(slug, site))
+      const brand = await readBrand(pool, slug)
+      const list = brand && (await loaders.search.list({ brand: slug, filters, sort, page }))
+      // one that lists nothing here has no page
+      if (!list || (list.count === 0 && filters.length === 0)) return undefined
+      const facets = list.facets.filter(({ facet }) => facet !== 'brand')
+      return { ...list, brand: brandLink(brand), sort, filters, facets }
+    },
+    brandPaths: async () => [
+      ...new Set((await readListedBrands(pool, site)).map((name) => brandPath(brandSlug(name)))),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SeoTexts } from '#calls/listing.ts'
 import type { Article, Product, Subscription } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
+import { orderQuantities } from '#rules/cart/order-volumes.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { amountAt, plannedEntries } from '#rules/price/price-plan.ts'
@@ -129,10 +130,11 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     brand: product.brand,
     commodityGroup: product.range.toUpperCase(),
     productType: product.product_type,
-    isAvailable: isAvailable(row.stock),
-    roughStockValue: roughStockOf(row.stock),
+    isAvailable: isAvailable(row.stock, row.min_order_volume),
+    roughStockValue: roughStockOf(row.stock, row.min_order_volume),
     backInStockOption: row.back_in_stock_option,
     ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
+    ...orderQuantities(volumesOf(row, product)),
     onlineExclusive: row.online_exclusive,
     isCremaCard: row.crema_card,
     isReturnableElectronicGood: row.returnable_electronics,
@@ -153,6 +155,15 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     energyEfficiencyInfos: energyInfosOf(row.energy, config),
     dimensions: values,
     dimValueText,
+  }
+}
+
+const volumesOf = (row: ArticleRow, product: ProductRow) => {
+  const most = row.max_order_volume ?? product.max_order_volume
+  return {
+    minOrderVolume: row.min_order_volume,
+    orderVolumeStep: row.order_volume_step,
+    ...(most !== null && { maxOrderVolume: most }),
   }
 }
 

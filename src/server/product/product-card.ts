@@ -28,7 +28,7 @@ export function productCardOf(row: CardRow, site: Site, moment: number): Product
   const config = siteConfig(site)
   const articles = row.articles.map((article) => ({
     article,
-    isAvailable: isAvailable(article.stock),
+    isAvailable: isAvailable(article.stock, article.min_order_volume),
     amount: amountAt(article.amount, article.plans, moment),
   }))
   const listed = articles.filter((one) => one.article.back_in_stock_option !== 'SOLD_OUT' || one.isAvailable)

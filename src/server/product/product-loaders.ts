@@ -9,6 +9,7 @@ import { foreignLang, shownText } from '#sites/fallback-languages.ts'
 import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { stockLevelTag } from '../cache/tags.ts'
+import { brandOfProduct } from './brand-link.ts'
 import { homeCategoryOf, suggestForCart } from './cross-selling.ts'
 import { ownSeoTexts, textIn } from './product-answer.ts'
 import { roundStars } from './product-card.ts'
@@ -52,8 +53,9 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const { row, product } = cached
       const home = homeCategoryOf(row)
       const descriptionLang = foreignLang(row.description, config.language)
-      const [tree, set, related] = await Promise.all([
+      const [tree, brand, set, related] = await Promise.all([
         categories(),
+        brandOfProduct(loading, row.brand, site),
         cards(row.set_with),
         // one more than are shown, as the product itself may be among them
         shop.listingCache
@@ -63,6 +65,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
       const named = product.articles.find(({ id }) => id === articleId)
       return {
         ...shownProduct(product, named?.tcm),
+        ...brand,
         ...ownSeoTexts(row.seo_title, row.seo_description),
         ...descriptionOf(row, config),
         properties: propertiesOf(row, config),

@@ -23,6 +23,8 @@ export interface ArticleRow {
   value_indexes: number[]
   stock: number | null
   back_in_stock_option: 'OFFERED' | 'NONE' | 'SOLD_OUT'
+  min_order_volume: number
+  order_volume_step: number
   max_order_volume: number | null
   online_exclusive: boolean
   crema_card: boolean
@@ -121,6 +123,7 @@ export type CardRow = Pick<
       | 'tcm'
       | 'value_indexes'
       | 'stock'
+      | 'min_order_volume'
       | 'back_in_stock_option'
       | 'crema_card'
       | 'energy'
@@ -158,7 +161,8 @@ export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]):
   return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
     product: `brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
       promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
-    article: `article.position, article.tcm, article.value_indexes, article.stock, article.back_in_stock_option,
+    article: `article.position, article.tcm, article.value_indexes, article.stock, article.min_order_volume,
+      article.back_in_stock_option,
       article.crema_card, article.energy, article.content, jsonb_path_query_array(article.gallery, '$[0]') as gallery`,
   })
 }

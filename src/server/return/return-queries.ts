@@ -106,7 +106,8 @@ export async function restockPieces(
        where tcm = any($1) and stock is not null order by tcm for no key update)
      update article set stock = article.stock + returned.pieces from returned, present
      where article.tcm = returned.tcm and present.tcm = returned.tcm
-     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after`,
+     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
+       article.min_order_volume as "minOrderVolume"`,
     [[...pieces.keys()], [...pieces.values()]],
   )
   return rows

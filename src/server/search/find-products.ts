@@ -17,6 +17,7 @@ export interface ListRequest {
   /** What is sought; absent on a list of a category or of all goods. */
   text?: string
   category?: string
+  brand?: string
   /** An editor's choice of goods, in its order. */
   ids?: readonly string[]
   filters: readonly Filter[]
@@ -48,9 +49,11 @@ export function findProducts(current: SearchIndex, request: ListRequest): FoundL
   const base = matches ? bitsOfNumbers(index, matches.documents) : listed.slice()
   const places = request.ids && placesOf(index, request.ids)
   if (places) intersect(base, bitsOfNumbers(index, places.keys()))
-  const category = request.category === undefined ? undefined : index.facets.get(`category-${request.category}`)
-  if (request.category !== undefined) {
-    if (category) category.bits.limit(base)
+  for (const facet of ['category', 'brand'] as const) {
+    const value = request[facet]
+    if (value === undefined) continue
+    const goods = index.facets.get(filterName({ facet, value }))
+    if (goods) goods.bits.limit(base)
     else base.fill(0)
   }
   const narrowed = narrowGoods(index, site, base, request.filters)

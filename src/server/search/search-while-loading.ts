@@ -25,7 +25,11 @@ type SimpleQuestion = Extract<Question, { type: 'list' | 'suggest' }>
 /** True for what PostgreSQL answers: a search without filters. */
 export const isSimple = (question: Question): question is SimpleQuestion =>
   question.type === 'suggest' ||
-  (question.type === 'list' && question.filters.length === 0 && question.category === undefined && !question.ids)
+  (question.type === 'list' &&
+    question.filters.length === 0 &&
+    question.category === undefined &&
+    question.brand === undefined &&
+    !question.ids)
 
 /** Answers searches from PostgreSQL while the index is loaded: by titles only, without filters and corrections. */
 export class SearchWhileLoading {

@@ -7,6 +7,8 @@ import { voucherRows } from '#demo/demo-vouchers.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
 import { readAttributes, writeAttributes } from '../attribute/exports.ts'
+import { addBrands } from '../brand/add-brands.ts'
+import { readNamedBrands } from '../brand/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { readUsedKinds, readUsedSlots } from '../contents/exports.ts'
 import { publishContent } from '../contents/publish-content.ts'
@@ -39,6 +41,8 @@ export async function fillShop(
     if (isFilledNow) await fill(client, moment, announce)
     else if (!withDemo) await addShell(client, moment)
     else if (goods === 'demo') await addWhatIsMissing(client, moment)
+    // of goods that an earlier release has written
+    await addBrands(client, await readNamedBrands(client))
     await rememberFilled(client, version, { hasGoods: hadDemo || isFilledNow })
     return isFilledNow
   })

@@ -62,6 +62,7 @@ export async function deleteUnusedFiles(
   const deleted = await client.query(
     `delete from picture where handle = any($1) and handle not in (
        select handle from (${PICTURES_OF_ARTICLES}) shown
+       union select logo ->> 'handle' from brand where logo is not null
        union select handle #>> '{}' from content, jsonb_path_query(body, '$.**.handle') part (handle))`,
     [pictures],
   )

@@ -8,6 +8,8 @@ interface StockChange {
   /** Null: not tracked. */
   before: number | null
   after: number | null
+  /** The least pieces of an order; a smaller stock counts as none. */
+  minOrderVolume: number
 }
 
 /**
@@ -19,8 +21,8 @@ export async function invalidateStock(client: pg.ClientBase, ...changes: readonl
   if (tags.length > 0) await invalidate(client, tags)
 }
 
-function tagsOfChange({ productId, before, after }: StockChange): string[] {
-  switch (visibleStockChange(before, after)) {
+function tagsOfChange({ productId, before, after, minOrderVolume }: StockChange): string[] {
+  switch (visibleStockChange(before, after, minOrderVolume)) {
     case 'availability':
       return [productTag(productId)]
     case 'level':

@@ -39,8 +39,8 @@ export async function setStocksIn(
   const unknown = stocks.find(({ tcm }) => !present.has(tcm))
   if (unknown) return { changed: 0, unknown: unknown.tcm }
   const changes = stocks.flatMap(({ tcm, stock: after }) => {
-    const { productId, stock: before } = present.get(tcm)!
-    return before === after ? [] : [{ tcm, productId, before, after }]
+    const { stock: before, ...article } = present.get(tcm)!
+    return before === after ? [] : [{ ...article, before, after }]
   })
   if (changes.length === 0) return { changed: 0 }
   await writeStocks(

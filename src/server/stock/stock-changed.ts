@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ordersInStock } from '#rules/product/stock.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { readAwaited } from './stock-queries.ts'
 
@@ -7,14 +8,21 @@ interface StockChange {
   /** Null: not tracked. */
   before: number | null
   after: number | null
+  /** The least pieces of an order. */
+  minOrderVolume: number
 }
 
 /**
- * Starts the back-in-stock mails about articles whose stock rises. Everything that raises a stock calls it in its own transaction,
+ * Starts the back-in-stock mails about articles whose stock rises, as many as there are orders more to be had of it. Everything that raises a stock calls it in its own transaction,
  * after the write, with the stock before and after.
  */
 export async function stockChanged(client: pg.ClientBase, ...changes: readonly StockChange[]): Promise<void> {
-  const risen = changes.filter(({ before, after }) => before !== null && (after === null || after > before))
+  const risen = changes.flatMap(({ tcm, before, after, minOrderVolume }) => {
+    const orders = (stock: number) => ordersInStock(stock, minOrderVolume)
+    if (before === null) return []
+    const pieces = after === null ? null : orders(after) - orders(before)
+    return pieces === null || pieces > 0 ? [{ tcm, pieces }] : []
+  })
   if (risen.length === 0) return
   const awaited = new Set(
     await readAwaited(
@@ -22,7 +30,5 @@ export async function stockChanged(client: pg.ClientBase, ...changes: readonly S
       risen.map(({ tcm }) => tcm),
     ),
   )
-  for (const { tcm, before, after } of risen)
-    if (awaited.has(tcm))
-      await addJob(client, 'send-back-in-stock-mails', { tcm, pieces: after === null ? null : after - before! })
+  for (const rise of risen) if (awaited.has(rise.tcm)) await addJob(client, 'send-back-in-stock-mails', rise)
 }

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import type { StockRow } from '#rules/product/stock-table.ts'
 
-/** The stocks of articles (null: not tracked) with their products; nobody else changes them until the transaction ends. */
-export async function lockStocks(
-  client: pg.ClientBase,
-  tcms: readonly string[],
-): Promise<Array<{ tcm: string; productId: string; stock: number | null }>> {
-  const { rows } = await client.query<{ tcm: string; productId: string; stock: number | null }>(
-    `select tcm, product_id as "productId", stock from article where tcm = any($1) order by tcm for no key update`,
+interface LockedStock extends StockRow {
+  productId: string
+  minOrderVolume: number
+}
+
+/** The stocks of articles (null: not tracked) with their products and the least pieces of an order; nobody else changes them until the transaction ends. */
+export async function lockStocks(client: pg.ClientBase, tcms: readonly string[]): Promise<LockedStock[]> {
+  const { rows } = await client.query<LockedStock>(
+    `select tcm, product_id as "productId", stock, min_order_volume as "minOrderVolume" from article where tcm = any($1) order by tcm for no key update`,
     [tcms],
   )
   return rows

@@ -3,10 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { FaultsOf } from '#calls/form.ts'
-import type { SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
+import type { OfferedArticle, SubscriptionBody, SubscriptionType } from '#calls/subscription.ts'
 import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '#calls/subscription-forms.ts'
 import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
+import { quantitiesOf } from '#rules/cart/order-volumes.ts'
 import { DELIVERY_INTERVALS, MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
 import type { Site } from '#sites/sites.ts'
 import { cartProblemPath } from '../cart/cart-problem-path.ts'
@@ -74,15 +75,18 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     const main = type === 'machine' ? machine : coffee
     const quantity = Number(form.quantity ?? '')
     const weeks = DELIVERY_INTERVALS.find((one) => one === Number(form.weeks))
+    const wrongQuantity = quantityFault(quantity, coffee)
     const faults: FaultsOf<ConfiguratorFields> = {
       ...(type === 'machine' && !machine && { machine: 'required' }),
       ...(!coffee && { coffee: 'required' }),
-      ...((quantity < 1 || quantity > MAX_PIECES_OF_A_DELIVERY) && { quantity: 'required' }),
+      ...(wrongQuantity && { quantity: wrongQuantity }),
       ...(!weeks && { weeks: 'required' }),
     }
     if (!coffee || !main || !weeks || Object.keys(faults).length > 0) return { faults }
     const body = {
-      nonRecurringArticles: machine ? [{ tcm: machine.tcm, productId: machine.productId, quantity: 1 }] : [],
+      nonRecurringArticles: machine
+        ? [{ tcm: machine.tcm, productId: machine.productId, quantity: machine.pieces.least }]
+        : [],
       recurringArticles: [{ tcm: coffee.tcm, productId: coffee.productId, quantity }],
       subscriptionMasterDataId: `s-${type}-${main.productId}`,
       deliveryInterval: weeks,
@@ -90,4 +94,10 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     }
     return { body, faults }
   }
+}
+
+/** What is wrong with the pieces of a delivery; undefined where the coffee is sold in as many. */
+function quantityFault(quantity: number, coffee: OfferedArticle | undefined): 'required' | 'step' | undefined {
+  if (quantity < 1 || quantity > MAX_PIECES_OF_A_DELIVERY) return 'required'
+  return coffee && !quantitiesOf(coffee.pieces).includes(quantity) ? 'step' : undefined
 }

@@ -7,10 +7,12 @@ import type {
   SubscriptionLoaders,
   SubscriptionType,
 } from '#calls/subscription.ts'
+import { quantityRange, roundDownToStep } from '#rules/cart/order-volumes.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { subscriptionEnd, subscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { type PersonShop, personOf } from '../customer/person-of.ts'
 import { productIdOfSubscription } from '../product/product-answer.ts'
@@ -40,9 +42,15 @@ export async function configuratorAnswer(
   return { cards: listed.map(({ card }) => card), articles, ...(chosen ? { chosen } : {}) }
 }
 
-const offeredArticles = ({ id: productId, articles }: Product): OfferedArticle[] =>
-  articles.map(({ tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable: isLeft }) => {
-    return { productId, tcm, title, variant, price: price.amount, isLeft }
+/** The articles of which a delivery can have as many pieces as an order must have. */
+const offeredArticles = (product: Product): OfferedArticle[] =>
+  product.articles.flatMap((article) => {
+    const range = quantityRange(article, product)
+    const most = roundDownToStep(Math.min(range.most, MAX_PIECES_OF_A_DELIVERY), range)
+    if (most === 0) return []
+    const { tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable: isLeft } = article
+    const pieces = { ...range, most }
+    return [{ productId: product.id, tcm, title, variant, price: price.amount, pieces, isLeft }]
   })
 
 /** The stored configuration of an id; undefined where there is none or its product is no longer sold. */

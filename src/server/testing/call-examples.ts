@@ -92,6 +92,14 @@ const MERCHANT: Record<string, CallExample> = {
   'GET /api/merchant/v1/attributes': { merchant: true },
   'PUT /api/merchant/v1/attributes': { body: { attributes: [{ key: 'none' }] }, merchant: true, refused: 400 },
   'DELETE /api/merchant/v1/attributes/{key}': { params: { key: 'none' }, merchant: true, refused: 404 },
+  'GET /api/merchant/v1/brands': { query: { limit: '2' }, optional: ['limit'], merchant: true },
+  'GET /api/merchant/v1/brands/{slug}': { params: { slug: 'none' }, merchant: true, refused: 404 },
+  'PUT /api/merchant/v1/brands/{slug}': {
+    params: { slug: 'none' },
+    body: { name: 'Ohm' },
+    merchant: true,
+    refused: 400,
+  },
   'PUT /api/merchant/v1/media/{file}': { params: { file: 'none.jpg' }, merchant: true, refused: 400 },
   'PUT /api/merchant/v1/prices': {
     body: { prices: [{ site: 'DE', tcm: 'NO-SUCH', price: '1.00 EUR' }] },

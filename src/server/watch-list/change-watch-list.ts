@@ -74,7 +74,7 @@ export async function addEntry(
     if (!outcome.ok) return outcome
     if (outcome.remove) await deleteEntry(client, owner.listId, outcome.remove)
     if (outcome.insert) {
-      const then = { priceThen, availableThen: isAvailable(article.stock) }
+      const then = { priceThen, availableThen: isAvailable(article.stock, article.minOrderVolume) }
       await insertEntry(client, owner.listId, outcome.insert, { source, ...then })
     }
     return { ok: true, entries: outcome.entries, changed: Boolean(outcome.remove ?? outcome.insert) }

@@ -69,6 +69,18 @@ const inCart = async () =>
   (await visitor.cart()).articles.map(({ tcm, quantity }) => `${tcm} ${quantity.quantity}`).sort()
 
 describe('moving the watch list into the cart', () => {
+  test('adds the least pieces of an article, and one step more of what is there', async () => {
+    await shop.database.pool.query(
+      "update article set min_order_volume = 4, order_volume_step = 6 where tcm = 'PLENTY-9'",
+    )
+    await list('PLENTY-9')
+    await move()
+    expect(await inCart()).toEqual(['PLENTY-9 4'])
+    await list('PLENTY-9')
+    await move()
+    expect(await inCart()).toEqual(['PLENTY-9 10'])
+  })
+
   test('moves what can be bought; the rest stays with its reason [WATCH-05]', async () => {
     await list('PLENTY-1', 'FEW', 'NONE', 'CARD')
     const line = { productId: GOODS_ID, title: expect.any(String), dimValueText: expect.any(String), price: 1000 }

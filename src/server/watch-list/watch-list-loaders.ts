@@ -5,7 +5,7 @@ import { isAvailable } from '#rules/product/stock.ts'
 import type { Visit } from '#rules/visit.ts'
 import { entryNews } from '#rules/watch-list/entry-news.ts'
 import type { PersonShop } from '../customer/person-of.ts'
-import { readSoldArticles } from '../product/exports.ts'
+import { readSoldArticles, type SoldArticle } from '../product/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { watchListReader } from './change-watch-list.ts'
 import { readDropped, readEntries } from './watch-list-queries.ts'
@@ -32,8 +32,8 @@ export async function watchListAnswer(
     place: 'watch-list',
     moment,
   })
-  const isBuyable = ({ stock, cremaCard }: { stock: number | null; cremaCard: boolean }) =>
-    isAvailable(stock) && (!cremaCard || owner?.hasCard === true)
+  const isBuyable = ({ stock, minOrderVolume, cremaCard }: SoldArticle) =>
+    isAvailable(stock, minOrderVolume) && (!cremaCard || owner?.hasCard === true)
   const page = Math.max(1, Math.min(requestedPage, Math.ceil(all.length / WATCH_LIST_PAGE_SIZE)))
   const entries = all.slice((page - 1) * WATCH_LIST_PAGE_SIZE, page * WATCH_LIST_PAGE_SIZE)
   const ids = [...new Set(entries.map(({ productId }) => productId))]

@@ -44,10 +44,15 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
 /** Why the cart of this checkout may not be ordered now, in sentences; empty: it may. */
 export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' | 'shortages'>): string[] {
   const texts = useTexts('checkout')
+  const cartTexts = useTexts('cart')
   if (shortages.length > 0) {
-    return shortages.map(({ title, quantity: wanted, refusal }) =>
-      'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title }),
-    )
+    return shortages.map(({ title, quantity: wanted, refusal }) => {
+      if (refusal.code === 'STEP_LIMIT') {
+        const { limit, quantities } = refusal
+        return `${title}: ${cartTexts['setErrors.STEP_LIMIT']({ limit, quantities: quantities.join(', ') })}`
+      }
+      return 'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title })
+    })
   }
   return checkoutBlocker(cart, { busy: false, blocked: false }) ? [texts.cartBlocked] : []
 }

@@ -20,7 +20,9 @@ import { Notification } from '../ui/Notification.tsx'
 import styles from './CartPage.module.css'
 import type { PersonalPage } from './page.ts'
 
-const LIMITS: readonly LimitType[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT']
+const LIMITS: readonly LimitType[] = ['CART_LIMIT', 'ITEM_LIMIT', 'STEP_LIMIT', 'AVAILABILITY_LIMIT']
+/** Some quantities, as cart-problem-path.ts puts them into an address. */
+const QUANTITIES = /^\d{1,3}(?:,\d{1,3}){0,2}$/
 
 /** A row of products below the cart, and why they stand there. */
 interface Suggestions {
@@ -36,7 +38,7 @@ interface CartPageData {
   cart: Cart
   payments: readonly PaymentKind[]
   suggestions: Suggestions
-  problem?: { code: (typeof cartNotice)['values'][number]; limit?: number }
+  problem?: { code: (typeof cartNotice)['values'][number]; limit?: number; quantities?: string }
   movedPrice?: MovedPrice
 }
 
@@ -44,7 +46,7 @@ export const cartPage: PersonalPage<CartPageData> = {
   kind: 'personal',
   name: 'cart',
   paths: CART_PAGE_PATHS,
-  query: ['problem', 'limit', 'moved', 'was'],
+  query: ['problem', 'limit', 'quantities', 'moved', 'was'],
   async load(loaders, { query }) {
     const [cart, payments] = await Promise.all([loaders.cart.read(), loaders.contents.payments()])
     const suggestions = await loadSuggestions(cart, loaders)
@@ -53,7 +55,12 @@ export const cartPage: PersonalPage<CartPageData> = {
     const code = noticeIn(cartNotice, query)
     if (!code) return { cart, payments, suggestions, ...(movedPrice && { movedPrice }) }
     const limit = /^\d{1,7}$/.test(query.limit ?? '') ? Number(query.limit) : undefined
-    return { cart, payments, suggestions, problem: { code, ...(limit && { limit }) } }
+    const { quantities = '' } = query
+    const isStep = code === 'STEP_LIMIT'
+    // without the quantities there is no sentence about a step
+    if (isStep && !QUANTITIES.test(quantities)) return { cart, payments, suggestions, problem: { code } }
+    const problem = { code, ...(limit && { limit }), ...(isStep && { quantities: quantities.replaceAll(',', ', ') }) }
+    return { cart, payments, suggestions, problem }
   },
   head(_data, visit) {
     const texts = textsOf('pages', visit)
@@ -118,9 +125,9 @@ function CartBody({ cart, payments, suggestions, problem, movedPrice }: CartPage
 function problemText(
   texts: TextsByFeature['cart'],
   quickBuy: TextsByFeature['quick-buy'],
-  { code, limit }: NonNullable<CartPageData['problem']>,
+  { code, limit, quantities }: NonNullable<CartPageData['problem']>,
 ): string {
   if (code === 'INVALID') return texts.problemInvalid
   const limitType = LIMITS.find((known) => known === code)
-  return limitType && limit ? setErrorText(texts, { code: limitType, limit }) : quickBuy.cartFailure
+  return limitType && limit ? setErrorText(texts, { code: limitType, limit, quantities }) : quickBuy.cartFailure
 }

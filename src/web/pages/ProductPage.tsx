@@ -53,7 +53,7 @@ export const productPage: SharedPage<ProductPageData> = {
     const article = named ?? initialArticle(answer.product)
     return article && { ...answer, article, payments: await loaders.contents.payments() }
   },
-  head({ product, article, path, sites, rating, description, offers, seo }, visit) {
+  head({ product, brand, article, path, sites, rating, description, offers, seo }, visit) {
     const texts = textsOf('pages', visit)
     const image = chooseImage(article.galleryImages)
     return {
@@ -64,7 +64,7 @@ export const productPage: SharedPage<ProductPageData> = {
       canonical: productPath(product.id),
       onSites: { sites, otherwise: path.at(-1)?.href ?? HOME_PATH },
       structured: (addresses) => [
-        ...structuredProduct({ product, rating, description, offers }, addresses),
+        ...structuredProduct({ product, brand, rating, description, offers }, addresses),
         structuredBreadcrumbs(
           [...path, { title: product.title, href: productPath(product.id) }],
           visit.locale,
@@ -80,7 +80,7 @@ export const productPage: SharedPage<ProductPageData> = {
 function ProductBody({ data }: { data: ProductPageData }) {
   const texts = useTexts('pages')
   const paymentTexts = { product: useTexts('product'), checkout: useTexts('checkout') }
-  const { product, rating, article, payments, path, set, related } = data
+  const { product, brand, rating, article, payments, path, set, related } = data
   const image = chooseImage(article.galleryImages)
   // related products are those of the same category
   const category = path.at(-1)
@@ -91,7 +91,7 @@ function ProductBody({ data }: { data: ProductPageData }) {
         <Island
           name="product-stage"
           component={ProductStage}
-          properties={{ product, rating, tcm: article.tcm, payments: paymentNames(payments, paymentTexts) }}
+          properties={{ product, brand, rating, tcm: article.tcm, payments: paymentNames(payments, paymentTexts) }}
           // only card-only articles depend on who looks at them
           when={product.articles.some(({ isCremaCard }) => isCremaCard) ? 'load' : 'intent'}
         />

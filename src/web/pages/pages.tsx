@@ -1,6 +1,7 @@
 import { accountListPages } from './AccountListPages.tsx'
 import { accountPages } from './AccountPages.tsx'
 import { backInStockUnsubscribePage } from './BackInStockUnsubscribePage.tsx'
+import { brandPage } from './BrandPage.tsx'
 import { cancellationPage } from './CancellationPage.tsx'
 import { cartPage } from './CartPage.tsx'
 import { categoryPage } from './CategoryPage.tsx'
@@ -50,6 +51,7 @@ import { withdrawalPage } from './WithdrawalPage.tsx'
 export const pagesByFile: Record<string, readonly Page[]> = {
   'HomePage.tsx': [homePage],
   'CategoryPage.tsx': [categoryPage],
+  'BrandPage.tsx': [brandPage],
   'ProductPage.tsx': [productPage],
   'SearchPage.tsx': [searchPage],
   'CartPage.tsx': [cartPage],

@@ -187,6 +187,8 @@ function rejectionText(texts: QuickBuyTexts, result: Extract<CartResult, { ok: f
       return texts.cartLimit({ limit })
     case 'ITEM_LIMIT':
       return texts.itemLimit({ limit })
+    case 'STEP_LIMIT':
+      return texts.stepLimit({ limit, quantities: result.quantities ?? '' })
     case 'AVAILABILITY_LIMIT':
       return texts.availabilityLimit({ limit })
     default:

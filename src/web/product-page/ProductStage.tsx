@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { BrandLink } from '#calls/listing.ts'
 import type { Article, Product, RatingStatistics } from '#calls/product.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
@@ -19,6 +20,8 @@ import { WatchForm } from './WatchForm.tsx'
 
 export interface ProductStageProperties {
   product: Product
+  /** Where it has a page. */
+  brand?: BrandLink | undefined
   rating: RatingStatistics
   /** The article that is chosen first. */
   tcm: string
@@ -27,7 +30,7 @@ export interface ProductStageProperties {
 }
 
 /** Everything on the product page that changes with the chosen variant: pictures left, price and choices right. */
-export function ProductStage({ product: given, rating, tcm, payments }: ProductStageProperties) {
+export function ProductStage({ product: given, brand, rating, tcm, payments }: ProductStageProperties) {
   const link = useLink()
   const heading = useId()
   const [product, setProduct] = useState(given)
@@ -47,7 +50,7 @@ export function ProductStage({ product: given, rating, tcm, payments }: ProductS
       <Gallery key={article.tcm} images={article.galleryImages} title={product.title} />
       <div className={styles.panel}>
         <header className={styles.head}>
-          <p className={styles.brand}>{article.brand}</p>
+          <p className={styles.brand}>{brand ? <a href={link(brand.href)}>{article.brand}</a> : article.brand}</p>
           <h1 id={heading} className={styles.title} lang={product.titleLang}>
             {product.hyphenatedTitle ?? product.title}
           </h1>

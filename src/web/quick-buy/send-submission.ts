@@ -74,8 +74,8 @@ function addWatchListResult(outcome: SubmissionOutcome, tcm: string, result: Wat
   outcome.failures.push({ code: result.cookies ? 'COOKIES_REFUSED' : result.login ? 'LOGIN_REQUIRED' : 'UNKNOWN' })
 }
 
-function cartFailureOf({ limitType, limit, cookies }: Extract<CartResult, { ok: false }>): CartFailure {
-  if (cookies) return { code: 'COOKIES_REFUSED' }
-  if (limitType === undefined || limit === undefined) return { code: 'UNKNOWN' }
-  return { code: limitType, limit }
+function cartFailureOf(result: Extract<CartResult, { ok: false }>): CartFailure {
+  const { limitType = 'UNKNOWN', limit, quantities, cookies } = result
+  // a limit comes with its number, and a step with its quantities
+  return { code: cookies ? 'COOKIES_REFUSED' : limitType, limit, quantities } as CartFailure
 }

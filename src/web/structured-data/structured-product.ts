@@ -1,5 +1,5 @@
-import type { AggregateOffer, AggregateRating, OfferLeaf, ProductLeaf, Thing } from 'schema-dts'
-import type { ProductPageAnswer } from '#calls/listing.ts'
+import type { AggregateOffer, AggregateRating, Brand, OfferLeaf, ProductLeaf, Thing } from 'schema-dts'
+import type { BrandLink, ProductPageAnswer } from '#calls/listing.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { productPath } from '#rules/addresses.ts'
 import { imageUrl } from '#rules/picture/picture-url.ts'
@@ -25,7 +25,13 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
  * range of prices. What many offers refer to follows once.
  */
 export function structuredProduct(
-  { product, description, rating, offers }: Pick<ProductPageAnswer, 'product' | 'description' | 'rating' | 'offers'>,
+  {
+    product,
+    brand,
+    description,
+    rating,
+    offers,
+  }: Pick<ProductPageAnswer, 'product' | 'brand' | 'description' | 'rating' | 'offers'>,
   addresses: SiteAddresses,
 ): Thing[] {
   const { id, site, articles } = product
@@ -35,7 +41,7 @@ export function structuredProduct(
     name: product.title,
     description,
     url: addresses.page(productPath(id)),
-    brand: { '@type': 'Brand', name: only.brand },
+    ...(only.brand && { brand: structuredBrand(brand ?? { name: only.brand }, addresses) }),
     ...(product.material && !isFood(product) && { material: materialText(product.material) }),
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
@@ -57,6 +63,17 @@ export function structuredProduct(
     ...referredTo,
   ]
 }
+
+/** A brand with its page and its logo, where it has them. */
+export const structuredBrand = (
+  { name, href, logo }: Pick<BrandLink, 'name'> & Partial<BrandLink>,
+  addresses: SiteAddresses,
+): Brand => ({
+  '@type': 'Brand',
+  name,
+  ...(href && { url: addresses.page(href) }),
+  ...(logo && { logo: addresses.file(imageUrl(logo, Math.max(...logo.widths))) }),
+})
 
 /** The offers of a large product together: each on its own would be a megabyte. */
 function allOffers(offers: NonNullable<ProductPageAnswer['offers']>, { site }: Product): AggregateOffer {

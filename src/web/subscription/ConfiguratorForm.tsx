@@ -2,12 +2,14 @@ import type { Posted } from '#calls/form.ts'
 import type { ConfiguratorAnswer, OfferedArticle, SubscriptionType } from '#calls/subscription.ts'
 import type { ConfiguratorForm as ConfiguratorFields } from '#calls/subscription-forms.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { quantitiesOf, stepLimit } from '#rules/cart/order-volumes.ts'
 import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { endOfMinimum } from '#rules/subscription/ordered-subscription.ts'
-import { DELIVERY_INTERVALS, MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
+import { DELIVERY_INTERVALS } from '#sites/delivery-intervals.ts'
 import { subscriptionTerms } from '#sites/subscription-terms.ts'
+import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -38,6 +40,7 @@ export function ConfiguratorForm({
 }) {
   const texts = useTexts('subscription')
   const { choose } = useTexts('checkout')
+  const cartTexts = useTexts('cart')
   const link = useLink()
   const { site } = usePageContext()
   const products = useTexts('product')
@@ -51,6 +54,9 @@ export function ConfiguratorForm({
     fault: posted[`error-${name}`] && choose,
     autoFocus: name === firstFault,
   })
+  // without script the quantities are those of all coffees; a wrong one is named at the field
+  const quantities = [...new Set(coffees.flatMap(({ pieces }) => quantitiesOf(pieces)))].sort((a, b) => a - b)
+  const ordered = coffees.find(({ tcm }) => tcm === posted.coffee)
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
   return (
     <form
@@ -84,8 +90,13 @@ export function ConfiguratorForm({
         {...fieldOf('coffee')}
       />
       <div className={styles.pair}>
-        <SelectField label={texts.configurePieces} defaultValue={posted.quantity || 1} {...fieldOf('quantity')}>
-          {Array.from({ length: MAX_PIECES_OF_A_DELIVERY }, (_, at) => at + 1).map((pieces) => (
+        <SelectField
+          label={texts.configurePieces}
+          defaultValue={posted.quantity || quantities[0]}
+          {...fieldOf('quantity')}
+          fault={posted['error-quantity'] === 'step' ? stepText(cartTexts, ordered) : fieldOf('quantity').fault}
+        >
+          {quantities.map((pieces) => (
             <option key={pieces}>{pieces}</option>
           ))}
         </SelectField>
@@ -113,6 +124,13 @@ export function ConfiguratorForm({
       </div>
     </form>
   )
+}
+
+/** Which quantities a coffee is sold in. */
+function stepText(texts: TextsByFeature['cart'], coffee: OfferedArticle | undefined): string | undefined {
+  if (!coffee) return undefined
+  const { limit, quantities } = stepLimit(coffee.pieces)
+  return texts['setErrors.STEP_LIMIT']({ limit, quantities: quantities.join(', ') })
 }
 
 /** The articles of products, under the products' names; what was chosen elsewhere is chosen here. */

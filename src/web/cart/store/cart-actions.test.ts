@@ -118,6 +118,11 @@ describe('adding to the cart', () => {
   test.each([
     [200, { cart: cart(1) }, { ok: true }],
     [299, { limitType: 'ITEM_LIMIT', limit: 30 }, { ok: false, limitType: 'ITEM_LIMIT', limit: 30 }],
+    [
+      299,
+      { limitType: 'STEP_LIMIT', limit: 6, quantities: [6, 12] },
+      { ok: false, limitType: 'STEP_LIMIT', limit: 6, quantities: '6, 12' },
+    ],
     [204, undefined, { ok: false }],
     [500, { code: 'BUG' }, { ok: false }],
     [409, { limitType: 'ITEM_LIMIT', limit: 30 }, { ok: false }],
@@ -460,6 +465,11 @@ describe('a change of a line', () => {
 
   test.each([
     [409, { error: 'ITEM_LIMIT', limit: 30 }, { code: 'ITEM_LIMIT', limit: 30 }],
+    [
+      409,
+      { error: 'STEP_LIMIT', limit: 6, quantities: [6, 12] },
+      { code: 'STEP_LIMIT', limit: 6, quantities: '6, 12' },
+    ],
     [503, { error: 'CARTSTORAGE_UNAVAILABLE' }, { code: 'CARTSTORAGE_UNAVAILABLE' }],
     [500, {}, { code: 'UNKNOWN' }],
     [304, {}, { code: 'NOT_MODIFIED' }],

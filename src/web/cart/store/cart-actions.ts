@@ -24,11 +24,19 @@ import { type WriteAnswer, write } from './write-queue.ts'
  */
 export type CartResult =
   | { ok: true; movedPrice?: MovedPrice }
-  | { ok: false; limitType?: LimitType; limit?: number; error?: CartErrorCode; network?: true; cookies?: true }
+  | {
+      ok: false
+      limitType?: LimitType
+      limit?: number
+      /** The first quantities that can be chosen, as a sentence names them; only with STEP_LIMIT. */
+      quantities?: string | undefined
+      error?: CartErrorCode
+      network?: true
+      cookies?: true
+    }
 
 const UNKNOWN: CartResult = { ok: false }
 const COOKIES_REFUSED: CartResult = { ok: false, cookies: true }
-const LIMITS: readonly string[] = ['CART_LIMIT', 'ITEM_LIMIT', 'AVAILABILITY_LIMIT'] satisfies LimitType[]
 
 /** An article as the press showed it; the price in 1/100 of the main unit. */
 interface PressedArticle {
@@ -138,8 +146,9 @@ function resultOf(answer: WriteAnswer, limitStatus: 299 | 409 | 'none'): CartRes
   const { status, body } = answer
   if (status === 200) return { ok: true }
   const limitType = body?.limitType ?? body?.error
-  if (status === limitStatus && limitType && LIMITS.includes(limitType) && body?.limit !== undefined) {
-    return { ok: false, limitType: limitType as LimitType, limit: body.limit }
+  if (status === limitStatus && limitType?.endsWith('_LIMIT') && body?.limit !== undefined) {
+    const { limit, quantities } = body
+    return { ok: false, limitType: limitType as LimitType, limit, quantities: quantities?.join(', ') }
   }
   return body?.error ? { ok: false, error: body.error } : UNKNOWN
 }

@@ -8,6 +8,8 @@ export interface CartSetError {
   /** Shown by the key setErrors.{code} with the limit (ERR-14). */
   code: CartStoreError
   limit?: number | undefined
+  /** Of STEP_LIMIT: the first quantities that can be chosen. */
+  quantities?: string | undefined
   /** The text that the server rendered into the page, of a form that was refused before the page was hydrated. */
   text?: string | undefined
   /** True where removing a gift card failed, which has a text of its own (ERR-13). */

@@ -54,7 +54,8 @@ export async function modifyCart(
   lastChangeAtError = lastChange()
   const failure = failureOf(answer)
   const giftCardRemoval = request.setGiftCard?.set === false || undefined
-  setSetError({ code: failure.error, limit: failure.limit, giftCardRemoval, line: lineKeyOf(request) })
+  const { error: code, ...limit } = failure
+  setSetError({ code, ...limit, giftCardRemoval, line: lineKeyOf(request) })
   if (answer.kind === 'network') void clearErrorIfFulfilled(request)
   return { ...record, ...failure }
 }
@@ -67,8 +68,13 @@ async function clearErrorIfFulfilled(request: CartChangeBody): Promise<void> {
   if (ok && cart && isFulfilled(cart, request) && $setError.get() === error) setSetError(undefined)
 }
 
-function failureOf(answer: WriteAnswer): { error: CartStoreError; limit?: number | undefined } {
+function failureOf(answer: WriteAnswer): {
+  error: CartStoreError
+  limit?: number | undefined
+  quantities?: string | undefined
+} {
   if (answer.kind === 'network') return { error: 'UNKNOWN' }
   if (answer.status === 304) return { error: 'NOT_MODIFIED' }
-  return { error: answer.body?.error ?? 'UNKNOWN', limit: answer.body?.limit }
+  const { error = 'UNKNOWN', limit, quantities } = answer.body ?? {}
+  return { error, limit, ...(quantities && { quantities: quantities.join(', ') }) }
 }

@@ -25,6 +25,14 @@ describe.each(LOCALES)('a set error on %s', (locale) => {
     }
   })
 
+  test('shows the step and the first quantities, or the least alone', () => {
+    const six = setErrorText(texts, { code: 'STEP_LIMIT', limit: 6, quantities: '6, 12, 18' })
+    expect(six).toContain('6, 12, 18')
+    const five = setErrorText(texts, { code: 'STEP_LIMIT', limit: 1, quantities: '5' })
+    expect(five).toContain('5')
+    expect(five).not.toContain('1')
+  })
+
   test.each(['NO_SUCH_CODE', 'VOUCHER_LIMIT', '', 'toString'])(
     'with the code %j shows setErrors.UNKNOWN [ERR-14]',
     (code) => {

@@ -119,12 +119,10 @@ export class ModelShop {
   }
 }
 
-function refusal(path: string, { code, ...data }: { code: string; limit?: number }) {
+function refusal(path: string, { code, ...data }: { code: string; limit?: number; quantities?: readonly number[] }) {
   const manage = path.includes('/manage/')
   if (data.limit === undefined) return { status: 409, body: { error: 'UNKNOWN' } }
-  return manage
-    ? { status: 299, body: { limitType: code, limit: data.limit } }
-    : { status: 409, body: { error: code, limit: data.limit } }
+  return manage ? { status: 299, body: { limitType: code, ...data } } : { status: 409, body: { error: code, ...data } }
 }
 
 function changesOf(method: string, path: string, body: ShopRequest['body']): CartChange[] {

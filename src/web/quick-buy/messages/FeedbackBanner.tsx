@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { CART_PAGE_PATH, LOGIN_REDIRECTING_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
 
-import type { CartFailureMessage, Feedback } from '#rules/quick-buy/feedback.ts'
+import type { CartFailureMessage, Feedback, PartialFailure } from '#rules/quick-buy/feedback.ts'
 import { useLink, useTexts } from '../../page-context.tsx'
 import { Notification } from '../../ui/Notification.tsx'
 import { $connectionLost } from '../submit.ts'
 import { MovedPrices } from './MovedPrices.tsx'
-
-type Texts = ReturnType<typeof useTexts<'quick-buy'>>
 
 /** The outcome of a press above content that stays usable (QB-34); `titleOf` gives the title of a set's article. */
 export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | null; titleOf: (tcm: string) => string }) {
@@ -22,9 +19,17 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
     login: [LOGIN_REDIRECTING_PATH, texts.backInStockLogin],
   } as const
   const [path, linkText] = feedback.link ? links[feedback.link] : []
+  const textOf = ({ key, data }: Exclude<Feedback, PartialFailure> | CartFailureMessage) => {
+    const text = texts[key === 'cartFailure' && connectionLost ? 'networkLost' : key]
+    // each text takes what its failure has
+    return typeof text === 'string' ? text : text(data as { limit: number; quantities: string })
+  }
+  const titles = (tcms: readonly string[]) => tcms.map(titleOf).join('; ')
+  const partialFailure = ({ added, failed, reason }: PartialFailure['data']) =>
+    `${texts.setPartial({ added: titles(added), failed: titles(failed) })} ${textOf(reason)}`
   return (
     <Notification state={feedback.variant} announced>
-      {message(feedback, { texts, titleOf, connectionLost })}
+      {feedback.key === 'setPartial' ? partialFailure(feedback.data) : textOf(feedback)}
       {path && (
         <>
           {' '}
@@ -34,34 +39,4 @@ export function FeedbackBanner({ feedback, titleOf }: { feedback: Feedback | nul
       {feedback.key === 'setPartial' && <MovedPrices moved={feedback.movedPrices} named />}
     </Notification>
   )
-}
-
-interface Words {
-  texts: Texts
-  titleOf: (tcm: string) => string
-  connectionLost: boolean
-}
-
-function message(feedback: Feedback, words: Words): ReactNode {
-  const { texts, titleOf } = words
-  switch (feedback.key) {
-    case 'setPartial': {
-      const titles = (tcms: readonly string[]) => tcms.map(titleOf).join('; ')
-      const { added, failed, reason } = feedback.data
-      return `${texts.setPartial({ added: titles(added), failed: titles(failed) })} ${failure(reason, words)}`
-    }
-    case 'cartLimit':
-    case 'itemLimit':
-    case 'availabilityLimit':
-    case 'cartFailure':
-      return failure(feedback, words)
-    default:
-      return texts[feedback.key]
-  }
-}
-
-function failure(reason: CartFailureMessage, { texts, connectionLost }: Words): string {
-  if (reason.key === 'cookiesRefused') return texts.cookiesRefused
-  if (reason.key !== 'cartFailure') return texts[reason.key](reason.data)
-  return connectionLost ? texts.networkLost : texts.cartFailure
 }
