@@ -5,9 +5,7 @@ import {
   ACCOUNT_ADDRESSES_PATH,
   ACCOUNT_PASSKEYS_PATH,
   ACCOUNT_PASSWORD_PATH,
-  CANCELLATION_PATH,
   GIFT_CARD_BALANCE_PATH,
-  WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
 import {
   CART_FORM_PATH,
@@ -18,10 +16,9 @@ import {
   LOGIN_PATH,
   NEWSLETTER_PATH,
   REGISTER_PATH,
-  SEARCH_PATHS,
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
-import { signIn, WIDE } from './visitor.ts'
+import { signIn } from './visitor.ts'
 
 /** A page whose controls are walked, and what its visitor has done before. */
 export interface Place {
@@ -58,8 +55,6 @@ const beginCheckout = async (context: BrowserContext) => {
 export const PLACES: readonly Place[] = [
   { name: 'a product page', path: '/products/p1001' },
   { name: 'a category', path: categoryPath('beans') },
-  { name: 'the filters of a category', path: `${categoryPath('beans')}?show=filters`, viewport: WIDE },
-  { name: 'a search', path: `${SEARCH_PATHS[0]}?query=espresso` },
   { name: 'the cart', path: CART_PAGE_PATH, before: fillCart },
   { name: 'the first step of the checkout', path: CHECKOUT_PATH, before: fillCart },
   { name: 'the address of the checkout', path: CHECKOUT_PATH, before: beginCheckout },
@@ -73,7 +68,4 @@ export const PLACES: readonly Place[] = [
   { name: 'the coffee subscription', path: CONFIGURATOR_PATHS.coffee },
   { name: 'the set of machine and coffee', path: CONFIGURATOR_PATHS.machine },
   { name: 'the balance of a gift card', path: GIFT_CARD_BALANCE_PATH },
-  { name: 'the cancellation', path: CANCELLATION_PATH },
-  { name: 'the withdrawal', path: WITHDRAWAL_PATH },
-  { name: 'the consent banner', path: '/deliveryCosts', asksConsent: true },
 ]

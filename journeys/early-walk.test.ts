@@ -17,15 +17,9 @@ afterEach(() => Promise.all(opened.browser.contexts().map((context) => context.c
 
 /** Controls whose press by itself shows and sends nothing, by a part of their kind, and why. */
 const WITHOUT_EFFECT: Record<string, string> = {
-  'get /search | button | submit': 'a search for nothing puts the focus on its box',
-  'get /c/beans | button | submit': 'filters that were not changed show the same list',
   'product-stage | a | #': 'the first thumbnail leads to the picture that is shown',
 }
 
-/** Forms and islands whose fields are not walked here, and where they are. */
-const WALKED_ELSEWHERE: Record<string, string> = {
-  'get /c/beans': 'a tick changes the list, and so which filters there are: before-script.test.ts, filters.test.ts',
-}
 const hasNoEffect = (kind: string) => Object.keys(WITHOUT_EFFECT).some((part) => kind.includes(part))
 
 /** Each kind of control is walked on the first place that has it. */
@@ -45,7 +39,7 @@ test.each(PLACES)('on $name an early hand does the same as a late one', async (p
   const wrong: string[] = []
   const controls = await newControls(place)
   for (const part of new Set(controls.filter(({ isField }) => isField).map(({ part }) => part)))
-    if (!(part in WALKED_ELSEWHERE)) wrong.push(...(await walkFields(opened.browser, place, part)))
+    wrong.push(...(await walkFields(opened.browser, place, part)))
   for (const control of controls.filter(({ isField }) => !isField))
     wrong.push(...(await walkPress(opened.browser, place, control, hasNoEffect(control.kind))))
   expect(wrong).toEqual([])
