@@ -4,7 +4,7 @@ import {
   choose,
   framesRendered,
   openBrowser,
-  openBrowserWithScrollbars,
+  openOwnBrowser,
   openQuickBuy,
   PHONE,
   plain,
@@ -70,7 +70,7 @@ test('the page behind the overlay does not scroll [QB-17]', async () => {
 })
 
 test('where scrollbars take room, the page keeps its place when the overlay opens and closes [QB-18]', async () => {
-  const withScrollbars = await openBrowserWithScrollbars()
+  const withScrollbars = await openOwnBrowser({ hasScrollbars: true })
   onTestFinished(() => withScrollbars.close())
   const { page } = await visit(withScrollbars, '/c/beans')
   const scrollbar = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth)

@@ -60,11 +60,17 @@ const UNUSED_PICTURE = /image loading is disabled|\/img\/\S+ was preloaded using
 /** Less than vitest's limit of a journey, so that a failure names what was waited for. */
 const PATIENCE_MS = 600_000
 
-/** A browser of its own that shows scrollbars, as on a desktop with a mouse; that of the run hides them. */
-export async function openBrowserWithScrollbars(): Promise<Browser> {
+/** A browser of a journey's own, with what its visitor has set. That of the run hides scrollbars. The journey closes it. */
+export async function openOwnBrowser({ flags = [], hasScrollbars = false }: OwnSettings): Promise<Browser> {
   const { executablePath, args } = await chromium()
-  const ignoreDefaultArgs = ['--hide-scrollbars']
-  return playwright.launch({ executablePath, args, headless: true, ignoreDefaultArgs })
+  const ignoreDefaultArgs = hasScrollbars ? ['--hide-scrollbars'] : []
+  return playwright.launch({ executablePath, args: [...args, ...flags], headless: true, ignoreDefaultArgs })
+}
+
+interface OwnSettings {
+  flags?: readonly string[]
+  /** True: scrollbars are shown, as on a desktop with a mouse. */
+  hasScrollbars?: boolean
 }
 
 export interface Visitor {

@@ -12,6 +12,7 @@ import { ANSWERED_CONSENT } from './tracking/consent.ts'
  * without script. Only with it are there `data-asks-consent`, the consent banner, where a cookie can store the answer, and
  * `data-app-banner`, the app banner (APP-02). `data-footer` is the reduced footer (FOOT-04). The script notes which fields the
  * visitor has touched, so that scripts that start later take over what stands there (src/web/forms/is-touched.ts), and
+ * which openers of the menu were pressed before their script, each once (src/web/header/start-header.ts). It
  * sends a form that posts once, however often somebody presses while the next page is slow; after ten seconds the sending
  * has failed or was stopped. It is text, because the Content-Security-Policy names its hash.
  */
@@ -20,12 +21,13 @@ var r=document.documentElement,d=r.dataset,c=document.cookie,u=navigator.userAge
 function w(){delete d.enhanced;delete d.asksConsent;delete d.appBanner}
 if(${REDUCING_COOKIES}.test(c))d.footer="reduced";
 if("popover"in r&&r.checkVisibility){
-d.enhanced="";
+d.enhanced="";r.early=[];
 if(navigator.cookieEnabled&&!${ANSWERED_CONSENT}.test(c))d.asksConsent="";
 try{if(localStorage.${APP_BANNER_KEY})b=""}catch(e){}
 if(b&&!${WITHOUT_APP_BANNER}.test(c))d.appBanner=b;
 addEventListener("error",function(e){if(e.target.type=="module"||e.error instanceof SyntaxError&&e.filename.indexOf("${ASSETS_PATH}/")>0)w()},!0);
 addEventListener("${CHUNK_FAILED}",w)}
+addEventListener("click",function(e){var b=e.target.closest('[data-navigation] [data-part]');if(b&&r.early&&!r.early.includes(b))r.early.push(b)},!0);
 ["input","click"].forEach(function(t){addEventListener(t,function(e){e.target.isTouched=!0},!0)});
 var s=new WeakMap;
 addEventListener("submit",function(e){var f=e.target,t=e.timeStamp;if(e.defaultPrevented||f.method!="post")return;if(t-s.get(f)<1e4)e.preventDefault();else s.set(f,t)});

@@ -1,3 +1,4 @@
+import { isTouched } from '../../forms/is-touched.ts'
 import { START_FAILED } from '../../islands/start-failed.ts'
 
 /**
@@ -7,6 +8,10 @@ import { START_FAILED } from '../../islands/start-failed.ts'
  */
 export function keepChosen(island: HTMLElement, hydrate: () => void): void {
   const chosen = new Set<HTMLSelectElement>()
+  // a page that is slow to start has quantities that were chosen before this script; nobody may turn to it again
+  for (const select of island.querySelectorAll('select'))
+    if (isTouched(select) && !select.selectedOptions[0]?.defaultSelected) chosen.add(select)
+  if (chosen.size > 0) hydrate()
   island.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return
     showUnsent(island, false)
