@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVOICED_AT, invoiceOf, orderOf, sellerOf } from '../testing/test-documents.ts'
+import { INVOICED_AT, invoiceOf, orderOf } from '../testing/test-documents.ts'
 import { composeCreditNote, composeDeliveryNote, composeInvoice } from './compose-documents.ts'
 import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
 
