@@ -206,6 +206,7 @@ const ADDRESSES: Record<string, (visitor: Visitor) => string> = {
   '/service/imagedelivery/image/:handle/:file': () => `/service/imagedelivery/image/${picture}/200.webp`,
   '/feeds/:file': () => '/feeds/heureka.xml',
   '/sitemap/:file': () => '/sitemap/pages.xml',
+  '/logo/:file': () => '/logo/aaaaaaaa.svg',
   '/documents/:handle': () => `/documents/${documentHandle}`,
   [REGISTER_PATH]: () => `${REGISTER_PATH}?loginRedirect=red&returnTo=%2Fcart&backInStock=NONE`,
   [FORGOTTEN_PASSWORD_PATH]: () => `${FORGOTTEN_PASSWORD_PATH}?state=sent`,

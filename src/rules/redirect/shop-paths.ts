@@ -11,6 +11,7 @@ const TREES = [
   '/feeds',
   '/health',
   '/img',
+  '/logo',
   '/logos',
   '/newsletter',
   '/order',

@@ -40,7 +40,7 @@ test.each([[['list', 'XX']], [['show', 'hero', 'hero', 'de']], [['undo', 'hero',
   'crema contents %j names the sites that there are',
   (words) => {
     expect(() => contentsCommand(words)).toThrow(WrongUsage)
-    expect(() => contentsCommand(words)).toThrow(/^SITE is one of DE, AT, .*, not '/)
+    expect(() => contentsCommand(words)).toThrow(/^SITE is one of SHOP, DE, AT, .*, not '/)
   },
 )
 
