@@ -15,6 +15,9 @@ import { cheapenPasswords } from './password-costs.ts'
 import { copyDatabase } from './prepare-database.ts'
 import { TEST_JOBS } from './test-jobs.ts'
 
+/** As in a shop, where no deadline is multiplied. */
+const LATE_MS = 500
+
 export interface TestShop {
   app: FastifyInstance
   database: Database
@@ -45,7 +48,7 @@ export interface TestShopOptions {
   clock?: () => number
   /** How far that clock is from the database's. */
   databaseClock?: DatabaseClock
-  /** True: the shop refuses requests while its event loop is late. Otherwise a busy machine would fail tests. */
+  /** True: the shop refuses requests while its event loop is half a second late. Otherwise a busy machine would fail tests. */
   shedsLoad?: boolean
   /** True: the search starts when the shop listens, as in production; that takes a process and a thread. */
   searchesAtOnce?: boolean
@@ -130,7 +133,7 @@ export async function openTestShop(
     })
     const own = { configuration, database, renderer: pages, log, clock: read, databaseClock }
     const parts = { ...own, wait, jobOptions, searchesAtOnce }
-    const app = await buildApp(shedsLoad ? parts : { ...parts, mostDelayMs: Number.POSITIVE_INFINITY })
+    const app = await buildApp({ ...parts, mostDelayMs: shedsLoad ? LATE_MS : Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
     return { app, database }
