@@ -123,7 +123,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
   return {
     id: row.id,
     tcm: row.tcm,
-    tdOrderNumber: `TD-${row.tcm}`,
+    tdOrderNumber: row.tcm,
     quickbuyTitle: title,
     title: dimValueText ? `${title}, ${dimValueText}` : title,
     seoUrl: productPath(product.id, row.id),

@@ -147,6 +147,8 @@ describe('quickbuy', () => {
     ] as const
     expect(required(shapes.Article)).toEqual(expect.arrayContaining([...fields, 'productType']))
     for (const article of articles()) for (const field of fields) expect(article[field], field).not.toBe('')
+    // a merchant's own number is shown as it is, without letters before it
+    expect(articles().find(({ tcm }) => tcm === '100101')!.tdOrderNumber).toBe('100101')
     expect(new Set(articles().map(({ productType }) => productType))).toEqual(new Set(['ARTICLE', 'GIFT_CARD']))
   })
 
