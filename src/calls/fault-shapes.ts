@@ -17,3 +17,6 @@ export const ProblemShape = Type.Object({
   field: Type.Optional(Type.String()),
   requestId: Type.String(),
 })
+
+/** What a call answers instead, wherever a Problem says why. */
+export const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import {
   type ChangedAttributes,
   changeAttributesCall,
@@ -21,7 +21,6 @@ import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 
 /** Attributes of goods for programs of a merchant (docs/merchant-api.md). */
 export function merchantAttributeRoutes(

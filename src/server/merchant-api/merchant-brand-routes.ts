@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import {
   type BrandDocument,
   type ChangedBrand,
@@ -17,11 +17,10 @@ import { etagOf, isMatch } from './entity-tag.ts'
 import { refusalOfNotes } from './goods-refusals.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
-import { mostOf } from './merchant-page.ts'
+import { readPage } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
-const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 const UNKNOWN_BRAND = { status: 404, code: 'UNKNOWN_BRAND', message: 'There is no brand of this address.' } as const
 
 /** Brands of goods for programs of a merchant (docs/merchant-api.md). */
@@ -44,10 +43,9 @@ export function merchantBrandRoutes(
         },
       },
       async ({ query }) => {
-        const most = mostOf(query)
-        const brands = await readBrands(pool, query.cursor ?? '', most + 1)
-        const shown = brands.slice(0, most)
-        return { brands: shown.map(documentOf), ...(brands.length > most && { next: shown.at(-1)!.slug }) }
+        const read = (count: number) => readBrands(pool, query.cursor ?? '', count)
+        const { rows, ...next } = await readPage(query, read, ({ slug }) => slug)
+        return { brands: rows.map(documentOf), ...next }
       },
     )
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { GoodsChangeShape, GoodsDocumentShape } from '#calls/goods-document-shapes.ts'
 import {
   type ChangedCategories,
@@ -27,13 +27,12 @@ import { etagOf, isMatch } from './entity-tag.ts'
 import { fieldOf, refusalOfNotes } from './goods-refusals.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
-import { mostOf } from './merchant-page.ts'
+import { readPage } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
 /** A product with two thousand articles in seven languages. */
 const MAX_BYTES = 8 * 1024 * 1024
-const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 const UNKNOWN_PRODUCT = { status: 404, code: 'UNKNOWN_PRODUCT', message: 'There is no product of this id.' } as const
 
 /** Products and categories for programs of whoever runs the shop (docs/merchant-api.md). */
@@ -56,12 +55,11 @@ export function merchantGoodsRoutes(
         },
       },
       async ({ query }) => {
-        const most = mostOf(query)
         return inTransaction(pool, async (client) => {
-          const ids = await readNextIds(client, query.cursor ?? '', most + 1)
-          const shown = ids.slice(0, most)
-          const { documents } = await readGoodsDocuments(client, shown)
-          return { products: documents, ...(ids.length > most && { next: shown.at(-1)! }) } as never
+          const read = (count: number) => readNextIds(client, query.cursor ?? '', count)
+          const { rows, ...next } = await readPage(query, read, (id) => id)
+          const { documents } = await readGoodsDocuments(client, rows)
+          return { products: documents, ...next } as never
         })
       },
     )

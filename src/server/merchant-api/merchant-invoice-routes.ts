@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { readOrderDocumentCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
 import type { PdfThread } from '../invoice/pdf-thread.ts'
@@ -26,7 +26,7 @@ export function merchantInvoiceRoutes(
         schema: {
           summary: readOrderDocumentCall.summary,
           params: shapes.DocumentParams,
-          response: { 200: PDF, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: PDF, ...FAULTS },
         },
       },
       async ({ params: { number, file } }, reply) => {

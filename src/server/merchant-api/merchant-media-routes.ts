@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { type StoredMedia, storeMediaCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
@@ -37,7 +37,7 @@ export function merchantMediaRoutes(
           headers: WriteHeaders,
           params: shapes.MediaParams,
           consumes: TYPES,
-          response: { 200: shapes.StoredMedia, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: shapes.StoredMedia, ...FAULTS },
         },
       },
       async (request) => {

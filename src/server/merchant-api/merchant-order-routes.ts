@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import {
   type ChangedOrder,
   cancelOrderCall,
@@ -23,10 +23,9 @@ import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { summaryOf, wholeOrderOf } from './merchant-answers.ts'
 import { merchantCaller } from './merchant-caller.ts'
-import { mostOf } from './merchant-page.ts'
+import { readPage } from './merchant-page.ts'
 import { merchantWrite } from './merchant-write.ts'
 
-const FAULTS = { '4xx': ProblemShape, '5xx': ProblemShape }
 export const UNKNOWN_ORDER = {
   status: 404,
   code: 'UNKNOWN_ORDER',
@@ -53,13 +52,9 @@ export function merchantOrderRoutes(
         },
       },
       async ({ query }) => {
-        const most = mostOf(query)
-        const found = await findOrders(pool, searchOf(query), { after: placeOf(query.cursor), most: most + 1 })
-        const shown = found.slice(0, most)
-        return {
-          orders: shown.map(summaryOf),
-          ...(found.length > most && { next: placeText(shown.at(-1)!) }),
-        }
+        const read = (most: number) => findOrders(pool, searchOf(query), { after: placeOf(query.cursor), most })
+        const { rows, ...next } = await readPage(query, read, placeText)
+        return { orders: rows.map(summaryOf), ...next }
       },
     )
 

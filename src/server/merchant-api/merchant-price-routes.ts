@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { type ChangedPrices, setPricesCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
@@ -40,7 +40,7 @@ export function merchantPriceRoutes(
           summary: setPricesCall.summary,
           headers: WriteHeaders,
           body: shapes.SetPricesBody,
-          response: { 200: shapes.ChangedPrices, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: shapes.ChangedPrices, ...FAULTS },
         },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { type MerchantRefund, refundOrderCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
 import { lockOrder } from '../order/exports.ts'
@@ -28,7 +28,7 @@ export function merchantRefundRoutes(
           headers: shapes.WriteHeaders,
           params: shapes.OrderParams,
           body: shapes.RefundBody,
-          response: { 200: shapes.MerchantRefund, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: shapes.MerchantRefund, ...FAULTS },
         },
       },
       async (request) => {

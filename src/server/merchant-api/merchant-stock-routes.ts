@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import { type ChangedStock, listStockCall, setStockCall } from '#calls/merchant.ts'
 import { ListQuery, StockList } from '#calls/merchant-goods-shapes.ts'
 import * as shapes from '#calls/merchant-shapes.ts'
@@ -10,7 +10,7 @@ import { readStocks } from '../stock/exports.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
-import { mostOf } from './merchant-page.ts'
+import { readPage } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
@@ -32,14 +32,13 @@ export function merchantStockRoutes(
         schema: {
           summary: listStockCall.summary,
           querystring: ListQuery,
-          response: { 200: StockList, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: StockList, ...FAULTS },
         },
       },
       async ({ query }) => {
-        const most = mostOf(query)
-        const found = await readStocks(shop.database.pool, query.cursor ?? '', most + 1)
-        const articles = found.slice(0, most).map(({ tcm, stock }) => ({ tcm, stock: stock ?? ('untracked' as const) }))
-        return { articles, ...(found.length > most && { next: articles.at(-1)!.tcm }) }
+        const read = (count: number) => readStocks(shop.database.pool, query.cursor ?? '', count)
+        const { rows, ...next } = await readPage(query, read, ({ tcm }) => tcm)
+        return { articles: rows.map(({ tcm, stock }) => ({ tcm, stock: stock ?? ('untracked' as const) })), ...next }
       },
     )
 
@@ -52,7 +51,7 @@ export function merchantStockRoutes(
           summary: setStockCall.summary,
           headers: shapes.WriteHeaders,
           body: shapes.SetStockBody,
-          response: { 200: shapes.ChangedStock, '4xx': ProblemShape, '5xx': ProblemShape },
+          response: { 200: shapes.ChangedStock, ...FAULTS },
         },
       },
       async (request) => {

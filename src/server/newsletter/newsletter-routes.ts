@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProblemShape } from '#calls/fault-shapes.ts'
+import { FAULTS } from '#calls/fault-shapes.ts'
 import {
   baseDataCall,
   confirmSubscriberCall,
@@ -34,7 +34,6 @@ import {
 /** The newsletter calls (API-40 to API-45, note 79). Both prefixes answer the same. */
 export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPluginAsyncTypebox {
   const { pool } = shop.database
-  const faults = { '4xx': ProblemShape, '5xx': ProblemShape }
 
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -49,7 +48,7 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
           schema: {
             summary: subscribeCall.summary,
             body: shapes.SubscriberBody,
-            response: { 201: shapes.SubscribedAnswer, ...faults },
+            response: { 201: shapes.SubscribedAnswer, ...FAULTS },
           },
         },
         async (request, reply) => {
@@ -73,7 +72,7 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
           schema: {
             summary: readSubscriberCall.summary,
             params: shapes.SubscriberParams,
-            response: { 200: shapes.SubscriberAnswer, ...faults },
+            response: { 200: shapes.SubscriberAnswer, ...FAULTS },
           },
         },
         async (request) => answerOf(await readSubscriberOfToken(pool, request.params.subscriberToken)),
@@ -86,7 +85,7 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
           schema: {
             summary: confirmSubscriberCall.summary,
             params: shapes.SubscriberParams,
-            response: { 200: shapes.SubscriberAnswer, ...faults },
+            response: { 200: shapes.SubscriberAnswer, ...FAULTS },
           },
         },
         async (request) => {
@@ -110,7 +109,7 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
             summary: updateSubscriberCall.summary,
             params: shapes.SubscriberParams,
             body: shapes.UpdateSubscriberBody,
-            response: { 200: shapes.SubscriberAnswer, ...faults },
+            response: { 200: shapes.SubscriberAnswer, ...FAULTS },
           },
         },
         async (request) => {
@@ -134,7 +133,7 @@ export function newsletterRoutes(shop: NewsletterShop & PersonShop): FastifyPlug
         path('customers/base-data'),
         {
           ...callRoute(baseDataCall),
-          schema: { summary: baseDataCall.summary, response: { 200: shapes.BaseDataAnswer, ...faults } },
+          schema: { summary: baseDataCall.summary, response: { 200: shapes.BaseDataAnswer, ...FAULTS } },
         },
         async (request) => {
           const { site } = visitOfRequest(request, shop, 'call')
