@@ -27,6 +27,12 @@ export function quantitiesOf({ least, step, most }: QuantityRange): number[] {
   return Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
 }
 
+/** The range of quantities that are in order; there is one at least. */
+export function rangeOf(quantities: readonly number[]): QuantityRange {
+  const [least = 1, second = least + 1] = quantities
+  return { least, step: second - least, most: quantities.at(-1) ?? least }
+}
+
 /** The quantities of an article that has a least or a step; nothing where all up to its most may be chosen. */
 export function orderQuantities(article: OrderVolumes): { orderQuantities?: number[] } {
   const range = quantityRange(article)

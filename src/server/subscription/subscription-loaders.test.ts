@@ -88,3 +88,25 @@ test('the configurator without a stored configuration for the id shows the produ
   const { chosen } = await configuratorAnswer(shop, 'AT', 'machine', await storeMachine(), MOMENT)
   expect(chosen).toBeUndefined()
 })
+
+test('a coffee of which an order has a least is offered in quantities that an order may have', async () => {
+  const { pool } = testShop.database
+  const { rows } = await pool.query(
+    `select tcm from article join product on product.id = article.product_id
+     where subscription = 'coffee' order by product.position, article.position limit 3`,
+  )
+  const [pairs, sixes, dozens] = rows.map(({ tcm }) => tcm)
+  const sell = (tcm: string, least: number, step: number) =>
+    pool.query('update article set min_order_volume = $2, order_volume_step = $3 where tcm = $1', [tcm, least, step])
+  await sell(pairs, 2, 2)
+  await sell(sixes, 6, 6)
+  await sell(dozens, 12, 12)
+  const fresh = { ...shop, productCache: new ProductCache(pool) }
+  const { articles } = await configuratorAnswer(fresh, 'DE', 'coffee', undefined, MOMENT)
+  const piecesOf = (tcm: string) => articles.find((article) => article.tcm === tcm)?.pieces
+  expect(piecesOf(pairs)).toEqual({ least: 2, step: 2, most: 10 })
+  expect(piecesOf(sixes)).toMatchObject({ least: 6, most: 6 })
+  // a delivery has ten pieces at most
+  expect(piecesOf(dozens)).toBeUndefined()
+  for (const tcm of [pairs, sixes, dozens]) await sell(tcm, 1, 1)
+})

@@ -7,8 +7,9 @@ import type {
   SubscriptionLoaders,
   SubscriptionType,
 } from '#calls/subscription.ts'
-import { quantityRange, roundDownToStep } from '#rules/cart/order-volumes.ts'
+import { rangeOf } from '#rules/cart/order-volumes.ts'
 import { detailsLink } from '#rules/product/details-link.ts'
+import { quantityOptions } from '#rules/quick-buy/quantity-options.ts'
 import { subscriptionEnd, subscriptionState } from '#rules/subscription/subscription-end.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -45,11 +46,10 @@ export async function configuratorAnswer(
 /** The articles of which a delivery can have as many pieces as an order must have. */
 const offeredArticles = (product: Product): OfferedArticle[] =>
   product.articles.flatMap((article) => {
-    const range = quantityRange(article, product)
-    const most = roundDownToStep(Math.min(range.most, MAX_PIECES_OF_A_DELIVERY), range)
-    if (most === 0) return []
+    const quantities = quantityOptions(article, product).filter((pieces) => pieces <= MAX_PIECES_OF_A_DELIVERY)
+    if (quantities.length === 0) return []
     const { tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable: isLeft } = article
-    const pieces = { ...range, most }
+    const pieces = rangeOf(quantities)
     return [{ productId: product.id, tcm, title, variant, price: price.amount, pieces, isLeft }]
   })
 

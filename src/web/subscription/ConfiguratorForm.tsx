@@ -57,6 +57,7 @@ export function ConfiguratorForm({
   // without script the quantities are those of all coffees; a wrong one is named at the field
   const quantities = [...new Set(coffees.flatMap(({ pieces }) => quantitiesOf(pieces)))].sort((a, b) => a - b)
   const ordered = coffees.find(({ tcm }) => tcm === posted.coffee)
+  const least = firstArticle(coffees, { chosen, typed: posted.coffee })?.pieces.least
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
   return (
     <form
@@ -92,7 +93,7 @@ export function ConfiguratorForm({
       <div className={styles.pair}>
         <SelectField
           label={texts.configurePieces}
-          defaultValue={posted.quantity || quantities[0]}
+          defaultValue={posted.quantity || least}
           {...fieldOf('quantity')}
           fault={posted['error-quantity'] === 'step' ? stepText(cartTexts, ordered) : fieldOf('quantity').fault}
         >
@@ -133,6 +134,19 @@ function stepText(texts: TextsByFeature['cart'], coffee: OfferedArticle | undefi
   return texts['setErrors.STEP_LIMIT']({ limit, quantities: quantities.join(', ') })
 }
 
+/** The article that is chosen at first: what was sent before, what was chosen elsewhere, or one that is left. */
+function firstArticle(
+  articles: readonly OfferedArticle[],
+  { chosen, typed }: { chosen: ConfiguratorAnswer['chosen']; typed: string | undefined },
+): OfferedArticle | undefined {
+  const ofChosen = articles.filter(({ productId }) => productId === chosen?.product.id)
+  return (
+    articles.find(({ tcm, isLeft }) => isLeft && tcm === typed) ??
+    ofChosen.find(({ tcm }) => tcm === chosen?.article?.tcm) ??
+    [...ofChosen, ...articles].find(({ isLeft }) => isLeft)
+  )
+}
+
 /** The articles of products, under the products' names; what was chosen elsewhere is chosen here. */
 function ArticleSelect({
   articles,
@@ -148,13 +162,8 @@ function ArticleSelect({
   const texts = useTexts('subscription')
   const { site } = usePageContext()
   const products = Object.groupBy(articles, ({ productId }) => productId)
-  const ofChosen = articles.filter(({ productId }) => productId === chosen?.product.id)
-  const first =
-    articles.find(({ tcm, isLeft }) => isLeft && tcm === typed) ??
-    ofChosen.find(({ tcm }) => tcm === chosen?.article?.tcm) ??
-    [...ofChosen, ...articles].find(({ isLeft }) => isLeft)
   return (
-    <SelectField {...select} defaultValue={first?.tcm} required>
+    <SelectField {...select} defaultValue={firstArticle(articles, { chosen, typed })?.tcm} required>
       {Object.entries(products).map(([productId, ofProduct = []]) => (
         <optgroup key={productId} label={ofProduct[0]!.title}>
           {ofProduct.map(({ tcm, title, variant, price, isLeft }) => (
