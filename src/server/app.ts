@@ -94,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (configuration.role === 'worker') answerHealthOnly(app)
   followStaffPreviews(app, shop)
   for (const { routes = [] } of FEATURES) for (const route of routes) await app.register(route(shop, ALL_FEATURES))
-  const disk = new DiskSpace(database.pool, configuration.dataDir)
+  const { dataDir, databaseUrl } = configuration
+  const disk = new DiskSpace(database.pool, { dataDir, hasDatabase: databaseUrl === undefined })
   await app.register(serviceRoutes({ database, disk, databaseClock }))
   if (renderer.clientFolder) await serveFiles(app, renderer.clientFolder)
   const stopFollowing = await followInvalidations(shop.database, log, invalidations)

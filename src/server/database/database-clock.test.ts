@@ -63,6 +63,20 @@ test('a correction that was measured stays where a later one cannot be believed'
   expect([clock.now(), clock.offsetMs, clock.isRight]).toEqual([1_000_700, DAY_MS, false])
 })
 
+test('a sample that has waited in a queue corrects nothing', async () => {
+  const { at, clock } = clockAt(1_000_000)
+  const slow = (tookMs: number) => ({
+    query: async () => {
+      at.machine += tookMs
+      return { rows: [{ moment: at.machine }] }
+    },
+  })
+  await clock.measure(slow(1001) as never)
+  expect(clock.offsetMs).toBe(0)
+  await clock.measure(slow(1000) as never)
+  expect(clock.offsetMs).toBe(500)
+})
+
 test('a process whose clock is wrong is not ready, and shows by how much it is wrong', async () => {
   const { pool } = shop.database
   const ready = async () => {

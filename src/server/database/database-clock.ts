@@ -7,6 +7,8 @@ export const MAX_OFFSET_MS = 5000
 const MEASURE_INTERVAL_MS = 30_000
 /** The quickest answer of so many says most exactly how far the clocks are apart. */
 const SAMPLES = 3
+/** An answer that took longer has waited in a queue, and says too little of the moment at which it was made. */
+const LONGEST_SAMPLE_MS = 1000
 
 /**
  * The one clock of a process: the machine's, corrected by its offset to the database's, so that the processes of a shop agree. It
@@ -59,8 +61,8 @@ export class DatabaseClock {
       shortestMs = tookMs
       offsetMs = moment - (sent + tookMs / 2)
     }
-    // the machine's clock was set back in each sample; the next measurement tells
-    if (shortestMs < Number.POSITIVE_INFINITY) this.correct(offsetMs)
+    // otherwise the machine's clock was set back in each sample, or all were slow; the next measurement tells
+    if (shortestMs <= LONGEST_SAMPLE_MS) this.correct(offsetMs)
   }
 }
 

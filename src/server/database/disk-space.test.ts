@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
-import { isNearlyFull } from './disk-space.ts'
+import { DiskSpace, isNearlyFull } from './disk-space.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,9 +41,27 @@ test('a full disk of the database ends readiness and is a metric, until there is
   expect(await ready()).toEqual([503, '5', 'disk-full'])
   expect(await metric('crema_database_disk_full')).toBe(1)
   await makeRoom()
-  expect(await ready()).toEqual([200, undefined, 'ready'])
+  // the disk is tried again after five seconds
+  await expect.poll(ready).toEqual([200, undefined, 'ready'])
   expect(await metric('crema_database_disk_full')).toBe(0)
   expect((await visitor.add('FEW')).statusCode).toBe(200)
+})
+
+test('a full disk is tried once, however many ask, until the time for another try has come', async () => {
+  const { pool } = shop.database
+  const folder = { dataDir: shop.folder, hasDatabase: true }
+  const connecting = vi.spyOn(pool, 'connect')
+  pool.diskWasFull = true
+  const patient = new DiskSpace(pool, folder)
+  expect(await Promise.all(Array.from({ length: 20 }, () => patient.isDatabaseFull()))).toEqual(Array(20).fill(false))
+  expect(connecting).toHaveBeenCalledTimes(1)
+  pool.diskWasFull = true
+  await patient.isDatabaseFull()
+  expect(connecting).toHaveBeenCalledTimes(1)
+  await new DiskSpace(pool, { ...folder, triedAgainAfterMs: 0 }).isDatabaseFull()
+  expect(connecting).toHaveBeenCalledTimes(2)
+  connecting.mockRestore()
+  pool.diskWasFull = false
 })
 
 test('size and free bytes of the disk of DATA_DIR are metrics', async () => {

@@ -21,14 +21,19 @@ export class GuardedPool extends pg.Pool {
   readonly #breaker: CircuitBreaker
   /** After how many openings of the breaker a connection was made. */
   readonly #madeAfter = new WeakMap<pg.PoolClient, number>()
+  /** When a connection was given back last after it had worked. */
+  #workedAt = Number.NEGATIVE_INFINITY
   /** True once the database has said that its disk is full. */
   diskWasFull = false
 
   constructor(options: pg.PoolConfig, log: Pick<Logger, 'warn'>) {
     super(options)
-    this.#breaker = new CircuitBreaker({ probe: () => probeDatabase(options), log })
+    this.#breaker = new CircuitBreaker({ probe: () => this.#probe(options), log })
     this.on('connect', (client) => this.#madeAfter.set(client, this.#breaker.openings))
-    this.on('release', (error) => this.#note(error))
+    this.on('release', (error) => {
+      if (!error) this.#workedAt = performance.now()
+      this.#note(error)
+    })
   }
 
   /** Probes the database, because something has waited for it too long. */
@@ -51,6 +56,12 @@ export class GuardedPool extends pg.Pool {
   /** To be called before its end. */
   stopProbing(): void {
     this.#breaker.stop()
+  }
+
+  /** A database is not silent that answers other connections meanwhile, however busy it is. */
+  async #probe(options: pg.PoolConfig): Promise<boolean> {
+    const began = performance.now()
+    return (await probeDatabase(options)) || this.#workedAt > began
   }
 
   #connect(connected: Connected): void {

@@ -5,7 +5,10 @@ import { READ_ONLY_TRANSACTION } from './sql-states.ts'
 /** A database that is well answers a new connection in some milliseconds. */
 const probeDeadlineMs = () => deadline(2000)
 
-/** Whether the database answers a new connection, beside the pool, whose connections may all wait for it. */
+/**
+ * Whether the database answers a new connection, beside the pool, whose connections may all wait for it. A refusal, as of one
+ * connection too many, is an answer.
+ */
 export async function probeDatabase(connection: pg.ClientConfig): Promise<boolean> {
   const within = probeDeadlineMs()
   const client = new pg.Client({
@@ -19,8 +22,8 @@ export async function probeDatabase(connection: pg.ClientConfig): Promise<boolea
     await client.connect()
     await client.query('select 1')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof pg.DatabaseError
   } finally {
     client.end().catch(() => {})
   }
@@ -40,13 +43,18 @@ export async function writeMegabyte(client: pg.ClientBase): Promise<void> {
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let isUsable = false
+  let failure: Error | undefined
   try {
     const { rows } = await client.query<{ isReadOnly: boolean }>(
       `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
     )
     isUsable = rows[0]?.isReadOnly === false
+  } catch (error) {
+    failure = error as Error
+    throw error
   } finally {
-    client.release(!isUsable)
+    // the pool learns of a timeout
+    client.release(failure ?? !isUsable)
   }
   if (!isUsable) throw Object.assign(new Error('the database takes no writes'), { code: READ_ONLY_TRANSACTION })
 }

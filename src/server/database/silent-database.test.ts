@@ -4,6 +4,7 @@ import { addTestGoods } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { Wire } from '../testing/wire.ts'
+import { probeDatabase } from './health-queries.ts'
 import { inTransaction } from './transaction.ts'
 
 /** A database that takes connections and statements and never answers, as behind a network that swallows packets. */
@@ -66,6 +67,15 @@ test('connections of before the database was silent are not used again', async (
   await expect.poll(() => logs('the database answers again')).toBe(true)
   const after = await Promise.all(Array.from({ length: 5 }, pidOf))
   expect(after.filter((pid) => before.has(pid))).toEqual([])
+})
+
+test('a database that refuses one more connection answers', async () => {
+  const { pool } = shop.database
+  await pool.query('create role crowded login connection limit 0')
+  const { host, port, database } = shop.database.connection
+  expect(await probeDatabase({ host, port, database, user: 'crowded' } as pg.ClientConfig)).toBe(true)
+  expect(await probeDatabase({ host, port: 1, database, user: 'crowded' } as pg.ClientConfig)).toBe(false)
+  await pool.query('drop role crowded')
 })
 
 test('one statement that is too slow refuses no other', async () => {
