@@ -101,7 +101,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopFollowing = await followInvalidations(shop.database, log, invalidations)
   await shop.settings.load()
   const stopSweeping = sweepCaches(shop)
-  const jobs = new JobWorker(shop, jobHandlers(shop, log), log, parts.jobOptions)
+  const jobs = new JobWorker(shop, jobHandlers(shop, log), log, {
+    mayStart: () => databaseClock?.isRight ?? true,
+    ...parts.jobOptions,
+  })
   const { security, eventLoop } = app
   const measured = { shop, invalidations, jobs, security, eventLoop, disk, databaseClock }
   metrics?.measure(measured, featureMetrics(shop), shop.clock)

@@ -37,10 +37,14 @@ export class DatabaseClock {
     return this.#offsetMs
   }
 
+  /** By how many milliseconds this clock is ahead of the database's, as one is that was ahead and stands still. */
+  get aheadMs(): number {
+    return this.now() - (this.#machine() + this.#offsetMs)
+  }
+
   /** False where the process would tell shoppers another time than others do. */
   get isRight(): boolean {
-    const databaseMoment = this.#machine() + this.#offsetMs
-    return Math.abs(this.#offsetMs) <= MAX_OFFSET_MS && this.now() - databaseMoment <= MAX_OFFSET_MS
+    return Math.abs(this.#offsetMs) <= MAX_OFFSET_MS && this.aheadMs <= MAX_OFFSET_MS
   }
 
   /** Takes a measured offset. */

@@ -287,12 +287,40 @@ describe('a stop', () => {
     await expect.poll(() => listJobs(pool)).toMatchObject([{ state: 'retry' }])
   })
 
+  test('ends the waiting of a worker that may not start yet', async () => {
+    const worker = new JobWorker(shopParts(), {} as JobHandlers, log, { ...OFTEN_POLLED, mayStart: () => false })
+    const started = worker.start()
+    await worker.stop()
+    await started
+  })
+
   test('before a start is one', async () => {
     const worker = new JobWorker(shopParts(), {} as JobHandlers, log, OFTEN_POLLED)
     await worker.stop()
     await worker.start()
     expect(await listJobs(pool)).toEqual([])
   })
+})
+
+test('no job runs while the worker may not start, and afterwards they do', async () => {
+  const { ran, handlers } = collecting()
+  let mayStart = false
+  let asked = 0
+  await addJob(pool, 'send-mail', { mailId: 'a' })
+  const options = {
+    ...OFTEN_POLLED,
+    restartDelayMs: 1,
+    mayStart: () => {
+      asked += 1
+      return mayStart
+    },
+  }
+  const started = startWorker(handlers, options)
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(ran).toEqual([])
+  mayStart = true
+  await started
+  await expect.poll(() => ran).toEqual(['a'])
 })
 
 const shopParts = () => ({ database: shop.database, clock: Date.now })

@@ -23,7 +23,7 @@ const RESTART_DELAY_MS = 5000
 const DATABASE_AWAY_LOG_MS = 60_000
 const LONGEST_REASON = 500
 
-/** For tests, which cannot wait. */
+/** All but `mayStart` is for tests, which cannot wait. */
 export interface JobWorkerOptions {
   /** Instead of the job table's. */
   pollS?: number
@@ -32,6 +32,8 @@ export interface JobWorkerOptions {
   /** False: it adds no recurring jobs. */
   recurring?: boolean
   stopDeadlineMs?: number
+  /** False while no job may run here, as with a clock that is wrong: vouchers and orders would end, and deliveries begin, too early. */
+  mayStart?: () => boolean
   restartDelayMs?: number
   /** Gets for each job name what makes this worker poll at once, until `stopped` is aborted. */
   onWork?: (name: JobName, pollAtOnce: () => void, stopped: AbortSignal) => void
@@ -88,6 +90,10 @@ export class JobWorker {
 
   async #start(): Promise<void> {
     while (!this.#stopping.signal.aborted && !this.#running) {
+      if (this.#options.mayStart?.() === false) {
+        await this.#pause()
+        continue
+      }
       const pool = new pg.Pool({
         ...this.#shop.database.connection,
         application_name: 'crema jobs',
@@ -107,11 +113,14 @@ export class JobWorker {
         this.#databaseFailed(error as Error)
         await boss.stop({ graceful: false, close: false }).catch((fault) => this.#databaseFailed(fault))
         await pool.end()
-        await wait(this.#options.restartDelayMs ?? RESTART_DELAY_MS, undefined, {
-          signal: this.#stopping.signal,
-        }).catch(() => {})
+        await this.#pause()
       }
     }
+  }
+
+  async #pause(): Promise<void> {
+    const { signal } = this.#stopping
+    await wait(this.#options.restartDelayMs ?? RESTART_DELAY_MS, undefined, { signal }).catch(() => {})
   }
 
   async #stop(): Promise<void> {

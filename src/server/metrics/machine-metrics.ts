@@ -30,5 +30,10 @@ export function machineMetrics({
       'By how much the clock of the database is ahead of that of this machine, as it was last measured.',
       () => databaseClock && Promise.resolve(databaseClock.offsetMs / 1000),
     ),
+    gauge(
+      'crema_clock_ahead_seconds',
+      'By how much the clock of this process is ahead of that of the database, as after a machine’s clock was set back.',
+      () => databaseClock && Promise.resolve(databaseClock.aheadMs / 1000),
+    ),
   ]
 }
