@@ -53,7 +53,8 @@ test('each installation is made once, and tools of development are added where t
   npmCalledBy('crema')
   expect(npmCalledBy('crema')).toBeUndefined()
   expect(npmCalledBy('crema', 'production')).toBeUndefined()
-  expect(npmCalledBy('test')).toContain('--include=dev')
+  // a shop that runs keeps its packages meanwhile
+  expect(npmCalledBy('test')).toEqual(expect.arrayContaining(['install', '--no-save', '--include=dev']))
   expect(stamp()).toBe(HASH)
   // what is installed in full has all that a shop needs
   expect(npmCalledBy('crema')).toBeUndefined()
@@ -66,6 +67,11 @@ test('a checkout with tools of development keeps them when other packages are na
   expect(npmCalledBy('crema')).toContain('--include=dev')
   writeFileSync(at('node_modules', '.crema-installed'), 'the hash of another lock file')
   expect(npmCalledBy('crema', 'production')).toContain('--omit=dev')
+})
+
+test('a checkout whose tools were installed by hand keeps them', () => {
+  mkdirSync(at('node_modules', 'vitest'), { recursive: true })
+  expect(npmCalledBy('start', 'local')).toContain('--include=dev')
 })
 
 test('npm test installs the tools of development in every mode', () => {

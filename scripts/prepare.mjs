@@ -94,12 +94,13 @@ function install() {
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
   const isShop = ['start', 'crema'].includes(command)
   if (found === full || (isShop && found === withoutTools)) return
-  const hadTools = found !== undefined && !found.endsWith('--omit=dev')
+  const hadTools = found === undefined ? existsSync(join('node_modules', 'vitest')) : !found.endsWith('--omit=dev')
   const omitsTools = isShop && (process.env.CREMA_MODE === 'production' || !hadTools)
   announce(`Installing packages, about ${omitsTools ? 'a quarter of' : 'half'} a minute …`)
   const npm = process.env.npm_execpath
   const args = [
-    'ci',
+    // where only the tools are missing they are added: nothing goes under a shop that runs
+    ...(found === withoutTools ? ['install', '--no-save'] : ['ci']),
     omitsTools ? '--omit=dev' : '--include=dev',
     '--include=optional',
     '--no-audit',
