@@ -5,6 +5,10 @@ test.each<[head: string[], pricesIncludeTax: boolean, price: string]>([
   [['Nazwa', 'Cena (netto)', 'Cena (brutto)'], true, 'Cena (brutto)'],
   [['Nazwa', 'Cena (netto)', 'Cena (brutto)'], false, 'Cena (netto)'],
   [['Name', 'Nettopreis', 'VK-Preis inkl. MwSt.'], true, 'VK-Preis inkl. MwSt.'],
+  [['Name', 'Price (tax excl.)', 'Price (tax incl.)'], true, 'Price (tax incl.)'],
+  [['Name', 'Price (VAT incl.)', 'Price (VAT excl.)'], false, 'Price (VAT excl.)'],
+  [['Name', 'Preis', 'Preis pro kg inkl. MwSt.'], true, 'Preis'],
+  [['Ürün', 'Birim fiyat (KDV dahil)', 'Fiyat'], true, 'Fiyat'],
   [['Name', 'Nettopreis', 'Preis'], true, 'Preis'],
   [['Nom', 'Prix HT', 'Prix TTC'], false, 'Prix HT'],
   [['Název', 'Cena bez DPH', 'Cena s DPH'], true, 'Cena s DPH'],
@@ -18,6 +22,15 @@ test.each<[head: string[], pricesIncludeTax: boolean, price: string]>([
 ])('of %j the price with tax: %s is in %s', (head, pricesIncludeTax, price) => {
   const columns = guessColumns(head, [], pricesIncludeTax)
   expect([...columns].find(([, target]) => target === 'price')?.[0]).toBe(head.indexOf(price))
+})
+
+test.each([
+  [true, 'Sonderpreis brutto'],
+  [false, 'Sonderpreis netto'],
+])('the reduced price is read as the price is, with tax: %s', (pricesIncludeTax, expected) => {
+  const head = ['Name', 'Preis netto', 'Preis brutto', 'Sonderpreis netto', 'Sonderpreis brutto']
+  const columns = guessColumns(head, [], pricesIncludeTax)
+  expect([...columns].flatMap(([at, target]) => (target === 'salePrice' ? [head[at]] : []))).toEqual([expected])
 })
 
 test('a column of prices whose name says the opposite of the merchant is told', () => {

@@ -35,11 +35,11 @@ const withWordsApart = (name: string): string => name.slice(0, LONGEST_NAME).rep
 
 const TAX = '(?:mwst|ust|steuer|tax|vat|tva|dph|kdv|afa|btw|iva)'
 const NET = new RegExp(
-  `\\b(?:net|netto\\p{L}*|ht)\\b|\\b(?:excl|exkl|excluding|ohne|zzgl|without|hors|bez) ${TAX}|\\btax excluded\\b|\\bkdv haric\\b`,
+  `\\b(?:net|netto\\p{L}*|ht)\\b|\\b(?:excl|exkl|excluding|ohne|zzgl|without|hors|bez) ${TAX}|\\b${TAX} (?:excl|exkl|excluded|haric)\\b`,
   'u',
 )
 const GROSS = new RegExp(
-  `\\b(?:gross|brutto\\p{L}*|ttc)\\b|\\b(?:incl|inkl|including|mit|with|s) ${TAX}|\\btax included\\b|\\bkdv dahil\\b`,
+  `\\b(?:gross|brutto\\p{L}*|ttc)\\b|\\b(?:incl|inkl|including|mit|with|s) ${TAX}|\\b${TAX} (?:incl|inkl|included|dahil)\\b`,
   'u',
 )
 
@@ -68,6 +68,8 @@ interface Guess {
 
 const RANKS = { statesTax: 0, exact: 1, inside: 2, vague: 3, otherTax: 4 }
 
+const PRICES: ReadonlySet<SpreadsheetTarget> = new Set(['price', 'salePrice', 'compareAt'])
+
 /** Often the price of a kilogram, which stands beside that of the piece. */
 const VAGUE = new Set(['unit price', 'prix unitaire', 'birim fiyat'])
 
@@ -88,7 +90,7 @@ export function guessColumns(
     .flatMap((name, at) => guessByName(name, at, valuesOf(at)))
     .map((guess) => ({
       ...guess,
-      rank: guess.target === 'price' ? rankOfPrice(head[guess.at]!, guess.rank) : guess.rank,
+      rank: PRICES.has(guess.target) ? rankOfPrice(head[guess.at]!, guess.rank) : guess.rank,
     }))
   const taken = new Set<SpreadsheetTarget>()
   const targets: ColumnTargets = new Map()
@@ -107,8 +109,10 @@ export function guessColumns(
 
   function rankOfPrice(name: string, rank: number): number {
     const includesTax = taxInName(name)
-    if (includesTax !== undefined) return includesTax === pricesIncludeTax ? RANKS.statesTax : RANKS.otherTax
-    return rank
+    if (includesTax === undefined) return rank
+    if (includesTax !== pricesIncludeTax) return RANKS.otherTax
+    // 'Price of a kilogram, tax included' is not the price
+    return rank === RANKS.exact ? RANKS.statesTax : rank
   }
 }
 

@@ -68,7 +68,7 @@ export function planOptions(
       const name = wanted[at]
       const value =
         name === undefined
-          ? (article.sku ?? String(number + 1))
+          ? article.sku || String(number + 1)
           : (optionValue(stated, number, { name, at }, language) ?? '')
       const said = shortText(value, LONGEST_NAME)
       const text = textOf(said, language) || '–'
@@ -91,7 +91,7 @@ export function planOptions(
 
 /** Whether articles that a file tells apart by nothing are in the shop already, where they differ by their place in the file. */
 const isCountedAgain = ({ articles }: StatedGoods, { options }: Pick<GoodsState, 'options'>): boolean =>
-  articles.length > 1 && articles.every(({ sku }) => !sku) && options.length === 1 && options[0]!.name === undefined
+  articles.length > 1 && articles.some(({ sku }) => !sku) && options.length === 1 && options[0]!.name === undefined
 
 /** Whether two articles with numbers of their own have the same values of all options, so that a shopper could not choose between them. */
 function haveSameOptions(stated: StatedGoods, names: readonly StatedText[], language: Language): boolean {

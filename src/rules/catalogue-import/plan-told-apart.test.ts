@@ -38,6 +38,23 @@ test('articles that nothing tells apart are chosen by a number, also when the fi
   expect(plan(rows, planned.state)).toMatchObject({ type: 'planned', state: planned.state })
 })
 
+test.each([
+  ['empty numbers', [{ sku: '' }, { sku: '' }], ['kubek-1', 'kubek-2']],
+  ['a number of one alone', [{ sku: 'A' }, {}], ['A', 'kubek-2']],
+  ['an empty number beside another one', [{ sku: 'A' }, { sku: '' }], ['A', 'kubek-2']],
+] as const)('no article with %s is lost, also when the file comes again', (_what, skus, numbers) => {
+  const rows = skus.map((sku, at) => ({
+    key: 'k',
+    line: at + 2,
+    product: { title: 'K' },
+    article: { ...sku, price: String(at + 1) },
+  }))
+  const planned = plan(rows)
+  if (planned.type === 'refused') throw new Error('It is refused.')
+  expect(planned.state.articles.map(({ tcm }) => tcm)).toEqual(numbers)
+  expect(plan(rows, planned.state)).toMatchObject({ type: 'planned', state: planned.state })
+})
+
 test('two articles of a feed with the same options are told apart by their numbers', () => {
   const rows: CatalogueRecord[] = [
     {

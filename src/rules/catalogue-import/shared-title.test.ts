@@ -9,6 +9,8 @@ test.each([
   [['Lamp', 'Lamp large'], 'Lamp'],
   [['Lamp', 'Lamp'], 'Lamp'],
   [['Lamp'], 'Lamp'],
+  [['Mug 😀', 'Mug 😁'], 'Mug'],
+  [['Mug 😀', 'Mug 😀 XL'], 'Mug 😀'],
   [['Red lamp', 'Blue lamp'], 'Red lamp'],
   [['A very long name of a vase', 'A vase'], 'A very long name of a vase'],
 ])('articles with the titles %j are the product %j', (titles, expected) => {

@@ -26,5 +26,6 @@ export function sharedTitle(titles: readonly string[]): string {
 function sharedLength(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
-  return at
+  // half of a letter is none, and the database stores none
+  return at < one.length && /[\ud800-\udbff]/.test(one[at - 1] ?? '') ? at - 1 : at
 }
