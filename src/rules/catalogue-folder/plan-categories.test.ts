@@ -88,6 +88,13 @@ test('changes of categories are taken back where nobody has changed them since',
   expect(undoCategories(changes, [since])).toEqual({ back: [], added: [], left: ['lamps'] })
 })
 
+test('a new category that a merchant has written on since stays', () => {
+  const changes = [{ before: null, after: LAMPS }]
+  expect(undoCategories(changes, [LAMPS])).toEqual({ back: [], added: ['lamps'], left: [] })
+  const since = { ...LAMPS, intro: { de: 'Licht für jeden Raum.' } }
+  expect(undoCategories(changes, [since])).toEqual({ back: [], added: [], left: ['lamps'] })
+})
+
 test('a category does not go back below one that has come below it since', () => {
   const before = category('led', { parent: 'lamps' })
   const after = category('led')

@@ -119,8 +119,8 @@ export function undoCategories(
   for (const { before, after } of changes) {
     const now = known.get(after.slug)
     if (!now) continue
-    if (!before) added.push(after.slug)
-    else if (!isSame(now, after)) left.push(after.slug)
+    if (!isSame(now, after)) left.push(after.slug)
+    else if (!before) added.push(after.slug)
     // the one above may have gone since, or may have come below this one
     else if (!isAbove(before.parent, after.slug)) left.push(after.slug)
     else {

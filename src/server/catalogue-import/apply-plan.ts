@@ -63,7 +63,7 @@ export async function applyPlan(
     await applyRedirects(client, redirects)
     await noteRedirectChanges(client, number, redirects)
   }
-  const present = new Set((await readCategories(client)).map(({ slug }) => slug))
+  const newCategories = new Set<string>()
   let position = await readLastPosition(client)
   let done = 0
   let written = 0
@@ -71,7 +71,8 @@ export async function applyPlan(
     const named = new Map<string, NamedCategory>(
       batch.flatMap((one) => one.categories.map((category) => [category.slug, category])),
     )
-    if (named.size > 0) await insertCategories(client, [...named.values()], wishes.language)
+    if (named.size > 0)
+      for (const slug of await insertCategories(client, [...named.values()], wishes.language)) newCategories.add(slug)
     const fetched = new Map(batch.flatMap(({ brings }) => [...(brings?.fetched ?? [])]))
     if (fetched.size > 0) await rememberFetched(client, fetched)
     const writes = batch.flatMap((planned): GoodsWrite[] => {
@@ -99,13 +100,14 @@ export async function applyPlan(
     progress?.('writes', done)
   }
   if (written > 1) await analyzeGoods(client)
-  const added = (await readCategories(client)).filter(({ slug }) => !present.has(slug))
-  if (added.length > 0)
+  if (newCategories.size > 0) {
+    const added = (await readCategories(client)).filter(({ slug }) => newCategories.has(slug))
     await addCategoryChanges(
       client,
       number,
       added.map((after) => ({ before: null, after })),
     )
+  }
   await writeCounts(client, number, counts)
   // pictures of earlier imports may wait, too
   if (written > 0 && (await readNextDue(client)) !== undefined) await addPictureJob(client, by.now)

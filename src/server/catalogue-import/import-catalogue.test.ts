@@ -168,6 +168,9 @@ describe('an import', () => {
       { tcm: 'second' },
     ])
     expect(await run(rows)).toMatchObject({ type: 'unchanged' })
+    // the first keeps its number also where the other one stands above it, or alone
+    expect(await run(rows.toReversed())).toMatchObject({ type: 'unchanged' })
+    expect(await run(rows.slice(1))).toMatchObject({ type: 'unchanged' })
   })
 
   test('gives a product another id where one has it in other letters', async () => {

@@ -103,19 +103,37 @@ async function planBatch(
   return [...leftOut, ...(await refuseTaken(client, new Map(goods.map(({ key, line }) => [key, { line }])), planned))]
 }
 
-/** Plans products; those with article numbers that an earlier product of the file has get other ones. */
+/**
+ * Plans products; those with article numbers that an earlier product of the file has get other ones. A number that a product of the
+ * shop has stays its own, in whatever order the file comes: another one that is known has had a number made for it before.
+ */
 async function withFreeNumbers(
   client: pg.ClientBase,
   goods: readonly StatedGoods[],
   planOne: (stated: StatedGoods) => PlannedProduct,
 ): Promise<PlannedProduct[]> {
   const planned = goods.map(planOne)
-  const taken = await planArticleNumbers(client, numbersOf(planned))
+  const numbers = numbersOf(planned)
+  const owners = await readProductsOfArticles(
+    client,
+    numbers.map(({ tcm }) => tcm),
+  )
+  const known = new Map(
+    planned.map(({ key, before, after }) => [key, { isKnown: before !== undefined, id: after?.id }]),
+  )
+  const isOfOther = ({ tcm, key }: { tcm: string; key: string }) =>
+    owners.has(tcm) && owners.get(tcm) !== known.get(key)?.id
+  const [foreign, free] = [numbers.filter(isOfOther), numbers.filter((number) => !isOfOther(number))]
+  const taken = [
+    ...(await planArticleNumbers(client, free)),
+    // a new product with a number of the shop is refused later
+    ...foreign.filter(({ key }) => known.get(key)?.isKnown),
+  ]
   const takenOf = Map.groupBy(taken, ({ key }) => key)
   return planned.map((product, at) => {
-    const numbers = takenOf.get(product.key)
-    if (!numbers) return product
-    const other = withoutTakenNumbers(goods[at]!, new Set(numbers.map(({ tcm }) => tcm)))
+    const others = takenOf.get(product.key)
+    if (!others) return product
+    const other = withoutTakenNumbers(goods[at]!, new Set(others.map(({ tcm }) => tcm)))
     const again = planOne(other.stated)
     return { ...again, notes: [...other.notes, ...again.notes] }
   })

@@ -84,17 +84,17 @@ export async function updateProducts(client: pg.ClientBase, goods: readonly Writ
   ])
 }
 
-/** Adds categories that there are not yet; those above others come first. */
+/** Adds categories that there are not yet; those above others come first. Answers the slugs of those that it has added. */
 export async function insertCategories(
   client: pg.ClientBase,
   categories: readonly NamedCategory[],
   language: Language,
-): Promise<void> {
-  await client.query(
+): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
     `insert into category (slug, parent, position, title, intro)
      select slug, parent, (select coalesce(max(position), 0) from category) + at, title, '{}'
      from jsonb_to_recordset($1) as part (slug text, parent text, title jsonb, at integer)
-     on conflict do nothing`,
+     on conflict do nothing returning slug`,
     [
       JSON.stringify(
         categories.map(({ title, ...category }, at) => ({
@@ -105,6 +105,7 @@ export async function insertCategories(
       ),
     ],
   )
+  return rows.map(({ slug }) => slug)
 }
 
 /** Puts products into their categories and takes them out of all others. Answers those that they were in or are in now. */
