@@ -75,6 +75,11 @@ test.each<[days: string, said: object]>([
   expect(records[0]?.article).toEqual({ sku: '1', ...said })
 })
 
+test('an offer of Ceneo is counted where the feed counts it, however long it is on its way', () => {
+  const { records } = CENEO.reader().read(element('o', { id: '1', avail: '3', stock: '2' }), 3)
+  expect(records[0]?.article).toEqual({ sku: '1', isAvailable: true, stock: '2' })
+})
+
 test('an offer of Ceneo without an id is left out', () => {
   expect(CENEO.reader().read(element('o', { price: '1' }), 3)).toEqual({
     records: [],

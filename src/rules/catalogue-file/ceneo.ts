@@ -54,7 +54,7 @@ function recordOf(offer: FileElement, line: number): { records: CatalogueRecord[
       sku: fact(SKU) ?? id.trim(),
       ...stated('price', price?.trim()),
       ...stated('stock', /^\d+$/.test(stock ?? '') ? stock : undefined),
-      ...availabilityOf(avail),
+      ...availabilityOf(avail, stock),
       ...stated('gtin', fact(GTIN)),
       ...stated('mpn', fact(MPN)),
       ...(weight && { weight: { value: weight, unit: 'kg' } }),
@@ -71,8 +71,11 @@ const MPN = /^kod[ _]producenta$/i
 /** Facts that are more to a shop than a name and a value. */
 const OWN_PLACE = [BRAND, SKU, GTIN, MPN]
 
-/** Days until the goods are sent; 99 says that the shop has to be asked. */
-function availabilityOf(days: string): Pick<StatedArticle, 'isAvailable' | 'sellsWithoutStock'> {
+/** Days until the goods are sent; 99 says that the shop has to be asked. Goods that are counted are sold as long as there are some. */
+function availabilityOf(
+  days: string,
+  stock: string | undefined,
+): Pick<StatedArticle, 'isAvailable' | 'sellsWithoutStock'> {
   if (days === '' || days === '99') return {}
-  return { isAvailable: true, ...(days !== '1' && { sellsWithoutStock: true }) }
+  return { isAvailable: true, ...(days !== '1' && !(Number(stock) > 0) && { sellsWithoutStock: true }) }
 }

@@ -134,6 +134,13 @@ describe('an item of Heureka', () => {
     })
   })
 
+  test('is counted where the feed counts it, however long it is on its way', () => {
+    const counted = read(element('ITEM_ID', '1'), element('DELIVERY_DATE', '2'), element('STOCK', '2'))
+    expect(counted.records[0]?.article).toEqual({ sku: '1', isAvailable: true, stock: '2' })
+    const ordered = read(element('ITEM_ID', '1'), element('DELIVERY_DATE', '2'), element('STOCK', '0'))
+    expect(ordered.records[0]?.article).toMatchObject({ sellsWithoutStock: true })
+  })
+
   test('has its price without tax where there is no other, which is said', () => {
     const { records, notes } = read(element('ITEM_ID', '1'), element('PRICE', '100'))
     expect(records[0]?.article?.price).toBe('100')

@@ -88,7 +88,7 @@ function recordOf(item: FileElement, line: number): { records: CatalogueRecord[]
       ...stated('taxClass', one('VAT')),
       ...stated('gtin', one('EAN', 'ISBN')),
       ...stated('mpn', one('PRODUCTNO')),
-      ...availabilityOf(one('DELIVERY_DATE')),
+      ...availabilityOf(one('DELIVERY_DATE'), one('STOCK')),
       ...stated('stock', one('STOCK')),
       ...(parameters.length > 0 && { attributes: parameters }),
       ...(one('ITEMGROUP_ID') && pictures[0] && { picture: pictures[0] }),
@@ -139,8 +139,14 @@ function pricesOf(
   return { price: net }
 }
 
-/** Days until the goods are sent, 0 if they are in stock, or the day on which they come. */
-function availabilityOf(days: string | undefined): Pick<StatedArticle, 'isAvailable' | 'sellsWithoutStock'> {
+/**
+ * Days until the goods are sent, 0 if they are in stock, or the day on which they come. Goods that are counted are sold as long as
+ * there are some, however long they are on their way.
+ */
+function availabilityOf(
+  days: string | undefined,
+  stock: string | undefined,
+): Pick<StatedArticle, 'isAvailable' | 'sellsWithoutStock'> {
   if (!days) return {}
-  return { isAvailable: true, ...(days !== '0' && { sellsWithoutStock: true }) }
+  return { isAvailable: true, ...(days !== '0' && !(Number(stock) > 0) && { sellsWithoutStock: true }) }
 }
