@@ -9,6 +9,8 @@ import { sourceFiles } from './source-files.ts'
 const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/serve.ts': 'gives the clock to the app, and times a second Ctrl-C',
   'src/server/commands/crema.ts': 'a command is at its own moment',
+  'src/server/database/disk-space.ts': 'when a full disk was tried last, which no shopper sees',
+  'src/server/database/guarded-pool.ts': 'whether a connection has worked since a probe began, which no shopper sees',
   'src/server/own-postgres/leftovers.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',

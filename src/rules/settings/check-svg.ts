@@ -9,18 +9,22 @@ const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')
 const BESIDE = /[^<]+|<!--(?:(?!-->)[\s\S])*-->|<\?xml [^<>]*\?>/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g
 /** A file from elsewhere, in an attribute or a style. */
-const FOREIGN = /url\s*\((?!\s*["']?#)|@import|javascript:|\\/i
+const FOREIGN = /url\s*\((?!\s*["']?#)|image-set\s*\(|\bsrc\s*\(|@import|javascript:|\\/i
+/** XML knows five names of signs; by a number one could write past what is looked for here. */
+const UNKNOWN_SIGN = /&(?!(?:amp|lt|gt|quot|apos);)/
 
 /** What is wrong with the text of an SVG, in words for an editor; undefined: nothing. */
 export function svgFault(svg: string): string | undefined {
+  if (UNKNOWN_SIGN.test(svg)) return 'the logo has a sign that is written by its name or number; save it as plain SVG'
   const open: string[] = []
-  let isStyle = false
-  let roots = 0
+  let root: string | undefined
   for (let at = 0; at < svg.length; ) {
     BESIDE.lastIndex = at
     const beside = BESIDE.exec(svg)?.[0]
+    const isStyle = open.at(-1) === 'style'
     if (beside !== undefined) {
-      if (isStyle && FOREIGN.test(beside)) return 'the logo has a style with a file from elsewhere'
+      if (isStyle && (beside.startsWith('<') || FOREIGN.test(beside)))
+        return 'the logo has a style with a file from elsewhere'
       at += beside.length
       continue
     }
@@ -31,14 +35,21 @@ export function svgFault(svg: string): string | undefined {
     if (closes) {
       if (open.pop() !== name) return 'the logo is no well-formed SVG'
     } else {
-      if (open.length === 0) roots += 1
+      // a second drawing, or a part of a style
+      if (isStyle || (open.length === 0 && root !== undefined)) return 'the logo is no well-formed SVG'
       const fault = elementFault(name, attributes, open.length === 0)
       if (fault) return fault
+      root ??= whole
       if (!isEmpty) open.push(name)
     }
-    isStyle = open.at(-1) === 'style'
   }
-  if (open.length > 0 || roots > 1) return 'the logo is no well-formed SVG'
+  if (open.length > 0) return 'the logo is no well-formed SVG'
+  const prefixes = new Set([...svg.matchAll(/\s([\w.-]+):[\w.-]+\s*=/g)].map(([, prefix]) => prefix!))
+  if (root && !/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
+    return 'the logo has no xmlns="http://www.w3.org/2000/svg", without which a browser draws nothing'
+  for (const prefix of prefixes)
+    if (prefix !== 'xmlns' && prefix !== 'xml' && !root?.includes(`xmlns:${prefix}`))
+      return `the logo has an attribute of '${prefix}:' and no xmlns:${prefix}; save it as plain SVG`
   return svgSize(svg) ? undefined : 'the logo has no viewBox, by which a browser knows its shape'
 }
 
@@ -54,10 +65,10 @@ function elementFault(name: string, attributes: string, isRoot: boolean): string
   return undefined
 }
 
-const VIEW_BOX = /<svg\s[^>]*\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d*\.?\d+)[\s,]+(\d*\.?\d+)\s*["']/
+const VIEW_BOX = /<svg\s(?:[^>]*\s)?viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d*\.?\d+)[\s,]+(\d*\.?\d+)\s*["']/
 
 /** The shape of an SVG, in units of its own; undefined: it does not say. */
 export function svgSize(svg: string): { width: number; height: number } | undefined {
-  const [, width, height] = VIEW_BOX.exec(svg) ?? []
+  const [, width, height] = VIEW_BOX.exec(svg.replaceAll(/<!--(?:(?!-->)[\s\S])*-->/g, '')) ?? []
   return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined
 }

@@ -60,6 +60,25 @@ test('a name from a time on is shown as planned', async () => {
   expect(shown).toContain('From 2027-03-02T08:00 on, brand of the shop: {"name":"Weber"}')
 })
 
+test('a change of now is also in what was planned before, unless that changes the same', async () => {
+  await run('settings', 'set', 'brand', '--name', 'Weber')
+  await run('settings', 'set', 'brand', '--name', 'Weber & Söhne', '--from', '2027-03-10T00:00')
+  const file = join(folder, 'logo.svg')
+  await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+  await run('settings', 'set', 'brand', '--logo', file)
+  await run('settings', 'set', 'brand', '--name', 'Weber Kaffee')
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +Weber Kaffee +\/logo\//m)
+  expect(shown).toMatch(/From 2027-03-10T00:00 on, brand of the shop: {"name":"Weber & Söhne","logo":"\/logo\//)
+})
+
+test.each([
+  [['--name', 'Weber', '--from', '2027-03-01T12:00'], '--from is a time to come; without it a change holds at once.'],
+  [['--no-logo', '--site', 'CH'], 'CH has no logo of its own; --no-logo without --site takes away that of the shop.'],
+])('%j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'brand', ...words)).toBe(expected)
+})
+
 test.each([
   ['', /name/],
   ['x'.repeat(41), /the name has 41 letters, and may have 40/],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_SETTINGS, logoPath, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
@@ -7,7 +6,7 @@ import { SITES } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
-import { prepareLogo } from '../contents/prepare-logo.ts'
+import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
@@ -53,9 +52,11 @@ export function settingsCommand(words: readonly string[]): SettingsCommand | und
 export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand, now: number): Promise<string> {
   if (command.type === 'show') return settingsText(pool, now)
   const { author, logoFile } = command
+  if (command.change.from !== undefined && command.change.from <= now)
+    throw new WrongUsage('--from is a time to come; without it a change holds at once.')
   const logo = logoFile === undefined ? {} : { logo: await logoOf(logoFile) }
   const change = { ...command.change, fields: { ...command.change.fields, ...logo } }
-  const { scope, kind, from } = change
+  const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, (client) => changeSetting(client, change, { author, now }))
   const where = scope === SHOP_SCOPE ? 'the shop' : scope
   switch (result.type) {
@@ -64,6 +65,8 @@ export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand
       throw new WrongUsage(`The ${kind} is refused: ${faults.join('; ')}.`)
     }
     case 'unchanged':
+      if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
+        throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
       return `The ${kind} of ${where} is that already.`
     case 'changed': {
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope))} on`
@@ -77,10 +80,9 @@ export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand
 
 /** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */
 async function logoOf(file: string) {
-  const bytes = await readFile(file).catch((error) => {
+  const prepared = await readLogo(file).catch((error) => {
     throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
   })
-  const prepared = await prepareLogo(bytes)
   if ('fault' in prepared) throw new WrongUsage(`The brand is refused: ${prepared.fault}.`)
   return prepared.logo
 }

@@ -4,14 +4,14 @@ import type { PublicationRefusal } from '#rules/contents/check-publication.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { readSettingContents } from './content-queries.ts'
+import { lockContent, readSettingContents } from './content-queries.ts'
 import { type Author, publishContent } from './publish-content.ts'
 
 /** A change of some fields of a setting; the others stay as they are. */
 export interface SettingChange {
   scope: Scope
   kind: string
-  fields: Readonly<Record<string, unknown>>
+  fields: Fields
   /** The moment at which it begins to hold, in milliseconds since 1970; without one, at once. */
   from?: number | undefined
 }
@@ -26,21 +26,42 @@ const MINUTE_MS = 60_000
 
 /**
  * Publishes a setting with some fields changed, in the caller's transaction. One that is to begin later has a key of its own, so that what
- * holds until then stays.
+ * holds until then stays; what was planned before gets the fields that it did not change itself.
  */
 export async function changeSetting(
   client: pg.ClientBase,
   { scope, kind, fields, from }: SettingChange,
   by: Author,
 ): Promise<SettingResult> {
-  const validFrom = from ?? Math.floor(by.now / MINUTE_MS) * MINUTE_MS
+  // of two changes at once the later one must see the earlier one
+  await lockContent(client, { site: scope, kind, key: kind })
+  const begins = from ?? by.now
   const own = (await readSettingContents(client, [kind])).filter(({ site }) => site === scope)
-  const [before] = slotContentsAt(own, from ?? by.now)
-  // a field that is taken away is none of the JSON
-  const body = JSON.parse(JSON.stringify({ ...(before?.body as object | undefined), ...fields }))
-  if (before && isDeepStrictEqual(before.body, body)) return { type: 'unchanged' }
+  const before = bodyOf(slotContentsAt(own, begins)[0])
+  const body = withFields(before, fields)
+  if (isDeepStrictEqual(before, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`
-  const published = { key, slot: kind, tags: [], validFrom, position: 0, body }
-  const result = await publishContent(client, { site: scope, kind }, published, by)
-  return result.type === 'refused' ? result : { type: 'changed', key, revision: result.revision }
+  const validFrom = from ?? Math.floor(by.now / MINUTE_MS) * MINUTE_MS
+  const publish = (one: { key: string; validFrom: number; body: Fields }) =>
+    publishContent(client, { site: scope, kind }, { ...one, slot: kind, tags: [], position: 0 }, by)
+  const result = await publish({ key, validFrom, body })
+  if (result.type === 'refused') return result
+  for (const later of own) {
+    if (later.validFrom === undefined || later.validFrom <= begins || later.key === key) continue
+    const planned = bodyOf(later)
+    const inherited = Object.entries(fields).filter(([name]) => isDeepStrictEqual(planned[name], before[name]))
+    await publish({
+      key: later.key,
+      validFrom: later.validFrom,
+      body: withFields(planned, Object.fromEntries(inherited)),
+    })
+  }
+  return { type: 'changed', key, revision: result.revision }
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const bodyOf = (content: { body: unknown } | undefined): Fields => (content?.body ?? {}) as Fields
+
+/** A body with other fields; one that is taken away is none of the JSON. */
+const withFields = (body: Fields, fields: Fields): Fields => JSON.parse(JSON.stringify({ ...body, ...fields }))

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { ContentBody } from '#calls/contents.ts'
 import { svgSize } from '#rules/settings/check-svg.ts'
@@ -12,19 +13,26 @@ const MAX_HEIGHT = 120
 /** Larger pictures than this are no logo but an attack. */
 const MAX_PIXELS = 50_000_000
 
+/** The text of an SVG may have so many characters. */
+const MAX_SVG_LENGTH = 48_000
+/** The shape of an SVG is stored in units of so many to its height, because it may have no whole ones of its own. */
+const UNITS = 1000
+
 /**
  * The logo of a file as a setting stores it: the text of an SVG, which is checked when it is published, or any picture as WebP in the size
- * of the header.
+ * of the header. Throws what the file system says of a file that cannot be read.
  */
-export async function prepareLogo(bytes: Buffer): Promise<{ logo: Logo } | { fault: string }> {
-  if (bytes.length > MAX_FILE_BYTES) {
-    return { fault: `the file of the logo has ${bytes.length} bytes, and may have ${MAX_FILE_BYTES}` }
-  }
+export async function readLogo(file: string): Promise<{ logo: Logo } | { fault: string }> {
+  const { size } = await stat(file)
+  if (size > MAX_FILE_BYTES) return { fault: `the file of the logo has ${size} bytes, and may have ${MAX_FILE_BYTES}` }
+  const bytes = await readFile(file)
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(text)) {
+    if (text.length > MAX_SVG_LENGTH)
+      return { fault: `the drawing of the logo has ${text.length} characters, and may have ${MAX_SVG_LENGTH}` }
     const { width, height } = svgSize(text) ?? { width: 1, height: 1 }
     return {
-      logo: { type: 'svg', data: text, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
+      logo: { type: 'svg', data: text, width: Math.max(1, Math.round((width / height) * UNITS)), height: UNITS },
     }
   }
   try {

@@ -115,9 +115,26 @@ describe('in memory', () => {
   })
 })
 
+test('of two changes at once both are kept', async () => {
+  const { pool } = shop.database
+  const logo = { type: 'webp', data: 'UklGRg==', width: 9, height: 9 }
+  const change = (client: pg.ClientBase, fields: object) =>
+    changeSetting(client, { scope: 'SHOP', kind: 'brand', fields: { ...fields } }, BY())
+  let second: Promise<unknown> | undefined
+  await inTransaction(pool, async (client) => {
+    await change(client, { name: 'Weber' })
+    second = inTransaction(pool, (other) => change(other, { logo }))
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  })
+  await second
+  const { rows } = await pool.query("select body from content where kind = 'brand' and site = 'SHOP'")
+  expect(rows).toEqual([{ body: { name: 'Weber', logo } }])
+})
+
 test('what is not a setting cannot be published for the whole shop', async () => {
   const result = await inTransaction(shop.database.pool, (client) =>
-    changeSetting(client, { scope: 'SHOP', kind: 'hero', fields: {} }, BY()),
+    changeSetting(client, { scope: 'SHOP', kind: 'hero', fields: { headline: 'x' } }, BY()),
   )
   expect(result.type).toBe('refused')
 })

@@ -7,6 +7,7 @@ import {
   logoPath,
   type SettingContent,
   type Settings,
+  type StoredBrand,
   type StoredLogo,
   settingsAt,
 } from '#rules/settings/settings.ts'
@@ -40,6 +41,7 @@ export class ShopSettings implements CurrentSettings {
   /** Made once for each site and the contents that hold, because caches compare the object. */
   #made = new Map<string, Settings>()
   #changes = 0
+  #reads = 0
   /** By their paths, those of before among them. */
   #logos: Promise<ReadonlyMap<string, StoredLogo>> | undefined
   #reading: Promise<void> | undefined
@@ -73,7 +75,11 @@ export class ShopSettings implements CurrentSettings {
 
   /** Reads the settings. Call it once changes are heard of, so that none is missed between. */
   async load(): Promise<void> {
+    this.#reads += 1
+    const read = this.#reads
     const contents = await readSettingContents(this.#pool, SETTING_KINDS)
+    // a later read has begun, and may have ended already
+    if (read !== this.#reads) return
     if (isDeepStrictEqual(contents, this.#contents)) return
     this.#contents = contents
     this.#made = new Map()
@@ -83,11 +89,20 @@ export class ShopSettings implements CurrentSettings {
 
   /** The logo of a path; undefined: none was ever set that has it. They are read anew with each change of settings. */
   async logo(path: string): Promise<StoredLogo | undefined> {
+    const held = this.#heldLogo(path)
+    if (held) return held
     this.#logos ??= this.#readLogos().catch((error) => {
       this.#logos = undefined
       throw error
     })
     return (await this.#logos).get(path)
+  }
+
+  /** Of a content in force: it is in memory, also while the database is away. */
+  #heldLogo(path: string): StoredLogo | undefined {
+    return this.#contents
+      .flatMap(({ kind, body }) => (kind === 'brand' ? ((body as StoredBrand).logo ?? []) : []))
+      .find((logo) => logoPath(logo) === path)
   }
 
   async #readLogos(): Promise<ReadonlyMap<string, StoredLogo>> {

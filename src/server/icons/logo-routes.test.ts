@@ -85,6 +85,12 @@ test.each([
   },
 )
 
+test('a small drawing keeps its shape', async () => {
+  const [, before] = (await logoNow())!
+  await setLogo('small.svg', SVG.replace('0 0 200 50', '0 0 2.4 0.5'))
+  expect((await changed(before))![2]).toBe('163')
+})
+
 test('a shop without a logo shows the cup and its name again', async () => {
   const [, before] = (await logoNow())!
   await set('--no-logo')

@@ -10,11 +10,9 @@ import { until } from '../testing/until.ts'
 
 const pages = countedPages()
 let shop: TestShop
-/** What is added to the time of day. */
-let laterMs = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { renderer: pages.renderer, clock: () => Date.now() + laterMs })
+  shop = await openTestShop({}, { renderer: pages.renderer })
   const isLoaded = async (app: FastifyInstance) =>
     (await app.inject(searchCall.path)).json<SearchAnswer>().facets.length > 0
   await until(() => isLoaded(shop.app))
@@ -49,14 +47,14 @@ test('results are rendered anew after half a minute, and stored although what th
   await get(url)
   pages.rendered.length = 0
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
-  laterMs = 29_000
+  const { moment } = shop
+  shop.moment = moment + 29_000
   await get(url)
   expect(pages.rendered).toHaveLength(0)
-  laterMs = 31_000
+  shop.moment = moment + 31_000
   for (const _round of [1, 2]) await get(url)
   expect(pages.rendered).toHaveLength(1)
   vi.restoreAllMocks()
-  laterMs = 0
 })
 
 test('a changed price is on the results at the next request, although they were stored', async () => {
@@ -68,7 +66,7 @@ test('a changed price is on the results at the next request, although they were 
       site: 'DE',
       tcm,
       amount: price.amount + 500,
-      moment: Date.now() - 10_000,
+      moment: shop.moment - 10_000,
       regular: true,
     })
   }
