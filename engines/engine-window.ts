@@ -128,7 +128,15 @@ function windowOf(tab: EngineTab, base: string): EngineWindow {
     back: async () => void (await evaluate(() => history.back())),
     forward: async () => void (await evaluate(() => history.forward())),
     async click(selector, name) {
-      await tab.perform(mousePress(...(await restingPoint(selector, name))))
+      // WebKit may move to a page's fragment between the aim and the press, which then falls beside: the driver aims anew
+      let fellBeside = true
+      while (fellBeside) {
+        const point = await restingPoint(selector, name)
+        await evaluate(watchPress)
+        await tab.perform(mousePress(...point))
+        // a page that has been replaced by the press knows nothing of it
+        fellBeside = await evaluate(() => document.documentElement.dataset.press === 'beside').catch(() => false)
+      }
     },
     async type(selector, text) {
       await restingPoint(selector)
@@ -222,9 +230,27 @@ function findPoint(selector: string, name: string): [number, number] | string {
     const hit = document.elementFromPoint(x, y)
     if (!hit) return 'outside the window'
     const isHit = element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element
+    const page = window as Window & { aimedAt?: HTMLElement }
+    page.aimedAt = element
     return isHit ? [x, y] : `covered by ${hit.outerHTML.slice(0, 100)}`
   }
   return 'not shown'
+}
+
+/** Notes at the document's root whether the next press falls on what was aimed at, or beside it. */
+function watchPress(): void {
+  const { aimedAt } = window as Window & { aimedAt?: HTMLElement }
+  const root = document.documentElement
+  root.dataset.press = ''
+  addEventListener(
+    'pointerdown',
+    ({ target, clientX, clientY }) => {
+      const { left, right, top, bottom } = aimedAt!.getBoundingClientRect()
+      const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      root.dataset.press = isInside || aimedAt!.contains(target as Node) ? 'on it' : 'beside'
+    },
+    { capture: true, once: true },
+  )
 }
 
 /** Puts articles into the visitor's cart by the requests of the cart's form, one after the other. */

@@ -87,6 +87,13 @@ test('the variations of Etsy make an article of each choice, and a warning that 
   ])
 })
 
+test('two listings of one title are two products', () => {
+  const columns = row({ PREZZO: '20' })
+  const two = Object.fromEntries(Object.entries(columns).map(([name, [cell]]) => [name, [cell!, cell!, cell!]]))
+  const { records } = readTable(ETSY, { ...two, TITOLO: ['Ring', 'Ring', 'Ring'], SKU: ['R1', 'R2', ''] })
+  expect(records.map(({ key }) => key)).toEqual(['Ring', 'Ring R2', 'Ring 4'])
+})
+
 test.each([
   [{ PREZZO: '1' }, 'The row has no title; it is left out.'],
   [

@@ -22,6 +22,7 @@ const VARIATIONS = [
 ]
 
 function etsyReader(names: readonly string[]): RowReader {
+  const titles = new Set<string>()
   return {
     unknownColumns: [],
     read(cells, line) {
@@ -38,8 +39,11 @@ function etsyReader(names: readonly string[]): RowReader {
         values: splitCell(text(values), ','),
       })).filter(({ name, values }) => name !== '' && values.length > 0)
       const materials = splitCell(text(COLUMNS.materials), ',')
+      // each row is a listing, and two may have one title
+      const key = titles.has(title) ? `${title} ${text(COLUMNS.sku).trim() || line}` : title
+      titles.add(title)
       const record: CatalogueRecord = {
-        key: title,
+        key,
         line,
         product: {
           title,

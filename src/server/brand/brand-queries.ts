@@ -49,6 +49,8 @@ export async function readBrand(pool: pg.Pool, slug: string): Promise<BrandRow |
 
 /** A brand that no other transaction changes until this one ends. */
 export async function lockBrand(client: pg.ClientBase, slug: string): Promise<BrandRow | undefined> {
+  // a brand that is not there yet has no row to lock
+  await client.query("select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))", [slug])
   const { rows } = await client.query<BrandRow>('select slug, name, logo from brand where slug = $1 for update', [slug])
   return rows[0]
 }

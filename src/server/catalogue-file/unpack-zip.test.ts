@@ -86,6 +86,16 @@ test('an archive without the mark is no folder', async () => {
   expect(await unpackFolder(write(writeZip({ 'a.csv': 'a,b' })), 'mark.json', () => true)).toBeUndefined()
 })
 
+test.each([
+  ['products/.', 'products/.'],
+  [`products/${'ä'.repeat(128)}.json`, `products/${'ä'.repeat(71)}`],
+])('an archive with a name that no file system takes is refused: %#', async (name, named) => {
+  const path = write(writeZip({ 'mark.json': '{}', [name]: 'x' }))
+  expect(await unpackFolder(path, 'mark.json', () => true)).toEqual({
+    message: `A file in it has a name that cannot be stored: ${named}.`,
+  })
+})
+
 test('an archive whose names lead out of it is refused', async () => {
   const path = write(writeZip({ 'mark.json': '{}', '../outside.json': 'x' }))
   expect(await unpackFolder(path, 'mark.json', () => true)).toEqual({

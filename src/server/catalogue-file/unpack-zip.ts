@@ -11,6 +11,8 @@ const GIB = 1024 * 1024 * 1024
 const BOUNDS = { entries: 250_000, total: 4 * GIB }
 const LONGEST_FILE = GIB
 const MAX_NAMED = 5
+/** A file system takes no longer name. */
+const MAX_NAME_BYTES = 255
 
 /** The parts of a workbook and of a document of OpenDocument, which are archives too. */
 const DOCUMENTS = ['xl/workbook.xml', 'content.xml']
@@ -76,6 +78,8 @@ export function unpackFolder(
     for (const [name, entry] of entries) {
       const inFolder = name.startsWith(above) ? name.slice(above.length) : ''
       if (inFolder === '' || inFolder.endsWith('/') || !isWanted(inFolder)) continue
+      if (inFolder.split('/').some((part) => part === '.' || Buffer.byteLength(part) > MAX_NAME_BYTES))
+        throw new ZipFault(`A file in it has a name that cannot be stored: ${inFolder.slice(0, 80)}.`)
       const target = join(file.path, inFolder)
       await mkdir(dirname(target), { recursive: true })
       await extract(zip, entry, target)
