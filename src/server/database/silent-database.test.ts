@@ -4,6 +4,7 @@ import { addTestGoods } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
 import { Wire } from '../testing/wire.ts'
+import { withQueryTimeout } from '../testing/with-query-timeout.ts'
 import { probeDatabase } from './health-queries.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -12,10 +13,10 @@ import { inTransaction } from './transaction.ts'
 const wire = new Wire()
 let shop: TestShop
 beforeAll(async () => {
-  // the probe's two seconds are real ones, a statement waits for 300 ms
+  // the probe's two seconds are real ones
   vi.stubEnv('DEADLINE_FACTOR', '1')
   await wire.mend()
-  shop = await openTestShop({}, { detour: (connection) => ({ ...wire.detour(connection), query_timeout: 300 }) })
+  shop = await openTestShop({}, { detour: (connection) => wire.detour(connection) })
   await addTestGoods(shop.database.pool)
 })
 afterAll(async () => {
@@ -25,13 +26,15 @@ afterAll(async () => {
   await wire.cut()
 })
 
+/** Runs what waits in vain. */
+const inVain = <T>(run: () => Promise<T>) => withQueryTimeout(shop.database.pool, 300, run)
 const logs = (sentence: string) => shop.logged.some((line) => line.includes(sentence))
 
 test('after the first timeout requests are refused at once, and the shop goes on once the database answers', async () => {
   const visitor = new TestVisitor(shop.app)
   expect((await visitor.add('FEW', 2)).statusCode).toBe(200)
   wire.swallow()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.add('FEW')))
+  const answers = await inVain(() => Promise.all(Array.from({ length: 20 }, () => visitor.add('FEW'))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
   await expect.poll(() => logs('it is tried each second')).toBe(true)
 
@@ -60,7 +63,8 @@ test('connections of before the database was silent are not used again', async (
   const before = new Set(await Promise.all(Array.from({ length: 5 }, pidOf)))
   shop.logged.length = 0
   wire.swallow()
-  await expect(inTransaction(pool, (client) => client.query('select 1'))).rejects.toThrow('Query read timeout')
+  const waiting = inVain(() => inTransaction(pool, (client) => client.query('select 1')))
+  await expect(waiting).rejects.toThrow('Query read timeout')
   await expect.poll(() => logs('it is tried each second')).toBe(true)
   await wire.cut()
   await wire.mend()
@@ -81,7 +85,7 @@ test('a database that refuses one more connection answers', async () => {
 test('one statement that is too slow refuses no other', async () => {
   const { pool } = shop.database
   shop.logged.length = 0
-  await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout')
+  await expect(inVain(() => pool.query('select pg_sleep(60)'))).rejects.toThrow('Query read timeout')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(shop.logged).toEqual([])
 })
