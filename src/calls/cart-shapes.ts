@@ -72,13 +72,26 @@ export const PartnerProduct = Type.Object({
   price: Type.Optional(Amount),
 })
 
-/** Title, type and price are ours; a defective line has only the title of the cart's last change. */
+/** Title, type, price, goods and interval are ours; a defective line has only the title of the cart's last change. */
 export const CartSubscription = Type.Object({
   subscriptionConfigurationId: Type.String(),
   title: Type.Optional(Type.String()),
   type: Type.Optional(words(['coffee', 'machine'])),
   /** The price of all chosen articles together. */
   price: Type.Optional(Amount),
+  /** What is delivered, with the price of one piece; `isOnce`: with the first delivery alone. */
+  goods: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        quantity: Type.Integer({ minimum: 1 }),
+        price: Amount,
+        isOnce: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  ),
+  /** How many weeks are between two deliveries; absent: none has been chosen yet. */
+  weeks: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
 /** Title and variant are those of the cart's last change, absent where it stored none. */

@@ -7,6 +7,7 @@ import type * as shapes from './cart-shapes.ts'
 export type Cart = Static<typeof shapes.Cart>
 export type CartArticle = Static<typeof shapes.CartArticle>
 export type CartGiftCard = Static<typeof shapes.CartGiftCard>
+export type CartSubscription = Static<typeof shapes.CartSubscription>
 export type CartAnswer = Static<typeof shapes.CartAnswer>
 export type CartChangeAnswer = Static<typeof shapes.CartChangeAnswer>
 export type CartChangeBody = Static<typeof shapes.CartChangeBody>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shapes from '#calls/cart-shapes.ts'
-import { subscriptionCall } from '#calls/subscription.ts'
+import { type SubscriptionBody, subscriptionCall } from '#calls/subscription.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { cartIdOf } from '../request/visitor.ts'
@@ -40,10 +40,11 @@ afterAll(async () => {
 })
 
 /** Inserts a configuration of the machine, as the product page sends it for the configurator to complete. */
-async function configure(): Promise<string> {
+async function configure(completed: Partial<SubscriptionBody> = {}): Promise<string> {
   const body = {
     nonRecurringArticles: [{ tcm: machine.tcm, productId: machine.id, quantity: 1 }],
     recurringArticles: [],
+    ...completed,
     subscriptionMasterDataId: `s-machine-${machine.id}`,
     isGift: false,
   }
@@ -74,6 +75,24 @@ test('a subscription in the cart counts as one piece, with its title and price [
     total: 2 * 1000 + machine.amount,
   })
   expect(await subscribe(id)).toMatchObject({ type: 'unchanged', cart: { numberOfArticles: 3 } })
+})
+
+test('a subscription names its goods with the price of one piece, what comes once, and the interval, so that two can be told apart', async () => {
+  const coffee = { tcm: 'FEW', productId: GOODS_ID, quantity: 2 }
+  await subscribe(await configure({ recurringArticles: [coffee], deliveryInterval: 4 }))
+  await subscribe(await configure())
+  const [chosen, open] = (await visitor.cart()).subscriptions
+  expect(chosen).toMatchObject({
+    weeks: 4,
+    price: machine.amount + 2000,
+    goods: [
+      { quantity: 1, price: machine.amount, isOnce: true },
+      { title: 'Titel test-goods', quantity: 2, price: 1000 },
+    ],
+  })
+  expect(chosen!.goods![1]).not.toHaveProperty('isOnce')
+  expect(open!.goods).toHaveLength(1)
+  expect(open).not.toHaveProperty('weeks')
 })
 
 test('deleteSubscription removes a subscription by its id; an absent one is 200', async () => {

@@ -49,9 +49,23 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
       line={lineKey.subscription(line)}
       title={title}
       icon={line.type === 'machine' ? 'cup' : 'bean'}
-      variant={texts.subscription}
+      variant={
+        line.weeks === undefined
+          ? texts.subscription
+          : `${texts.subscription}, ${texts.subscriptionInterval({ weeks: line.weeks })}`
+      }
     >
-      <PricePerPiece price={line.price} />
+      <ul className={styles.price}>
+        {line.goods?.map(({ title: goods, quantity, price, isOnce }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the goods of a configuration do not change
+          <li key={at}>
+            {texts.subscriptionGoods({ quantity, title: goods })}
+            {isOnce && `, ${texts.deliveredOnce}`}
+            <br />
+            <MoneySentence amounts={{ price }}>{texts.linePrice}</MoneySentence>
+          </li>
+        ))}
+      </ul>
       <LineForm fields={{ subscriptionId: id }}>
         <FixedQuantity quantity={1} />
         <RemoveButton
