@@ -59,7 +59,7 @@ export function SubscriptionLine({ line, ...tools }: LineProperties<Cart['subscr
         {line.goods?.map(({ title: goods, quantity, price, isOnce }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the goods of a configuration do not change
           <li key={at}>
-            {texts.subscriptionGoods({ quantity, title: goods })}
+            {`${quantity} × ${goods}`}
             {isOnce && `, ${texts.deliveredOnce}`}
             <br />
             <MoneySentence amounts={{ price }}>{texts.linePrice}</MoneySentence>
