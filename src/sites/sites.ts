@@ -13,7 +13,7 @@ export const SITES_OF_SWITCHER: readonly Site[] = ['DE', 'CH', 'CH_FR', 'PL', 'S
 export const DEFAULT_SITE: Site = 'DE'
 
 /** The seven languages. Czech is `cz` here, and `cs-CZ` as a locale. */
-export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr'] as const
+export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The locales of the nine sites. */
