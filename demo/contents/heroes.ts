@@ -23,7 +23,7 @@ const MORNING: Hero = {
     hu: 'A reggel az illattal kezdődik',
     sk: 'Ráno sa začína vôňou',
     tr: 'Sabah, kahve kokusuyla başlar',
-    en: 'Mornings begin with the aroma',
+    en: 'Wake up to the smell of coffee',
   },
   text: {
     de: 'Frisch geröstete Bohnen, gemahlen, wie Sie es mögen.',
@@ -97,7 +97,7 @@ const WARM: Hero = {
     hu: 'A kávé kiköltözik az erkélyre',
     sk: 'Káva sa sťahuje na balkón',
     tr: 'Kahve balkona taşınıyor',
-    en: 'Coffee moves to the balcony',
+    en: 'Coffee moves out on to the balcony',
   },
   text: {
     de: 'Fenster auf, Tisch nach draußen: leichte Röstungen, hohe Gläser und alles, was lange Abende schöner macht.',

@@ -49,7 +49,7 @@ export const VOUCHER = {
     hu: 'A kóddal egy rendelés szállítása ingyenes. Időszak: {dates}',
     sk: 'S kódom neplatíte dopravu jednej objednávky. Obdobie: {dates}',
     tr: 'Bu kodla bir siparişin kargosu ücretsizdir. Dönem: {dates}',
-    en: 'This code makes the delivery of one order free. Dates: {dates}',
+    en: 'With this code, the delivery of one order is free. Valid: {dates}',
   } satisfies SiteTexts,
   limits: {
     de: 'Einmal pro Person, nicht mit anderen Codes kombinierbar und nicht für Artikel, die eine Spedition bringt. Es gelten die {conditions}.',
