@@ -14,7 +14,7 @@ const lettersOf = (text: string) => [...text].filter((letter) => !/\s/.test(lett
 const missing = (font: FontName, text: string) =>
   lettersOf(text).filter((letter) => !openFont(font).hasGlyphForCodePoint(letter.codePointAt(0)!))
 
-test('the fonts of the sheets have every letter of the seven languages', () => {
+test('the fonts of the sheets have every letter of each language', () => {
   const words = Object.values(SHEET_WORDS).flatMap((texts) => Object.values(texts))
   const contacts = labelled.flatMap(({ safety }) => [safety?.manufacturer, safety?.responsible])
   expect(missing('regular', words.join())).toEqual([])

@@ -7,6 +7,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type DemoPageBody, page, to } from '../pages/page-body.ts'
 import { cz } from './cz.ts'
 import { de, swiss } from './de.ts'
+import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { hu } from './hu.ts'
 import { pl } from './pl.ts'
@@ -14,7 +15,7 @@ import type { DemoReturns, ReturnsWords } from './returns-words.ts'
 import { sk } from './sk.ts'
 import { tr } from './tr.ts'
 
-const BY_LANGUAGE: Record<Language, DemoReturns> = { de, fr, pl, cz, hu, sk, tr }
+const BY_LANGUAGE: Record<Language, DemoReturns> = { de, fr, pl, cz, hu, sk, tr, en }
 /** The law of the European Union, and of Türkiye, gives so many days; a site with as many of its own has no longer period. */
 const LAWFUL_DAYS = 14
 
