@@ -133,7 +133,9 @@ export const en: DemoPages = (site, path) => ({
     section('Free software', [
       'Crema is an open-source online shop for many countries and languages. You are free to read it, change it and sell with it.',
     ]),
-    section('Drawn, not photographed', ['The goods and brands in this shop are invented, and their pictures are drawn.']),
+    section('Drawn, not photographed', [
+      'The goods and brands in this shop are invented, and their pictures are drawn.',
+    ]),
   ),
   accessibility: page(
     'Accessibility statement',

@@ -2,9 +2,7 @@ import { byLanguage } from './by-language.ts'
 import { LANGUAGES, type Language } from './sites.ts'
 
 /** All languages in the order in which a site of this language shows them: its own, those in its place, and then any other. */
-const ORDERS = byLanguage(({ fallbacks }, language): Language[] => [
-  ...new Set([language, ...fallbacks, ...LANGUAGES]),
-])
+const ORDERS = byLanguage(({ fallbacks }, language): Language[] => [...new Set([language, ...fallbacks, ...LANGUAGES])])
 
 export const languagesFor = (language: Language): readonly Language[] => ORDERS[language]
 

@@ -3,9 +3,7 @@ import type { Language } from '#sites/sites.ts'
 import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 
 /** The endings of each language, the longest first. */
-const ENDINGS = byLanguage(({ search }) =>
-  [...new Set(search.endings.split(' '))].sort((a, b) => b.length - a.length),
-)
+const ENDINGS = byLanguage(({ search }) => [...new Set(search.endings.split(' '))].sort((a, b) => b.length - a.length))
 
 /** The ů of a Czech nominative is o in other cases: 'nůž' and 'nože', 'stůl' and 'stolu'. Folding has made it an u. */
 const CZECH_RING = /^([^aeiouy]{1,2})u([zlmnj])$/

@@ -2,6 +2,8 @@ import type { Language } from '#sites/sites.ts'
 
 /** What the shop knows of a language besides its texts: `<language>/profile.ts`, which stands beside them. */
 export interface LanguageProfile {
+  /** As commands call it, which speak English. */
+  name: string
   /** In which languages a text of the goods is shown where it is missing in this one, the best first. */
   fallbacks: readonly Language[]
   search: LanguageOfSearch
@@ -11,14 +13,7 @@ export interface LanguageProfile {
   fields: Readonly<Record<NamedField, string>>
 }
 
-export type NamedField =
-  | 'color'
-  | 'size'
-  | 'material'
-  | 'pattern'
-  | 'gender'
-  | 'age_group'
-  | 'energy_efficiency_class'
+export type NamedField = 'color' | 'size' | 'material' | 'pattern' | 'gender' | 'age_group' | 'energy_efficiency_class'
 
 /** How the words of a language are built, for the search. Lists are words between spaces. */
 export interface LanguageOfSearch {

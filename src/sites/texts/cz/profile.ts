@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'Czech',
   fallbacks: ['sk', 'de'],
   search: {
     stopWords: 'a i s se z ze na do pro v ve k ke o od bez',

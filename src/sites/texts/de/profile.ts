@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'German',
   fallbacks: [],
   search: {
     stopWords: 'der die das den dem ein eine einen mit und oder fur aus im in am an von vom zum zur auf ohne',

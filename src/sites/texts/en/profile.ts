@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'English',
   fallbacks: ['de'],
   search: {
     stopWords: 'a an the and or with for of in on at from to by without',

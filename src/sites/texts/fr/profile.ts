@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'French',
   fallbacks: ['de'],
   search: {
     stopWords: 'le la les l un une des de du d et ou avec pour en a au aux sans sur dans',

@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'Hungarian',
   fallbacks: ['de'],
   search: {
     stopWords: 'a az es egy vagy',

@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'Polish',
   fallbacks: ['de'],
   search: {
     stopWords: 'i a z ze na do dla w we o od bez ku',

@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'Slovak',
   fallbacks: ['cz', 'de'],
   search: {
     stopWords: 'a i s so z zo na do pre v vo k ku o od bez',

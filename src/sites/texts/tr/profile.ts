@@ -1,6 +1,7 @@
 import type { LanguageProfile } from '../language-profile.ts'
 
 export const profile: LanguageProfile = {
+  name: 'Turkish',
   fallbacks: ['de'],
   search: {
     stopWords: 've ile bir icin veya',
