@@ -4,6 +4,7 @@ import { withFigures } from '#rules/footer/footer-figures.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
+import { pickupStores } from '#sites/stores.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { distanceContract, preliminaryInformation } from '../contracts/tr.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
@@ -40,8 +41,6 @@ const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
   tr: trQuestions,
   en: enQuestions,
 }
-/** The sites whose demo has branches. */
-const WITH_BRANCHES: readonly Site[] = ['DE', 'CZ', 'SK']
 
 /** The pages to read, such as terms and imprint, in the language of the site. */
 export const infoPages: DemoPart = (site) => {
@@ -72,7 +71,7 @@ function questionsOf(site: Site): DemoPageBody['sections'] {
     id: category,
     headline: headings[category],
     questions: QUESTIONS[category]
-      .filter((name) => name !== 'pickup' || WITH_BRANCHES.includes(site))
+      .filter((name) => name !== 'pickup' || pickupStores(site).length > 0)
       .map((name) => ({ id: name, question: answers[name][0], answer: answers[name][1] })),
   }))
 }

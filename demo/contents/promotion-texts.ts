@@ -296,7 +296,7 @@ export const WINTER_HOUSEHOLD: Omit<Block, 'action'> = {
     hu: 'A takarók, gyertyák és kannák szállítási költség nélkül érkeznek.',
     sk: 'Deky, sviečky a kanvice k vám prídu bez poplatku za dopravu.',
     tr: 'Battaniyeler, mumlar ve sürahiler kargo ücreti olmadan gelir.',
-    en: 'Blankets, candles and jugs come to you without delivery charges.',
+    en: 'Blankets, candles and jugs come to you without delivery costs.',
   },
 }
 

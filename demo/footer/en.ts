@@ -4,7 +4,7 @@ export const en = (): FooterWords => ({
   headline: 'Lovely to have you here',
   about: 'Crema is an online shop for coffee, coffee machines and things that brighten up every day.',
   popular: 'Popular categories',
-  deliveryCosts: 'Delivery charges',
+  deliveryCosts: 'Delivery costs',
   howWeDeliver: 'How we deliver',
   voucherConditions: 'Voucher terms',
   aboutUs: 'About us',

@@ -1,12 +1,13 @@
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
 import type { Site } from '#sites/sites.ts'
+import { type BySiteOrLanguage, entryOf } from '../entry-of.ts'
 import { type DemoPageBody, section } from '../pages/page-body.ts'
 
 /**
  * What the terms say of goods that are not as agreed: the law's guarantee of conformity (article 6(1)(l) of Directive 2011/83/EU,
  * and what stands for it in Switzerland and Türkiye), and who helps where shop and shopper disagree. A sample for a lawyer's eyes.
  */
-const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
+const WORDS: BySiteOrLanguage<[headline: string, ...paragraphs: string[]]> = {
   DE: [
     'Wenn etwas nicht stimmt',
     'Für alle Waren gilt das gesetzliche Mängelhaftungsrecht: Zeigt sich innerhalb von zwei Jahren nach der Lieferung ein Mangel, können Sie Reparatur oder Ersatz verlangen und, wenn das nicht gelingt, den Preis mindern oder vom Vertrag zurücktreten. Im ersten Jahr wird vermutet, dass der Mangel von Anfang an da war. Das kostet Sie nichts.',
@@ -26,6 +27,11 @@ const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
     'Si quelque chose ne va pas',
     'La garantie légale vaut pour tous les articles : si un défaut apparaît dans les deux ans qui suivent la livraison, signalez-le-nous sans tarder. Vous pouvez alors annuler l’achat, demander une réduction du prix ou un article sans défaut.',
     'En cas de réclamation, écrivez-nous ; l’adresse figure dans les mentions légales.',
+  ],
+  fr: [
+    'Si quelque chose ne va pas',
+    'La garantie légale de conformité vaut pour tous les articles : si un défaut apparaît dans les deux ans qui suivent la livraison, vous pouvez demander la réparation ou le remplacement et, si ce n’est pas possible, une réduction du prix ou la résolution du contrat. Au cours de la première année, le défaut est présumé avoir existé dès la livraison. Cela ne vous coûte rien.',
+    'En cas de réclamation, écrivez-nous ; l’adresse figure dans les mentions légales. L’exploitant de la boutique indique ici l’organe de médiation auquel il participe.',
   ],
   CZ: [
     'Když něco není v pořádku',
@@ -55,6 +61,6 @@ const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
 }
 
 export function guaranteeInTerms(site: Site): DemoPageBody['sections'][number] {
-  const [headline, ...paragraphs] = WORDS[site]
+  const [headline, ...paragraphs] = entryOf(WORDS, site)
   return section(headline, paragraphs, { id: GUARANTEE_PART })
 }

@@ -19,21 +19,21 @@ export const en: DemoPages = (site, path) => ({
     section(
       'About this shop',
       [
-        'This shop demonstrates the free software Crema. Its range, prices and stock are examples. The legal notice tells you who runs the shop.',
+        'This shop demonstrates the free software Crema. Its range, prices and stock are examples. The company information tells you who runs the shop.',
       ],
-      to({ 'Legal notice': path('imprint') }),
+      to({ 'Company information': path('imprint') }),
     ),
     section('Ordering', [
       'Your basket commits you to nothing. You place your order with the button at the end of the checkout; the contract is made when we confirm your order by email. In this demonstration shop nothing is delivered and nothing is charged.',
     ]),
     section(
       'Prices and delivery',
-      ['All prices include VAT at the legal rate, except for gift cards. Delivery charges have a page of their own.'],
-      to({ 'Delivery charges': DELIVERY_COSTS_PATH }),
+      ['All prices include VAT at the legal rate, except for gift cards. Delivery costs have a page of their own.'],
+      to({ 'Delivery costs': DELIVERY_COSTS_PATH }),
     ),
   ),
   imprint: page(
-    'Legal notice',
+    'Company information',
     'Who is behind this shop.',
     section('A demonstration shop', [
       'This shop is a demonstration of the free software Crema. No company sells the goods shown here.',
@@ -48,15 +48,15 @@ export const en: DemoPages = (site, path) => ({
     }),
   ),
   contact: page(
-    'Contact',
+    'Contact us',
     'Questions about an item, a delivery or your account?',
     section(
       'Find answers here',
       ['Many things can be cleared up straight away:'],
       to({
-        'Frequently asked questions': path('faq'),
+        'Questions and answers': path('faq'),
         Delivery: path('delivery'),
-        'Returns and cancellations': path('returns'),
+        'Returns and cancellation': path('returns'),
       }),
     ),
     section('How to reach us', [
@@ -79,15 +79,15 @@ export const en: DemoPages = (site, path) => ({
     ),
   ),
   faq: page(
-    'Frequently asked questions',
+    'Questions and answers',
     'Short answers to what we are often asked.',
     {
       headline: 'Orders and account',
       questions: [
         {
-          question: 'Do I have to log in?',
+          question: 'Do I have to sign in?',
           answer:
-            'No. The basket and the wish list work without an account too. If you log in later, both move to your account.',
+            'No. The basket and the wish list work without an account too. If you sign in later, both move to your account.',
         },
         {
           question: 'How long does my basket last?',
@@ -105,14 +105,14 @@ export const en: DemoPages = (site, path) => ({
       questions: [
         {
           question: 'How much does delivery cost?',
-          answer: 'The delivery charges page tells you, and the basket does so for the items you have chosen.',
+          answer: 'The delivery costs page tells you, and the basket does so for the items you have chosen.',
         },
         {
           question: 'Can I return something?',
           answer: `Yes, within ${returnPeriodInWords(site)}.`,
         },
       ],
-      ...to({ 'Delivery charges': DELIVERY_COSTS_PATH, 'Returns and cancellations': path('returns') }),
+      ...to({ 'Delivery costs': DELIVERY_COSTS_PATH, 'Returns and cancellation': path('returns') }),
     },
   ),
   delivery: page(
@@ -123,9 +123,9 @@ export const en: DemoPages = (site, path) => ({
       [
         'You can see whether an item is available before you add it to your basket. Bulky items are brought by a freight carrier; the item’s page tells you so.',
       ],
-      to({ 'Delivery charges': DELIVERY_COSTS_PATH }),
+      to({ 'Delivery costs': DELIVERY_COSTS_PATH }),
     ),
-    section('Gift cards', ['Gift cards come by post, without a delivery charge.']),
+    section('Gift cards', ['Gift cards come by post, without delivery costs.']),
   ),
   about: page(
     'About Crema',
@@ -147,7 +147,7 @@ export const en: DemoPages = (site, path) => ({
     section(
       'Report an accessibility problem',
       ['If something keeps you from using the shop, write to the address on the contact page.'],
-      to({ Contact: path('contact') }),
+      to({ 'Contact us': path('contact') }),
     ),
   ),
   'store-finder': page(

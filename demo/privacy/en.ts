@@ -29,9 +29,9 @@ export const en: DemoPrivacy = (periods) => ({
     paragraphs: ['Without your consent, the shop stores in your browser only what it needs:'],
     list: [
       `cart or __Host-cart: a random identifier for your basket and wish list, ${periods.cookieDays} days`,
-      'session or __Host-session: keeps you logged in until you close the browser, 12 hours at most',
-      'LoginToken: shows that you are logged in, 15 minutes',
-      `LongTermToken: recognises you after you have logged in, until you close the browser; ${periods.cookieDays} days if you ask for that when you log in`,
+      'session or __Host-session: keeps you signed in until you close the browser, 12 hours at most',
+      'LoginToken: shows that you are signed in, 15 minutes',
+      `LongTermToken: recognises you after you have signed in, until you close the browser; ${periods.cookieDays} days if you ask for that when you sign in`,
       `OptanonConsent: your cookie choices and their date, without an identifier, ${periods.consentDays} days`,
       'in the browser’s storage, until you clear it: a copy of your basket so that it appears at once, whether you have a wish list (not what is on it), and whether you have closed the note about the app',
     ],
@@ -39,7 +39,7 @@ export const en: DemoPrivacy = (periods) => ({
   consent: {
     headline: 'Only with your consent',
     paragraphs: [
-      `If you agree to statistics, your browser remembers the items you last looked at, ${periods.historyEntries} at most and for ${periods.historyDays} days, and which search led you to an item. The shop can then also measure what is viewed, searched for, added to wish lists, put in baskets and ordered, with the number and amount of the order, whether you are logged in and the level of your card; names and addresses are not included. The page keeps this only until you leave it; your browser remembers which steps of an order have been counted, so that none is counted twice.`,
+      `If you agree to statistics, your browser remembers the items you last looked at, ${periods.historyEntries} at most and for ${periods.historyDays} days, and which search led you to an item. The shop can then also measure what is viewed, searched for, added to wish lists, put in baskets and ordered, with the number and amount of the order, whether you are signed in and the level of your card; names and addresses are not included. The page keeps this only until you leave it; your browser remembers which steps of an order have been counted, so that none is counted twice.`,
       'The software itself contains no measuring program and sets no advertising cookies. A merchant who adds such services names them here, with their cookies.',
       'You can change your choice at any time with the link at the foot of every page. If you withdraw your consent, the shop deletes the history in your browser, and nothing is measured any more.',
     ],
@@ -49,7 +49,7 @@ export const en: DemoPrivacy = (periods) => ({
     paragraphs: [
       'For the newsletter, the shop stores your email address and whatever else you enter in the form. As proof, it also stores the wording of your consent and the time and IP address of your sign-up and of your confirmation. The legal basis is your consent.',
       `A sign-up that is not confirmed is deleted after ${periods.confirmDays} days. After you unsubscribe, the proof is kept for ${periods.recordYears} years. Your welcome voucher is deleted together with the address ${periods.recordYears} years after it expires.`,
-      'You can unsubscribe with the link in every newsletter, without logging in and with one click.',
+      'You can unsubscribe with the link in every newsletter, without signing in and with one click.',
     ],
   },
   cancellation: {
@@ -78,7 +78,7 @@ export const en: DemoPrivacy = (periods) => ({
   rights: {
     headline: 'Your rights',
     paragraphs: [
-      'You can ask to see your data and to have it corrected or deleted, withdraw your consent for the future at any time, and complain to a data protection authority, which in the United Kingdom is the Information Commissioner’s Office. The legal notice tells you whom to contact.',
+      'You can ask to see your data and to have it corrected or deleted, withdraw your consent for the future at any time, and complain to a data protection authority, which in the United Kingdom is the Information Commissioner’s Office. The company information tells you whom to contact.',
     ],
   },
 })

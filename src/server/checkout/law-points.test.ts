@@ -3,7 +3,7 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, CONFIGURATOR_PATHS, infoPath } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { plain, type SeenOrder, SeenOrders, textOf } from '../testing/seen-orders.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -18,7 +18,7 @@ const seen = new SeenOrders()
 const textsOn = (site: Site) => textsOf('checkout', siteConfig(site).locale)
 
 /** The words of the button: that it obliges to pay, and nothing else (Directive 2011/83/EU, article 8(2)). */
-const BUTTONS: Record<Site, string> = {
+const BUTTONS: Record<UsualSite, string> = {
   DE: 'Zahlungspflichtig bestellen',
   AT: 'Zahlungspflichtig bestellen',
   CH: 'Zahlungspflichtig bestellen',
@@ -30,7 +30,7 @@ const BUTTONS: Record<Site, string> = {
   TR: 'Ödeme yükümlülüğü ile sipariş ver',
 }
 /** How the country calls the law's guarantee that goods are as agreed. */
-const GUARANTEES: Record<Site, string> = {
+const GUARANTEES: Record<UsualSite, string> = {
   DE: 'Mängelhaftungsrecht',
   AT: 'Gewährleistung',
   CH: 'Gewährleistung',

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { LANGUAGES, type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, LANGUAGES, type Language, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from './typography.ts'
 
 /**
@@ -24,7 +24,9 @@ const OUTPUT = `${HERE}compiled/`
 const BRAND_CODE = `\${brand}`
 const HEADER = '// Written by compile-texts.ts; change the JSON beside it instead.\n'
 
-const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]))
+const LOCALES = new Map<SiteLocale, Language>(
+  ALL_SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]),
+)
 
 /** Writes the files that have changed and removes those of features that no longer exist. Returns how many it wrote. */
 export async function compileTexts(): Promise<{ written: number }> {

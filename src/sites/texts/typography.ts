@@ -1,3 +1,4 @@
+import { languageOfLocale } from '#sites/language-of-locale.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 
 const NO_BREAK = '\u00a0'
@@ -26,15 +27,15 @@ export function typeset(locale: SiteLocale, source: string): string {
     .replace(UNIT, NO_BREAK)
     .replace(THOUSANDS, NO_BREAK)
     .replace(RANGE, `–${WORD_JOINER}`)
-  switch (locale) {
-    case 'de-CH':
-      return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
-    case 'fr-CH':
+  if (locale === 'de-CH')
+    return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
+  switch (languageOfLocale(locale)) {
+    case 'fr':
       return text.replace(/ (?=[:;!?»%])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
-    case 'cs-CZ':
-    case 'sk-SK':
+    case 'cz':
+    case 'sk':
       return bindOneLetterWords(text, CZECH_WORDS)
-    case 'pl-PL':
+    case 'pl':
       return bindOneLetterWords(text, POLISH_WORDS)
     default:
       return text
