@@ -29,7 +29,7 @@ const ALSO_OPENED = [
 ]
 
 const sites = process.argv.slice(2) as Site[]
-if (sites.some((site) => !SITES.includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
+if (sites.some((site) => !(SITES as readonly Site[]).includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
 const crawled = sites.length > 0 ? sites : [...SITES]
 const folder = mkdtempSync(join(tmpdir(), 'crema-crawl-'))
 const shop = await startShop(folder)

@@ -1,4 +1,5 @@
 import { NO_BREAK_SPACE } from './no-break-space.ts'
+import type { PriceFormatOfSite } from './profiles/profile.ts'
 import type { Currency, Site } from './profiles/profiles.ts'
 import { PRICE_FORMATS_OF_SITES } from './tables/price-formats.ts'
 
@@ -18,7 +19,7 @@ export interface PriceFormat {
   /** True only for DE: '4,99' without symbol or code. */
   omitCurrencyStyle: boolean
   symbol: string
-  symbolPosition: 'before' | 'after'
+  symbolPosition: PriceFormatOfSite['symbolPosition']
   thousands: string
   decimal: string
   /** How many decimals are shown; 0 rounds half up to whole units. */
@@ -29,7 +30,7 @@ const format = (
   locale: string,
   currency: PriceFormat['currency'],
   symbol: string,
-  symbolPosition: 'before' | 'after',
+  symbolPosition: PriceFormat['symbolPosition'],
   thousands: string,
   decimal: string,
   decimals: 0 | 2,

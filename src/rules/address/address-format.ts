@@ -26,6 +26,9 @@ export const MAX_ADDRESSES = 10
 /** How addresses of a site's country are written. */
 export const addressFormat = (site: Site): AddressFormat & { postcodeExample: string } => ADDRESS_FORMATS[site]
 
+/** Whether a postcode of the site has letters, which a keyboard of digits lacks. */
+export const hasLettersInPostcode = (site: Site): boolean => /[A-Z]/.test(addressFormat(site).postcodeExample)
+
 /** What may stay empty. */
 export const isOptional = (field: AddressField): boolean => field === 'company' || field === 'extra'
 

@@ -51,9 +51,9 @@ function faultOf(site: Site, field: AddressField, value: string): AddressFault |
 const isNameField = (field: AddressField) => field === 'firstname' || field === 'lastname'
 
 const digitsOf = (site: Site, postcode: string) =>
-  postcode.normalize('NFKC').replace(POSTCODE_LETTERS[site], '').replaceAll(/[\s-]/g, '')
+  postcode.normalize('NFKC').replace(POSTCODE_LETTERS[site], '').replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** A valid postcode as its country writes it: 11000 is 110 00 in Prague and 00001 is 00-001 in Warsaw. */
+/** A valid postcode as its country writes it: 11000 is 110 00 in Prague, 00001 is 00-001 in Warsaw, and sw1a1aa SW1A 1AA in London. */
 function writtenPostcode(site: Site, typed: string): string {
   const { postcode, postcodeParts } = addressFormat(site)
   const digits = digitsOf(site, typed)

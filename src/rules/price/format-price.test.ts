@@ -17,6 +17,7 @@ const GOLDEN: Record<PriceCountry, string[]> = {
   CZ: ['0 Kč', '0 Kč', '10 Kč', '10 Kč', '1 234 568 Kč'],
   HU: ['0 Ft', '0 Ft', '10 Ft', '10 Ft', '1 234 568 Ft'],
   TR: ['0,00 TL', '0,05 TL', '9,99 TL', '10,00 TL', '1.234.567,89 TL'],
+  GB: ['£0.00', '£0.05', '£9.99', '£10.00', '£1,234,567.89'],
   DK: ['0 DKK', '0 DKK', '10 DKK', '10 DKK', '1.234.568 DKK'],
   SE: ['0 kr', '0 kr', '10 kr', '10 kr', '1 234 568 kr'],
 }
@@ -37,8 +38,13 @@ test('an amount on PL [PRC-10]', country('PL', 123456, '1 234,56 zł'))
 test('an amount on CZ [PRC-11]', country('CZ', 123400, '1 234 Kč'))
 test('an amount on HU [PRC-12]', country('HU', 123400, '1 234 Ft'))
 test('an amount on TR [PRC-13]', country('TR', 123456, '1.234,56 TL'))
+test('an amount on GB', country('GB', 123456, '£1,234.56'))
 test('an amount on DK [PRC-14]', country('DK', 123400, '1.234 DKK'))
 test('an amount on SE [PRC-15]', country('SE', 123400, '1 234 kr'))
+
+test('a sum that is owed has its sign before the pound', () => {
+  expect(formatPrice('GB', -123456)).toBe('-£1,234.56')
+})
 
 test('the tests cover every country of the price formats', () => {
   expect(Object.keys(PRICE_FORMATS).sort()).toEqual([...COUNTRIES].sort())

@@ -61,7 +61,9 @@ const TURKISH_FACTS = [
 ]
 const EUROPEAN = SITES.filter((site) => !['CH', 'CH_FR', 'TR'].includes(site))
 
-const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], holds: (seen: SeenOrder) => void]> = [
+type UsualOrder = SeenOrder & { site: UsualSite }
+
+const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[], holds: (seen: UsualOrder) => void]> = [
   [
     'the button that orders says that it obliges to pay, and nothing else [HEAD-06]',
     SITES,
@@ -287,7 +289,7 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
 test.each(POINTS)('%s', async (_point, sites, holds) => {
   for (const site of sites) {
     try {
-      await holds(await seen.on(site))
+      await holds({ ...(await seen.on(site)), site })
     } catch (error) {
       throw new Error(`On ${site} this does not hold: ${(error as Error).message}`, { cause: error })
     }

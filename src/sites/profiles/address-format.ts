@@ -14,9 +14,9 @@ export type AddressField =
 export interface AddressFormat {
   /** What the form asks for, in the order of the country. */
   fields: readonly AddressField[]
-  /** A postcode without spaces and hyphens. */
+  /** A postcode without spaces and hyphens, in capitals. */
   postcode: RegExp
-  /** How many of its digits stand before the sign between them; none where there is no sign. */
+  /** How many of its digits stand before the sign between them, or, below zero, after it; none where there is no sign. */
   postcodeParts?: { digits: number; sign: string }
   /** The lines of an address on an envelope; parts in one line have a space between them, unless a text stands there. */
   lines: ReadonlyArray<ReadonlyArray<AddressField | { text: string }>>

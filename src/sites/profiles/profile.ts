@@ -91,7 +91,8 @@ export interface SiteProfile {
 /** How a site writes prices (PRC-03 to PRC-15, notes 1 to 4). */
 export interface PriceFormatOfSite {
   symbol: string
-  symbolPosition: 'before' | 'after'
+  /** Beside the number with a space between them, or joined to its first digit, as '£12.50'. */
+  symbolPosition: 'before' | 'after' | 'joined'
   thousands: string
   decimal: string
   /** How many decimals are shown; 0 rounds half up to whole units. */
