@@ -196,6 +196,28 @@ const WORDS: Readonly<Record<Language, FooterWordsOfLanguage>> = {
     salesTaxLink: 'kargo ücreti',
     desktopView: 'Masaüstü görünümü',
   },
+  en: {
+    groups: [
+      'Payment',
+      'Delivery',
+      '',
+      'Returns and complaints',
+      'Contact and help',
+      'Crema Card',
+      'More services',
+      'About Crema',
+      'Popular categories',
+    ],
+    seo: 'More from our range',
+    social: 'Coffee on the open web',
+    apps: 'Crema like an app',
+    quality: 'You can rely on it',
+    seals: ['Encrypted connection', 'Open-source software'],
+    legal: ['Company information', 'Privacy', 'Cookie settings', 'Terms and conditions', 'Returns and cancellation'],
+    salesTax: 'All prices include VAT where it applies and exclude delivery costs, except for gift cards.',
+    salesTaxLink: 'delivery costs',
+    desktopView: 'Desktop view',
+  },
 }
 
 interface OfSite {
