@@ -20,6 +20,7 @@ const NAMES: BySiteOrLanguage<{ card: [firstname: string, lastname: string]; gue
   PL: { card: ['Zofia', 'Wójcik'], guest: ['Michał', 'Zieliński'] },
   SK: { card: ['Zuzana', 'Horváthová'], guest: ['Martin', 'Baláž'] },
   TR: { card: ['Elif', 'Yılmaz'], guest: ['Emre', 'Çelik'] },
+  en: { card: ['Charlotte', 'Bennett'], guest: ['Oliver', 'Hughes'] },
 }
 
 /** The address of a demo customer, such as card@ch-fr.example. */

@@ -19,6 +19,7 @@ const PLACES: BySiteOrLanguage<[street: string, city: string]> = {
   PL: ['ul. Wzorcowa 7', 'Wzorowo'],
   SK: ['Vzorová 7', 'Vzorovo'],
   TR: ['Örnek Sokak 7', 'Örnekköy'],
+  en: ['7 Sample Lane', 'Sampleton'],
 }
 
 function addressOf(site: Site): PostalAddress {

@@ -71,6 +71,12 @@ const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string,
     ['watch_list', 'Favorileriniz tüm cihazlarınızda'],
     ['return_period', '90 gün iade hakkı'],
   ],
+  en: [
+    'Free delivery from {freeFrom}',
+    '10% off with the newsletter',
+    ['watch_list', 'Your wish list on all your devices'],
+    ['return_period', '{returnRight}'],
+  ],
 }
 
 const pathOf = (label: Label, site: Site): string => {

@@ -99,6 +99,15 @@ const SAMPLES: BySiteOrLanguage<Sample> = {
     ],
     bank: 'Örnek Banka (mevcut değil)',
   },
+  en: {
+    name: `${CODE_NAME} Sample Ltd (demonstration shop)`,
+    address: ['1 Sample Street', 'Sampleton AA0 0AA'],
+    registrations: [
+      ['VAT number', 'GB 000 0000 00 (sample)'],
+      ['Company number', '00000000 (sample), registered in England and Wales'],
+    ],
+    bank: 'Sample Bank (does not exist)',
+  },
 }
 
 /** Country and check digits of an account number. */

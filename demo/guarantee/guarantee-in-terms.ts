@@ -5,7 +5,8 @@ import { type DemoPageBody, section } from '../pages/page-body.ts'
 
 /**
  * What the terms say of goods that are not as agreed: the law's guarantee of conformity (article 6(1)(l) of Directive 2011/83/EU,
- * and what stands for it in Switzerland and Türkiye), and who helps where shop and shopper disagree. A sample for a lawyer's eyes.
+ * and what stands for it in Switzerland, Türkiye and the United Kingdom), and who helps where shop and shopper disagree. A sample
+ * for a lawyer's eyes.
  */
 const WORDS: BySiteOrLanguage<[headline: string, ...paragraphs: string[]]> = {
   DE: [
@@ -57,6 +58,11 @@ const WORDS: BySiteOrLanguage<[headline: string, ...paragraphs: string[]]> = {
     'Bir sorun olursa',
     'Tüm ürünlerde yasal ayıplı mal hakları geçerlidir: teslimden itibaren iki yıl içinde bir ayıp ortaya çıkarsa, ücretsiz onarım, ayıpsız ürünle değişim veya bedelden indirim isteyebilir ya da sözleşmeden dönebilirsiniz. İlk altı ayda ortaya çıkan ayıbın teslim anında var olduğu kabul edilir.',
     'Şikâyetinizi bize yazın; adres künyede yer alır. Uyuşmazlıkta, parasal sınırlara göre tüketici hakem heyetine veya tüketici mahkemesine başvurabilirsiniz.',
+  ],
+  en: [
+    'If something is not right',
+    'By the Consumer Rights Act 2015 goods must be of satisfactory quality, fit for their purpose and as described. If they are not, you can reject them within 30 days of receiving them and get your money back. After that you can ask for a repair or a replacement and, if that fails, for a price reduction or your money back. In the first six months a fault is presumed to have been there from the start. You can make a claim for up to six years, in Scotland for five. None of this costs you anything.',
+    'If you have a complaint, write to us; the address is in the company information. The merchant who runs the shop states here whether it takes part in alternative dispute resolution, and with which body.',
   ],
 }
 
