@@ -59,7 +59,7 @@ export const VOUCHER = {
     hu: 'Személyenként egyszer használható, más kóddal nem vonható össze, és nem érvényes a szállítmányozóval kézbesített árukra. Érvényesek rá az {conditions}.',
     sk: 'Raz na osobu; kód nemožno kombinovať s inými a neplatí na tovar doručovaný špedíciou. Platia {conditions}.',
     tr: 'Kişi başına bir kez kullanılabilir, başka kodlarla birleştirilemez ve nakliyeyle teslim edilen ürünlerde geçerli değildir. {conditions} geçerlidir.',
-    en: 'One use per person. Cannot be combined with other codes and does not cover items delivered by freight carrier. The {conditions} apply.',
+    en: 'One use per person. Cannot be combined with other codes and does not cover items delivered by a haulier. The {conditions} apply.',
   } satisfies SiteTexts,
   conditions: {
     de: 'Gutscheinbedingungen',

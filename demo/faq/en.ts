@@ -11,7 +11,7 @@ export const en: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
   answers: {
     'payment-kinds': [
       'How can I pay?',
-      `You can pay like this: ${payments}. The checkout shows which ways to pay are available for your order before you place it.`,
+      `These are the ways to pay: ${payments}. The checkout shows which of them apply to your order before you place it.`,
     ],
     'gift-card': [
       'How do I use a gift card?',
@@ -19,11 +19,11 @@ export const en: DemoQuestions = ({ payments, parcel, bulky, returnRight }) => (
     ],
     'delivery-time': [
       'How long does delivery take?',
-      `A parcel takes ${parcel.from} to ${parcel.to} working days, and bulky goods take ${bulky.from} to ${bulky.to} working days. The freight carrier gets in touch with you beforehand.`,
+      `A parcel takes ${parcel.from} to ${parcel.to} working days, and bulky goods take ${bulky.from} to ${bulky.to} working days. The haulier gets in touch with you beforehand.`,
     ],
     pickup: [
-      'How do I collect an order from a shop?',
-      'Choose a shop under delivery at the checkout. Collection is free. Bulky items, subscriptions and items from our partners always come to your home.',
+      'How do I collect an order from a store?',
+      'Choose a store under delivery at the checkout. Collection is free. Bulky items, subscriptions and items from our partners always come to your home.',
     ],
     'how-to-return': [
       'How do I return something?',

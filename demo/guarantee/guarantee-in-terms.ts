@@ -61,7 +61,7 @@ const WORDS: BySiteOrLanguage<[headline: string, ...paragraphs: string[]]> = {
   ],
   en: [
     'If something is not right',
-    'By the Consumer Rights Act 2015 goods must be of satisfactory quality, fit for their purpose and as described. If they are not, you can reject them within 30 days of receiving them and get your money back. After that you can ask for a repair or a replacement and, if that fails, for a price reduction or your money back. In the first six months a fault is presumed to have been there from the start. You can make a claim for up to six years, in Scotland for five. None of this costs you anything.',
+    'Under the Consumer Rights Act 2015, goods must be of satisfactory quality, fit for their purpose and as described. If they are not, you can reject them within 30 days of receiving them and get your money back. After that you can ask for a repair or a replacement and, if that fails, for a price reduction or your money back. In the first six months a fault is presumed to have been there from the start. You can make a claim for up to six years, in Scotland for five. None of this costs you anything.',
     'If you have a complaint, write to us; the address is in the company information. The merchant who runs the shop states here whether it takes part in alternative dispute resolution, and with which body.',
   ],
 }

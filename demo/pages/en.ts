@@ -121,7 +121,7 @@ export const en: DemoPages = (site, path) => ({
     section(
       'To your home',
       [
-        'You can see whether an item is available before you add it to your basket. Bulky items are brought by a freight carrier; the item’s page tells you so.',
+        'You can see whether an item is available before you add it to your basket. Bulky items are delivered by a haulier; the item’s page tells you so.',
       ],
       to({ 'Delivery costs': DELIVERY_COSTS_PATH }),
     ),
@@ -151,8 +151,8 @@ export const en: DemoPages = (site, path) => ({
     ),
   ),
   'store-finder': page(
-    'Our shops',
-    'The shop finder is not available here yet.',
+    'Our stores',
+    'The store finder is not available here yet.',
     section(
       'Browse from home',
       ['You can compare everything you see here, add it to your wish list and put it in your basket.'],
