@@ -13,6 +13,8 @@ const UNIT =
 /** The dash between the two numbers of a range, which are arguments, such as '3–5': a line could end after it. */
 const RANGE = /^–$/
 const WORD_JOINER = '\u2060'
+/** The space between the English sign of a number and the number: 'House Blend No. 1'. */
+const NUMBER_SIGN = /(?<=(?<!\p{L})No\.) (?=\d)/gu
 /** The space between the groups of a long number. */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
 
@@ -25,6 +27,7 @@ export function typeset(locale: SiteLocale, source: string): string {
   const text = source
     .replace(FILE_SIZE, NO_BREAK)
     .replace(UNIT, NO_BREAK)
+    .replace(NUMBER_SIGN, NO_BREAK)
     .replace(THOUSANDS, NO_BREAK)
     .replace(RANGE, `–${WORD_JOINER}`)
   if (locale === 'de-CH')
