@@ -24,9 +24,11 @@ export type WidgetLocale = (typeof WIDGET_LOCALES)[number]
 export type WidgetTexts<Words> = Record<Exclude<WidgetLocale, 'default' | 'en'>, Words> &
   Partial<Record<'default' | 'en', Words>>
 
-/** The words of a locale; of a locale that the table does not have, those of de-DE (SITE-17). */
+/** The words of a locale; of one that the table does not have, those of another of its language, or else those of de-DE (SITE-17). */
 export function widgetTexts<Words>(table: WidgetTexts<Words>, locale: string): Words {
-  return (Object.hasOwn(table, locale) && table[locale as WidgetLocale]) || table['de-DE']
+  if (Object.hasOwn(table, locale) && table[locale as WidgetLocale]) return table[locale as WidgetLocale]!
+  const sister = WIDGET_LOCALES.find((one) => one.slice(0, 3) === `${locale.slice(0, 2)}-` && Object.hasOwn(table, one))
+  return table[sister ?? 'de-DE'] ?? table['de-DE']
 }
 
 /** The same German words in all German locales; `de-CH` where it has a ß. */
