@@ -3,7 +3,7 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, CONFIGURATOR_PATHS, infoPath } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
-import { SITES, type Site, siteConfig, type UsualSite } from '#sites/sites.ts'
+import { SITES, siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { plain, type SeenOrder, SeenOrders, textOf } from '../testing/seen-orders.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -15,7 +15,7 @@ import { ADDRESS, addressFields, main, orderFields } from '../testing/test-check
  */
 
 const seen = new SeenOrders()
-const textsOn = (site: Site) => textsOf('checkout', siteConfig(site).locale)
+const textsOn = (site: UsualSite) => textsOf('checkout', siteConfig(site).locale)
 
 /** The words of the button: that it obliges to pay, and nothing else (Directive 2011/83/EU, article 8(2)). */
 const BUTTONS: Record<UsualSite, string> = {
@@ -42,7 +42,7 @@ const GUARANTEES: Record<UsualSite, string> = {
   TR: 'ayıplı mal',
 }
 /** Who helps out of court, where the country's law wants it to be named. */
-const HELPERS: Partial<Record<Site, string>> = {
+const HELPERS: Partial<Record<UsualSite, string>> = {
   CZ: 'České obchodní inspekce',
   SK: 'Slovenskej obchodnej inšpekcii',
   HU: 'békéltető testület',
@@ -61,9 +61,7 @@ const TURKISH_FACTS = [
 ]
 const EUROPEAN = SITES.filter((site) => !['CH', 'CH_FR', 'TR'].includes(site))
 
-type UsualOrder = SeenOrder & { site: UsualSite }
-
-const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[], holds: (seen: UsualOrder) => void]> = [
+const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[], holds: (seen: SeenOrder) => void]> = [
   [
     'the button that orders says that it obliges to pay, and nothing else [HEAD-06]',
     SITES,
@@ -241,7 +239,7 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[]
   ],
   [
     'the confirmation says who helps in a dispute',
-    SITES.filter((site) => site in HELPERS),
+    Object.keys(HELPERS) as UsualSite[],
     ({ site, mailText }) => {
       expect(mailText).toContain(HELPERS[site])
     },
@@ -289,7 +287,7 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[]
 test.each(POINTS)('%s', async (_point, sites, holds) => {
   for (const site of sites) {
     try {
-      await holds({ ...(await seen.on(site)), site })
+      await holds(await seen.on(site))
     } catch (error) {
       throw new Error(`On ${site} this does not hold: ${(error as Error).message}`, { cause: error })
     }

@@ -1,4 +1,5 @@
 import { austria } from './at.ts'
+import { belgium } from './be.ts'
 import { switzerland } from './ch.ts'
 import { czechia } from './cz.ts'
 import { germany } from './de.ts'
@@ -13,7 +14,18 @@ import { turkiye } from './tr.ts'
  * All countries, in the order of the specification and then of their coming. Types cannot read a folder, so a new file is named here,
  * and checks/profiles.test.ts finds the one that was forgotten.
  */
-const PROFILES = [germany, austria, switzerland, czechia, hungary, poland, slovakia, turkiye, unitedKingdom] as const
+const PROFILES = [
+  germany,
+  austria,
+  switzerland,
+  czechia,
+  hungary,
+  poland,
+  slovakia,
+  turkiye,
+  belgium,
+  unitedKingdom,
+] as const
 
 type Profile = (typeof PROFILES)[number]
 type SitesOf<P> = P extends { sites: infer S } ? keyof S & string : never

@@ -1,5 +1,11 @@
 import type { Form, Posted } from '#calls/form.ts'
-import { type AddressField, AUTOCOMPLETE, addressFormat, hasLettersInPostcode, isOptional } from '#rules/address/address-format.ts'
+import {
+  type AddressField,
+  AUTOCOMPLETE,
+  addressFormat,
+  hasLettersInPostcode,
+  isOptional,
+} from '#rules/address/address-format.ts'
 import { type AddressFault, LONGEST_IN_ADDRESS, refusedInAddress } from '#rules/address/check-address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
