@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { SITES, siteConfig } from './src/sites/sites.ts'
+import { scriptOf } from './scripts/script-of.ts'
+import { ALL_SITES, siteConfig } from './src/sites/sites.ts'
 import { ISLAND_FEATURES } from './src/web/islands/island-features.ts'
 
 /**
@@ -94,7 +96,7 @@ const FOREIGN_MODULES: Record<string, string[]> = { first: ['preload-helper'], b
 
 /** The texts of islands: a page names those of its language, so that no script lists all (page-renderer.ts). */
 const ISLAND_TEXTS = [...new Set(Object.values(ISLAND_FEATURES).flat())].flatMap((feature) =>
-  [...new Set(SITES.map((site) => siteConfig(site).locale))].map(
+  [...new Set(ALL_SITES.map((site) => siteConfig(site).locale))].map(
     (locale) => `src/sites/texts/compiled/${feature}.${locale}.ts`,
   ),
 )
@@ -132,6 +134,23 @@ const withoutSummaries: Plugin = {
 }
 
 /**
+ * A table of src/sites/tables as its values: the browser gets what it needs of each site, and not the profiles of all countries from
+ * which a table derives.
+ */
+const tablesAsValues: Plugin = {
+  name: 'tables-as-values',
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    if (!/\/src\/sites\/tables\/[^/]+\.ts$/.test(id)) return undefined
+    const table = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+    return Object.entries(table)
+      .map(([name, value]) => `export const ${name} = ${scriptOf(value)}`)
+      .join('\n')
+  },
+}
+
+/**
  * The oldest browsers in which the shop is whole (docs/running-it.md). The build writes syntax that they read; a call that
  * they lack it cannot replace (checks/supported-browsers.test.ts).
  */
@@ -145,7 +164,7 @@ const LIGHT_DARK = 1 << 20
  * server imports (dist/server). In the second, #rules, #calls and #sites stay outside, so that each exists once.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), withoutSummaries, tablesAsValues],
   publicDir: 'public',
   // no style has light-dark(): without this, each "color-scheme" comes with variables that only its substitute reads
   css: { transformer: 'lightningcss', lightningcss: { exclude: LIGHT_DARK } },

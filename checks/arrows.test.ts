@@ -331,7 +331,7 @@ function floorOf(file: string): string | undefined {
 
 /** What ui components import beside looks. */
 function moreThanLooks(all: readonly Import[]): Import[] {
-  const allowed = /^src\/(web\/ui\/|rules\/(picture|ui)\/|sites\/(brand|sites|themes|widget-texts)\.ts)/
+  const allowed = /^src\/(web\/ui\/|rules\/(picture|ui)\/|sites\/(brand|flags|sites|themes|widget-texts)\.ts)/
   return all.filter(({ from, to }) => from.startsWith('src/web/ui/') && !allowed.test(to))
 }
 

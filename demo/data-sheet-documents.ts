@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Drawing, draw } from '#artwork/draw.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, siteConfig } from '#sites/sites.ts'
 import { dataSheetPdf } from './data-sheet.ts'
 import { CATALOGUE_MOMENT, type DemoProduct } from './demo-catalogue.ts'
 import { type LabelledModel, modelsOf, portraitOf } from './drawings.ts'
@@ -18,7 +18,7 @@ export async function dataSheets(product: DemoProduct): Promise<Array<{ file: st
   const portrait = portraitOf(product)
   const picture = portrait && (await photographOf(portrait))
   return named.map(({ file, locales }) => {
-    const config = SITES.map(siteConfig).find(({ locale }) => locale === locales?.[0])
+    const config = ALL_SITES.map(siteConfig).find(({ locale }) => locale === locales?.[0])
     if (!config) throw new Error(`${file} is in the language of no site`)
     const models: [LabelledModel, ...LabelledModel[]] = [first, ...others]
     return { file, bytes: dataSheetPdf({ product, models, config, picture, moment: CATALOGUE_MOMENT }) }

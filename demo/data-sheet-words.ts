@@ -10,6 +10,7 @@ export const SHEET_WORDS = {
     hu: 'Termékismertető adatlap',
     sk: 'Informačný list výrobku',
     tr: 'Ürün bilgi formu',
+    en: 'Product information sheet',
   },
   regulation: {
     de: 'nach der Delegierten Verordnung (EU) {number}',
@@ -19,6 +20,7 @@ export const SHEET_WORDS = {
     hu: 'az (EU) {number} felhatalmazáson alapuló rendelet szerint',
     sk: 'podľa delegovaného nariadenia (EÚ) {number}',
     tr: '(AB) {number} sayılı yetki devrine dayanan tüzük uyarınca',
+    en: 'under Commission Delegated Regulation (EU) {number}',
   },
   /** Until 2014 a regulation's number came before its year, and most languages said "No". */
   oldRegulation: {
@@ -29,6 +31,7 @@ export const SHEET_WORDS = {
     hu: 'a {number}/EU felhatalmazáson alapuló rendelet szerint',
     sk: 'podľa delegovaného nariadenia (EÚ) č. {number}',
     tr: '(AB) {number} sayılı yetki devrine dayanan tüzük uyarınca',
+    en: 'under Commission Delegated Regulation (EU) No {number}',
   },
   supplier: {
     de: 'Name oder Marke des Lieferanten',
@@ -38,6 +41,7 @@ export const SHEET_WORDS = {
     hu: 'A szállító neve vagy védjegye',
     sk: 'Názov alebo ochranná známka dodávateľa',
     tr: 'Tedarikçinin adı veya ticari markası',
+    en: 'Supplier’s name or trade mark',
   },
   address: {
     de: 'Anschrift des Lieferanten',
@@ -47,6 +51,7 @@ export const SHEET_WORDS = {
     hu: 'A szállító címe',
     sk: 'Adresa dodávateľa',
     tr: 'Tedarikçinin adresi',
+    en: 'Supplier’s address',
   },
   responsible: {
     de: 'Verantwortlich in der EU',
@@ -56,6 +61,7 @@ export const SHEET_WORDS = {
     hu: 'Felelős személy az EU-ban',
     sk: 'Zodpovedná osoba v EÚ',
     tr: 'AB’deki sorumlu kişi',
+    en: 'Responsible person in the EU',
   },
   model: {
     de: 'Modellkennung',
@@ -65,6 +71,7 @@ export const SHEET_WORDS = {
     hu: 'Modellazonosító',
     sk: 'Identifikačný kód modelu',
     tr: 'Model tanımlayıcısı',
+    en: 'Model identifier',
   },
   energyClass: {
     de: 'Energieeffizienzklasse',
@@ -74,6 +81,7 @@ export const SHEET_WORDS = {
     hu: 'Energiahatékonysági osztály',
     sk: 'Trieda energetickej účinnosti',
     tr: 'Enerji verimliliği sınıfı',
+    en: 'Energy efficiency class',
   },
   scale: {
     de: 'auf einer Skala von {best} bis {worst}',
@@ -83,6 +91,7 @@ export const SHEET_WORDS = {
     hu: '{best} és {worst} közötti skálán',
     sk: 'na stupnici od {best} do {worst}',
     tr: '{best} ile {worst} arasındaki ölçekte',
+    en: 'on a scale from {best} to {worst}',
   },
   yearlyEnergy: {
     de: 'Jährlicher Energieverbrauch',
@@ -92,6 +101,7 @@ export const SHEET_WORDS = {
     hu: 'Éves energiafogyasztás',
     sk: 'Ročná spotreba energie',
     tr: 'Yıllık enerji tüketimi',
+    en: 'Annual energy consumption',
   },
   kwhPerYear: {
     de: 'kWh/Jahr',
@@ -101,6 +111,7 @@ export const SHEET_WORDS = {
     hu: 'kWh/év',
     sk: 'kWh/rok',
     tr: 'kWh/yıl',
+    en: 'kWh/year',
   },
   frozenVolume: {
     de: 'Rauminhalt der Gefrierfächer',
@@ -110,6 +121,7 @@ export const SHEET_WORDS = {
     hu: 'A fagyasztórekeszek térfogata',
     sk: 'Objem mraziacich oddelení',
     tr: 'Dondurucu bölmelerin hacmi',
+    en: 'Volume of the frozen compartments',
   },
   chilledVolume: {
     de: 'Rauminhalt der Kühlfächer',
@@ -119,6 +131,7 @@ export const SHEET_WORDS = {
     hu: 'A hűtőrekeszek térfogata',
     sk: 'Objem chladiacich oddelení',
     tr: 'Soğutucu bölmelerin hacmi',
+    en: 'Volume of the chill compartments',
   },
   noise: {
     de: 'Luftschallemissionen',
@@ -128,6 +141,7 @@ export const SHEET_WORDS = {
     hu: 'Levegőben terjedő zajkibocsátás',
     sk: 'Emisie hluku prenášaného vzduchom',
     tr: 'Havada yayılan gürültü emisyonu',
+    en: 'Airborne acoustical noise emissions',
   },
   spinNoise: {
     de: 'Luftschallemissionen beim Schleudern',
@@ -137,6 +151,7 @@ export const SHEET_WORDS = {
     hu: 'Zajkibocsátás centrifugáláskor',
     sk: 'Emisie hluku pri odstreďovaní',
     tr: 'Sıkma sırasında gürültü emisyonu',
+    en: 'Airborne acoustical noise emissions when spinning',
   },
   noiseClass: {
     de: 'Luftschallemissionsklasse',
@@ -146,6 +161,7 @@ export const SHEET_WORDS = {
     hu: 'Zajkibocsátási osztály',
     sk: 'Trieda emisií hluku',
     tr: 'Gürültü emisyonu sınıfı',
+    en: 'Airborne acoustical noise emission class',
   },
   capacity: {
     de: 'Nennkapazität',
@@ -155,6 +171,7 @@ export const SHEET_WORDS = {
     hu: 'Névleges kapacitás',
     sk: 'Menovitá kapacita',
     tr: 'Beyan kapasitesi',
+    en: 'Rated capacity',
   },
   energyPer100Cycles: {
     de: 'Energieverbrauch je 100 Betriebszyklen (Programm „eco 40-60“)',
@@ -164,6 +181,7 @@ export const SHEET_WORDS = {
     hu: 'Energiafogyasztás 100 ciklusra („eco 40-60” program)',
     sk: 'Spotreba energie na 100 cyklov (program „eco 40-60“)',
     tr: '100 çevrim başına enerji tüketimi (“eco 40-60” programı)',
+    en: 'Energy consumption per 100 cycles (“eco 40-60” programme)',
   },
   waterPerCycle: {
     de: 'Wasserverbrauch je Betriebszyklus',
@@ -173,6 +191,7 @@ export const SHEET_WORDS = {
     hu: 'Vízfogyasztás ciklusonként',
     sk: 'Spotreba vody na cyklus',
     tr: 'Çevrim başına su tüketimi',
+    en: 'Water consumption per cycle',
   },
   programme: {
     de: 'Programmdauer bei Nennkapazität',
@@ -182,6 +201,7 @@ export const SHEET_WORDS = {
     hu: 'Programidő névleges kapacitásnál',
     sk: 'Trvanie programu pri menovitej kapacite',
     tr: 'Beyan kapasitesinde program süresi',
+    en: 'Programme duration at rated capacity',
   },
   spinClass: {
     de: 'Schleudereffizienzklasse',
@@ -191,6 +211,7 @@ export const SHEET_WORDS = {
     hu: 'Centrifugálási hatékonysági osztály',
     sk: 'Trieda účinnosti odstreďovania',
     tr: 'Sıkma verimliliği sınıfı',
+    en: 'Spin-drying efficiency class',
   },
   energySdr: {
     de: 'Energieverbrauch bei Standarddynamik (SDR)',
@@ -200,6 +221,7 @@ export const SHEET_WORDS = {
     hu: 'Energiafogyasztás normál dinamikánál (SDR)',
     sk: 'Spotreba energie pri štandardnej dynamike (SDR)',
     tr: 'Standart dinamik aralıkta (SDR) enerji tüketimi',
+    en: 'Energy consumption in standard dynamic range (SDR)',
   },
   classHdr: {
     de: 'Energieeffizienzklasse bei hoher Dynamik (HDR)',
@@ -209,6 +231,7 @@ export const SHEET_WORDS = {
     hu: 'Energiahatékonysági osztály nagy dinamikánál (HDR)',
     sk: 'Trieda energetickej účinnosti pri vysokej dynamike (HDR)',
     tr: 'Yüksek dinamik aralıkta (HDR) enerji verimliliği sınıfı',
+    en: 'Energy efficiency class in high dynamic range (HDR)',
   },
   energyHdr: {
     de: 'Energieverbrauch bei hoher Dynamik (HDR)',
@@ -218,6 +241,7 @@ export const SHEET_WORDS = {
     hu: 'Energiafogyasztás nagy dinamikánál (HDR)',
     sk: 'Spotreba energie pri vysokej dynamike (HDR)',
     tr: 'Yüksek dinamik aralıkta (HDR) enerji tüketimi',
+    en: 'Energy consumption in high dynamic range (HDR)',
   },
   diagonal: {
     de: 'Sichtbare Bildschirmdiagonale',
@@ -227,6 +251,7 @@ export const SHEET_WORDS = {
     hu: 'Látható képernyőátló',
     sk: 'Viditeľná uhlopriečka obrazovky',
     tr: 'Görünür ekran köşegeni',
+    en: 'Visible screen diagonal',
   },
   resolution: {
     de: 'Auflösung',
@@ -236,6 +261,7 @@ export const SHEET_WORDS = {
     hu: 'Felbontás',
     sk: 'Rozlíšenie',
     tr: 'Çözünürlük',
+    en: 'Screen resolution',
   },
   luminousFlux: {
     de: 'Nutzlichtstrom',
@@ -245,6 +271,7 @@ export const SHEET_WORDS = {
     hu: 'Hasznos fényáram',
     sk: 'Užitočný svetelný tok',
     tr: 'Faydalı ışık akısı',
+    en: 'Useful luminous flux',
   },
   colourTemperature: {
     de: 'Farbtemperatur',
@@ -254,6 +281,7 @@ export const SHEET_WORDS = {
     hu: 'Színhőmérséklet',
     sk: 'Teplota chromatickosti',
     tr: 'Renk sıcaklığı',
+    en: 'Colour temperature',
   },
   power: {
     de: 'Leistungsaufnahme im Ein-Zustand',
@@ -263,6 +291,7 @@ export const SHEET_WORDS = {
     hu: 'Teljesítményfelvétel bekapcsolt állapotban',
     sk: 'Príkon v zapnutom stave',
     tr: 'Açık moddaki güç',
+    en: 'On-mode power',
   },
   energyOn: {
     de: 'Energieverbrauch im Ein-Zustand',
@@ -272,6 +301,7 @@ export const SHEET_WORDS = {
     hu: 'Energiafogyasztás bekapcsolt állapotban',
     sk: 'Spotreba energie v zapnutom stave',
     tr: 'Açık modda enerji tüketimi',
+    en: 'On-mode energy consumption',
   },
   endurance: {
     de: 'Akkulaufzeit je Zyklus',
@@ -281,6 +311,7 @@ export const SHEET_WORDS = {
     hu: 'Akkumulátor-üzemidő ciklusonként',
     sk: 'Výdrž batérie na cyklus',
     tr: 'Çevrim başına pil dayanımı',
+    en: 'Battery endurance per cycle',
   },
   fallClass: {
     de: 'Zuverlässigkeitsklasse bei wiederholtem freiem Fall',
@@ -290,6 +321,7 @@ export const SHEET_WORDS = {
     hu: 'Ismételt szabadeséssel szembeni megbízhatósági osztály',
     sk: 'Trieda odolnosti pri opakovanom voľnom páde',
     tr: 'Tekrarlı serbest düşme dayanıklılık sınıfı',
+    en: 'Repeated free fall reliability class',
   },
   repairClass: {
     de: 'Reparierbarkeitsklasse',
@@ -299,6 +331,7 @@ export const SHEET_WORDS = {
     hu: 'Javíthatósági osztály',
     sk: 'Trieda opraviteľnosti',
     tr: 'Onarılabilirlik sınıfı',
+    en: 'Repairability class',
   },
   batteryCycles: {
     de: 'Akkulebensdauer in Ladezyklen',
@@ -308,6 +341,7 @@ export const SHEET_WORDS = {
     hu: 'Akkumulátor-élettartam töltési ciklusokban',
     sk: 'Životnosť batérie v nabíjacích cykloch',
     tr: 'Şarj çevrimi cinsinden pil ömrü',
+    en: 'Battery endurance in charging cycles',
   },
   protection: {
     de: 'Schutzart',
@@ -317,6 +351,7 @@ export const SHEET_WORDS = {
     hu: 'Védettségi fokozat',
     sk: 'Stupeň krytia',
     tr: 'Koruma derecesi',
+    en: 'Ingress protection rating',
   },
   airClass: {
     de: 'Klasse für die fluiddynamische Effizienz',
@@ -326,6 +361,7 @@ export const SHEET_WORDS = {
     hu: 'Áramlásdinamikai hatékonysági osztály',
     sk: 'Trieda účinnosti prúdenia',
     tr: 'Akışkan dinamiği verimliliği sınıfı',
+    en: 'Fluid dynamic efficiency class',
   },
   lightClass: {
     de: 'Klasse für die Beleuchtungseffizienz',
@@ -335,6 +371,7 @@ export const SHEET_WORDS = {
     hu: 'Megvilágítási hatékonysági osztály',
     sk: 'Trieda účinnosti osvetlenia',
     tr: 'Aydınlatma verimliliği sınıfı',
+    en: 'Lighting efficiency class',
   },
   greaseClass: {
     de: 'Klasse für den Fettabscheidegrad',
@@ -344,6 +381,7 @@ export const SHEET_WORDS = {
     hu: 'Zsírszűrési hatékonysági osztály',
     sk: 'Trieda účinnosti filtrácie tukov',
     tr: 'Yağ filtreleme verimliliği sınıfı',
+    en: 'Grease filtering efficiency class',
   },
   fictitious: {
     de: 'Vorführware: Marke, Modell und Werte sind erfunden.',
@@ -353,6 +391,7 @@ export const SHEET_WORDS = {
     hu: 'Bemutató termék: a márka, a modell és az értékek kitaláltak.',
     sk: 'Ukážkový tovar: značka, model aj hodnoty sú vymyslené.',
     tr: 'Tanıtım ürünü: marka, model ve değerler kurgusaldır.',
+    en: 'Demonstration item: brand, model and values are fictitious.',
   },
 } satisfies Record<string, Texts>
 

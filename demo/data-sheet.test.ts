@@ -14,7 +14,7 @@ const lettersOf = (text: string) => [...text].filter((letter) => !/\s/.test(lett
 const missing = (font: FontName, text: string) =>
   lettersOf(text).filter((letter) => !openFont(font).hasGlyphForCodePoint(letter.codePointAt(0)!))
 
-test('the fonts of the sheets have every letter of the seven languages', () => {
+test('the fonts of the sheets have every letter of each language', () => {
   const words = Object.values(SHEET_WORDS).flatMap((texts) => Object.values(texts))
   const contacts = labelled.flatMap(({ safety }) => [safety?.manufacturer, safety?.responsible])
   expect(missing('regular', words.join())).toEqual([])
@@ -24,7 +24,7 @@ test('the fonts of the sheets have every letter of the seven languages', () => {
 })
 
 test('each site gets every figure in its own words and notation', () => {
-  const texts = SITES.map((site) => {
+  const texts = ([...SITES, 'GB'] as const).map((site) => {
     const config = siteConfig(site)
     return labelled
       .flatMap(modelsOf)
@@ -35,6 +35,7 @@ test('each site gets every figure in its own words and notation', () => {
   expect(german).toContain('Leistungsaufnahme im Ein-Zustand: 5,5\u00a0W')
   expect(swiss).toContain('Leistungsaufnahme im Ein-Zustand: 5.5\u00a0W')
   expect(french).toContain('Consommation d’énergie annuelle: 149\u00a0kWh/an')
+  expect(texts.at(-1)).toContain('Annual energy consumption: 149\u00a0kWh/year')
 })
 
 test('a sheet names the regulation of its kind of good, in the order of its time', () => {
@@ -58,7 +59,7 @@ test('a sheet is one tagged page in its language with its fonts inside', async (
   const [fridge] = labelled as [(typeof labelled)[number]]
   const sheets = new Map((await dataSheets(fridge)).map(({ file, bytes }) => [file, bytes.toString('latin1')]))
   expect(fridge.documents.flatMap(({ locales = [] }) => locales).sort()).toEqual(
-    SITES.map((site) => siteConfig(site).locale).sort(),
+    [...SITES.map((site) => siteConfig(site).locale), 'en-GB'].sort(),
   )
   for (const paper of fridge.documents) {
     const file = 'file' in paper ? paper.file : ''

@@ -4,11 +4,12 @@ import { DAY_MS } from '#rules/durations.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { demoCustomerId, demoEmail, demoName } from './demo-customers.ts'
+import { type BySiteOrLanguage, entryOf } from './entry-of.ts'
 
 const WEEK_DAYS = 7
 
 /** A street and a place that do not exist, as the site's demo seller has them. */
-const PLACES: Record<Site, [street: string, city: string]> = {
+const PLACES: BySiteOrLanguage<[street: string, city: string]> = {
   DE: ['Musterweg 7', 'Musterstadt'],
   AT: ['Musterweg 7', 'Musterstadt'],
   CH: ['Musterweg 7', 'Musterlingen'],
@@ -18,16 +19,17 @@ const PLACES: Record<Site, [street: string, city: string]> = {
   PL: ['ul. Wzorcowa 7', 'Wzorowo'],
   SK: ['Vzorová 7', 'Vzorovo'],
   TR: ['Örnek Sokak 7', 'Örnekköy'],
+  en: ['7 Sample Lane', 'Sampleton'],
 }
 
 function addressOf(site: Site): PostalAddress {
   const [firstname, lastname] = demoName('card', site)
-  const [street, city] = PLACES[site]
-  const isTurkish = site === 'TR'
+  const [street, city] = entryOf(PLACES, site)
+  const hasProvinces = addressFormat(site).fields.includes('province')
   return {
     ...{ firstname, lastname, company: '', street, extra: '', city, postcode: addressFormat(site).postcodeExample },
-    district: isTurkish ? 'Örnekköy' : '',
-    province: isTurkish ? 'İstanbul' : '',
+    district: hasProvinces ? 'Örnekköy' : '',
+    province: hasProvinces ? 'İstanbul' : '',
   }
 }
 
@@ -35,13 +37,13 @@ function addressOf(site: Site): PostalAddress {
  * Two subscriptions of each demo customer with the loyalty card: coffee that runs without a minimum time, and a machine with
  * coffee in its first year. Both are paid by invoice, and their next delivery is as many weeks away as their interval says.
  */
-export function demoSubscriptions(moment: number): Array<Record<string, unknown>> {
+export function demoSubscriptions(moment: number, sites: readonly Site[] = SITES): Array<Record<string, unknown>> {
   const daysAgo = (days: number) => new Date(moment - days * DAY_MS).toISOString().slice(0, 10)
   const nextOf = (beganAgo: number, weeks: number) => {
     const interval = weeks * WEEK_DAYS
     return daysAgo(beganAgo - interval * (Math.floor(beganAgo / interval) + 1))
   }
-  return SITES.flatMap((site) => {
+  return sites.flatMap((site) => {
     const email = demoEmail('card', site)
     const address = JSON.stringify(addressOf(site))
     const paid = { delivery_address: address, billing_address: address, payment: 'invoice' }

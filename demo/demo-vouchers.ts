@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { SITES } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 import { VOUCHER } from './contents/promotion-texts.ts'
 import { seasonsOf } from './contents/seasons.ts'
 
 /** The voucher that the demo's winter promotions name, as rows: free delivery, once for a person, from this winter on. */
-export function voucherRows(moment: number): { voucher: Array<Record<string, unknown>> } {
-  const voucher = SITES.map((site) => {
+export function voucherRows(
+  moment: number,
+  sites: readonly Site[] = SITES,
+): { voucher: Array<Record<string, unknown>> } {
+  const voucher = sites.map((site) => {
     const { winter } = seasonsOf(site, moment)
     return {
       id: randomUUID(),

@@ -1,4 +1,4 @@
-import { SITES } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 import { demoPrice } from './site-prices.ts'
 import type { Texts } from './site-text.ts'
 
@@ -22,6 +22,7 @@ const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
       hu: 'Szezonális virágcsokor',
       sk: 'Sezónna kytica',
       tr: 'Mevsim çiçekleri buketi',
+      en: 'Bouquet of the season',
     },
     price: 2990,
   },
@@ -35,6 +36,7 @@ const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
       hu: 'Kávémagazin, négy szám',
       sk: 'Časopis o\u00a0káve, štyri čísla',
       tr: 'Kahve dergisi, dört sayı',
+      en: 'Coffee magazine, four issues',
     },
     price: 1990,
   },
@@ -48,6 +50,7 @@ const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
       hu: 'Helyszíni baristatanfolyam',
       sk: 'Kurz baristu na mieste',
       tr: 'Yerinde barista kursu',
+      en: 'Barista class, in person',
     },
     price: 8900,
     available: false,
@@ -55,14 +58,13 @@ const PARTNER_PRODUCTS: DemoPartnerProduct[] = [
 ]
 
 /** The partner products as rows by table. */
-export function partnerProductRows(): Record<
-  'partner_product' | 'partner_product_price',
-  Array<Record<string, unknown>>
-> {
+export function partnerProductRows(
+  sites: readonly Site[] = SITES,
+): Record<'partner_product' | 'partner_product_price', Array<Record<string, unknown>>> {
   return {
     partner_product: PARTNER_PRODUCTS.map(({ id, title, available = true }) => ({ id, title, available })),
     partner_product_price: PARTNER_PRODUCTS.flatMap(({ id, price }) =>
-      SITES.map((site) => ({ site, partner_product_id: id, amount: demoPrice(site, price) })),
+      sites.map((site) => ({ site, partner_product_id: id, amount: demoPrice(site, price) })),
     ),
   }
 }

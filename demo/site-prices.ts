@@ -1,10 +1,10 @@
-import type { Site } from '#sites/sites.ts'
+import { type Currency, type Site, siteConfig } from '#sites/sites.ts'
 
 /**
- * The demo's prices on nine sites from one price in euro cents. A merchant's import names each site's price; a demo needs
- * plausible ones, with the endings that are usual in each country.
+ * The demo's prices in each currency from one price in euro cents. A merchant's import names each site's price; a demo needs
+ * plausible ones, with the endings that are usual in each country. A currency without a factor has the figures of the euro.
  */
-const FACTOR: Record<Site, number> = { DE: 1, AT: 1, CH: 1.2, CH_FR: 1.2, CZ: 25, HU: 400, PL: 4.3, SK: 1, TR: 42 }
+const FACTOR: Partial<Record<Currency, number>> = { EUR: 1, CHF: 1.2, CZK: 25, HUF: 400, PLN: 4.3, TRY: 42 }
 
 /** How prices below a bound end: on multiples of `step`, lowered by `less` where they are multiples of `whole`. */
 interface Ending {
@@ -18,33 +18,31 @@ interface Ending {
  * Amounts in 1/100 of the main unit. The larger a price, the rounder: 9.50, 34.90, 119.00; 2 390, 19 490, 319 990. Where
  * less is taken off from a bound on, the bound lies high enough that no dearer good becomes the cheaper one.
  */
-const SWISS: Ending[] = [
-  { below: 20_00, step: 50, less: 10, whole: 1_00 },
-  { below: 105_00, step: 1_00, less: 10 },
-  { below: 1_000_00, step: 10_00, less: 1_00 },
-  { below: Number.POSITIVE_INFINITY, step: 50_00, less: 1_00 },
-]
-const ENDINGS: Partial<Record<Site, Ending[]>> = {
-  CH: SWISS,
-  CH_FR: SWISS,
-  CZ: [
+const ENDINGS: Partial<Record<Currency, Ending[]>> = {
+  CHF: [
+    { below: 20_00, step: 50, less: 10, whole: 1_00 },
+    { below: 105_00, step: 1_00, less: 10 },
+    { below: 1_000_00, step: 10_00, less: 1_00 },
+    { below: Number.POSITIVE_INFINITY, step: 50_00, less: 1_00 },
+  ],
+  CZK: [
     { below: 500_00, step: 10_00, less: 1_00 },
     { below: 2_050_00, step: 50_00, less: 1_00 },
     { below: 10_000_00, step: 100_00, less: 10_00 },
     { below: Number.POSITIVE_INFINITY, step: 500_00, less: 10_00 },
   ],
-  HU: [
+  HUF: [
     { below: 10_000_00, step: 100_00, less: 10_00 },
     { below: 30_000_00, step: 500_00, less: 10_00 },
     { below: Number.POSITIVE_INFINITY, step: 1_000_00, less: 10_00 },
   ],
-  PL: [
+  PLN: [
     { below: 100_00, step: 1_00, less: 1 },
     { below: 505_00, step: 5_00, less: 1 },
     { below: 1_000_00, step: 10_00, less: 1_00 },
     { below: Number.POSITIVE_INFINITY, step: 50_00, less: 1_00 },
   ],
-  TR: [
+  TRY: [
     { below: 100_00, step: 5_00, less: 10 },
     { below: 1_000_00, step: 10_00, less: 10 },
     { below: 5_000_00, step: 50_00, less: 10 },
@@ -54,8 +52,9 @@ const ENDINGS: Partial<Record<Site, Ending[]>> = {
 }
 
 export function demoPrice(site: Site, euroCents: number): number {
-  const raw = euroCents * FACTOR[site]
-  const ending = ENDINGS[site]?.find(({ below }) => raw < below)
+  const { currency } = siteConfig(site)
+  const raw = euroCents * (FACTOR[currency] ?? 1)
+  const ending = ENDINGS[currency]?.find(({ below }) => raw < below)
   if (!ending) return euroCents
   const { step, less, whole = step } = ending
   const rounded = Math.max(step, Math.round(raw / step) * step)
@@ -63,18 +62,15 @@ export function demoPrice(site: Site, euroCents: number): number {
 }
 
 /** Face value of a gift card, by its value in euro: the price is the value, so it is round in each currency. */
-const VOUCHERS: Record<Site, Record<number, number>> = {
-  DE: { 10: 10, 25: 25, 50: 50, 100: 100 },
-  AT: { 10: 10, 25: 25, 50: 50, 100: 100 },
-  SK: { 10: 10, 25: 25, 50: 50, 100: 100 },
-  CH: { 10: 10, 25: 25, 50: 50, 100: 100 },
-  CH_FR: { 10: 10, 25: 25, 50: 50, 100: 100 },
-  CZ: { 10: 250, 25: 500, 50: 1000, 100: 2500 },
-  HU: { 10: 5000, 25: 10000, 50: 20000, 100: 40000 },
-  PL: { 10: 50, 25: 100, 50: 200, 100: 400 },
-  TR: { 10: 500, 25: 1000, 50: 2000, 100: 4000 },
+const VOUCHERS: Partial<Record<Currency, Record<number, number>>> = {
+  CZK: { 10: 250, 25: 500, 50: 1000, 100: 2500 },
+  HUF: { 10: 5000, 25: 10000, 50: 20000, 100: 40000 },
+  PLN: { 10: 50, 25: 100, 50: 200, 100: 400 },
+  TRY: { 10: 500, 25: 1000, 50: 2000, 100: 4000 },
 }
+/** Face values in euro, which other currencies of like worth have as well. */
+const IN_EURO: Record<number, number> = { 10: 10, 25: 25, 50: 50, 100: 100 }
 
 export function demoVoucher(site: Site, euroCents: number): number {
-  return (VOUCHERS[site][euroCents / 100] ?? 0) * 100
+  return ((VOUCHERS[siteConfig(site).currency] ?? IN_EURO)[euroCents / 100] ?? 0) * 100
 }

@@ -1,10 +1,10 @@
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 
-/** A text in the seven languages. */
+/** A text in every language of the shop. */
 export type Texts = Record<Language, string>
 
-/** A text in seven languages, and where Austria or Switzerland say it in words of their own. */
+/** A text in every language, and where Austria or Switzerland say it in words of their own. */
 export type SiteTexts = Texts & { at?: string; ch?: string }
 
 /** A text as a site says it, set by its typography; ß is derived on CH. */

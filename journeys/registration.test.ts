@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { PASSWORD_STRENGTHS } from '#sites/widget-texts.ts'
+import { PASSWORD_STRENGTHS, widgetTexts } from '#sites/widget-texts.ts'
 import { field, main, openForFile, send } from './forms.ts'
 import { linkInMail } from './link-in-mail.ts'
 import { violations } from './violations.ts'
@@ -40,7 +40,9 @@ test('on HU somebody registers from a product, confirms by mail, forgets the pas
   await looked()
   await hydrated(page)
   await field(page, 'password').fill(PASSWORD)
-  await main(page).getByText(PASSWORD_STRENGTHS[siteConfig(site).locale][1]).waitFor()
+  await main(page)
+    .getByText(widgetTexts(PASSWORD_STRENGTHS, siteConfig(site).locale)[1])
+    .waitFor()
   await send(page).click()
   await main(page).getByText(email).waitFor()
   expect(await isLoggedIn(page)).toBe(false)

@@ -16,7 +16,7 @@ test.each([
   ['a folder of the feature', 'src/server/cart/cart-queries.ts', [CART.file]],
   ['a component whose name holds the feature', 'src/web/pages/WatchListPage.tsx', [WATCH.file]],
   ['a call of the feature', 'src/calls/search-shapes.ts', [SEARCH.file]],
-  ['its texts', 'src/sites/texts/voucher/hu.json', [CART.file]],
+  ['its texts', 'src/sites/texts/hu/voucher.json', [CART.file]],
   ['the journey itself', 'journeys/search.test.ts', [SEARCH.file]],
   ['a word that only begins like a feature', 'src/web/ui/Cartoon.tsx', ALL.map(({ file }) => file)],
   ['a file of no feature', 'src/web/ui/Button.tsx', ALL.map(({ file }) => file)],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startShop } from '../../journeys/running-shop.ts'
 import { WORDY_OVERLAYS } from '../../journeys/too-wide.ts'
 import { LOGOUT_PATH } from '../../src/rules/addresses.ts'
-import { SITES, type Site, siteConfig } from '../../src/sites/sites.ts'
+import { SITES, type Site, siteConfig, type UsualSite } from '../../src/sites/sites.ts'
 import { crawledPage } from './crawled-page.ts'
 import { declaredRedirect } from './declared-redirect.ts'
 import { FLYOUT_SITES, NO_PAGE, openPages, WIDTHS } from './open-pages.ts'
@@ -28,7 +28,7 @@ const ALSO_OPENED = [
   NO_PAGE,
 ]
 
-const sites = process.argv.slice(2) as Site[]
+const sites = process.argv.slice(2) as UsualSite[]
 if (sites.some((site) => !SITES.includes(site))) throw new Error(`The sites are ${SITES.join(', ')}.`)
 const crawled = sites.length > 0 ? sites : [...SITES]
 const folder = mkdtempSync(join(tmpdir(), 'crema-crawl-'))

@@ -17,6 +17,7 @@ const BANNER_LONG: SiteTexts = {
   hu: 'Frissen pörkölve, úton Ön felé: a hét kávéi',
   sk: 'Čerstvo pražené a už na ceste: kávy tohto týždňa',
   tr: 'Taze kavruldu, yola çıktı: bu haftanın kahveleri',
+  en: 'Freshly roasted and on their way: this week’s coffees',
 }
 const BANNER_SHORT: SiteTexts = {
   de: 'Frisch geröstet',
@@ -26,6 +27,7 @@ const BANNER_SHORT: SiteTexts = {
   hu: 'Frissen pörkölve',
   sk: 'Čerstvo pražené',
   tr: 'Taze kavruldu',
+  en: 'Freshly roasted',
 }
 const BANNER_ACTION: SiteTexts = {
   de: 'Zum Kaffee',
@@ -35,6 +37,7 @@ const BANNER_ACTION: SiteTexts = {
   hu: 'A kávékhoz',
   sk: 'Ku kávam',
   tr: 'Kahvelere git',
+  en: 'See the coffees',
 }
 const BLOCK_HEADLINE: SiteTexts = {
   de: 'Zwei Tassen, ein Nachmittag',
@@ -44,6 +47,7 @@ const BLOCK_HEADLINE: SiteTexts = {
   hu: 'Két csésze, egy délután',
   sk: 'Dve šálky, jedno popoludnie',
   tr: 'İki fincan, bir öğleden sonra',
+  en: 'Two cups, one afternoon',
 }
 const BLOCK_SUBLINE: SiteTexts = {
   de: 'Was man dazu braucht, passt auf ein Tablett: Tassen, Kanne und ein Kaffee, der Zeit hat.',
@@ -53,6 +57,7 @@ const BLOCK_SUBLINE: SiteTexts = {
   hu: 'Minden elfér egy tálcán: csészék, kanna és egy kávé, amely nem siet.',
   sk: 'Všetko potrebné sa zmestí na podnos: šálky, kanvica a káva, ktorá sa neponáhľa.',
   tr: 'Gereken her şey bir tepsiye sığar: fincanlar, demlik ve acelesi olmayan bir kahve.',
+  en: 'Everything you need fits on one tray: cups, a pot and a coffee with time on its hands.',
 }
 const BLOCK_ACTION: SiteTexts = {
   de: 'Geschirr ansehen',
@@ -62,6 +67,7 @@ const BLOCK_ACTION: SiteTexts = {
   hu: 'Az edényekhez',
   sk: 'Pozrieť riad',
   tr: 'Sofra ürünlerine bakın',
+  en: 'See the cups',
 }
 
 /** Two A/B tests on every site, so that a preview has something to show: of the banner now, of the home page's block in a week. */

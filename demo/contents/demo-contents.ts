@@ -41,19 +41,21 @@ const PARTS = [
  */
 const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages, rowsOfAnyGoods]
 
-/** What a fresh shop says on its nine sites, dressed for the seasons of some years from `moment` on. */
-export const demoContents = (moment: number): SiteContent[] => contentsOf(PARTS, moment)
+/** What a fresh shop says on its sites, dressed for the seasons of some years from `moment` on. */
+export const demoContents = (moment: number, sites: readonly Site[] = SITES): SiteContent[] =>
+  contentsOf(PARTS, moment, sites)
 
-/** What an empty shop says on its nine sites (docs/decisions/2026-11-28-an-empty-shop.md). */
-export const shellContents = (moment: number): SiteContent[] => contentsOf(SHELL_PARTS, moment)
+/** What an empty shop says on its sites (docs/decisions/2026-11-28-an-empty-shop.md). */
+export const shellContents = (moment: number, sites: readonly Site[] = SITES): SiteContent[] =>
+  contentsOf(SHELL_PARTS, moment, sites)
 
 export interface SiteContent {
   site: Site
   content: DemoContent
 }
 
-function contentsOf(parts: typeof PARTS, moment: number): SiteContent[] {
-  return SITES.flatMap((site) => {
+function contentsOf(parts: typeof PARTS, moment: number, sites: readonly Site[]): SiteContent[] {
+  return sites.flatMap((site) => {
     const seasons = seasonsOf(site, moment)
     return parts.flatMap((part) => part(site, seasons, moment)).map((content) => ({ site, content }))
   })

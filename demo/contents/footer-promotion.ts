@@ -10,6 +10,7 @@ const HEADLINE: SiteTexts = {
   hu: 'Még nem tudja, mit válasszon?',
   sk: 'Ešte váhate?',
   tr: 'Hâlâ karar veremediniz mi?',
+  en: 'Still undecided?',
 }
 const TEXT: SiteTexts = {
   de: 'Eine Geschenkkarte überlässt die Wahl dem, der den Kaffee trinkt.',
@@ -19,6 +20,7 @@ const TEXT: SiteTexts = {
   hu: 'Ajándékkártyával az választ, aki a kávét meg is issza.',
   sk: 'Darčeková karta nechá výber na tom, kto kávu naozaj vypije.',
   tr: 'Hediye kartı, seçimi kahveyi içecek kişiye bırakır.',
+  en: 'A gift card leaves the choice to the person who will be drinking the coffee.',
 }
 const ACTION: SiteTexts = {
   de: 'Zu den Geschenkkarten',
@@ -28,6 +30,7 @@ const ACTION: SiteTexts = {
   hu: 'Ajándékkártyák megtekintése',
   sk: 'Zobraziť darčekové karty',
   tr: 'Hediye kartlarına bakın',
+  en: 'See the gift cards',
 }
 
 /** The promotion of the placement SHOP_FOOTER. */

@@ -22,6 +22,7 @@ import { typeset } from '#sites/texts/typography.ts'
 import { CATEGORIES } from '../demo-catalogue.ts'
 import { cz } from '../footer/cz.ts'
 import { de } from '../footer/de.ts'
+import { en } from '../footer/en.ts'
 import type { FooterWords } from '../footer/footer-words.ts'
 import { fr } from '../footer/fr.ts'
 import { hu } from '../footer/hu.ts'
@@ -35,7 +36,7 @@ import type { DemoContent, DemoPart } from './demo-content.ts'
 type Body = ContentBody<'footer'>
 type Group = Body['groups'][number]
 
-const BY_LANGUAGE: Record<Language, (site: Site) => FooterWords> = { de, fr, pl, cz, hu, sk, tr }
+const BY_LANGUAGE: Record<Language, (site: Site) => FooterWords> = { de, fr, pl, cz, hu, sk, tr, en }
 /** The sentence on the site's return period, as a figure of the site table. */
 const RETURN_RIGHT = '{returnRight}'
 const POPULAR = ['beans', 'capsules', 'espresso', 'drinkware', 'women']

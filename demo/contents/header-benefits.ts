@@ -1,15 +1,16 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { DELIVERY_COSTS_PATH, infoPath, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import type { Site } from '#sites/sites.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { withFigures } from '#rules/footer/footer-figures.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
+import { type BySiteOrLanguage, entryOf } from '../entry-of.ts'
 import type { DemoPart } from './demo-content.ts'
 
 type Label = ContentBody<'header-benefits'>['benefits'][number]['label']
 type Words = readonly [label: Label, text: string]
 
 /** Shipping, newsletter, shopping across channels, and returns, in this order (HEAD-02, HEAD-15 to HEAD-20, note 57). */
-const BENEFITS: Record<Site, readonly [shipping: string, newsletter: string, across: Words, returning: Words]> = {
+const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string, across: Words, returning: Words]> = {
   DE: [
     'Versandkostenfrei ab 20 €',
     '10 % Newsletter-Rabatt',
@@ -33,6 +34,12 @@ const BENEFITS: Record<Site, readonly [shipping: string, newsletter: string, acr
     '10 % de rabais avec la newsletter',
     ['watch_list', 'Vos envies sur tous vos appareils'],
     ['return_period', 'Droit de retour de 3 mois'],
+  ],
+  fr: [
+    'Livraison gratuite dès {freeFrom}',
+    '10 % de réduction avec la newsletter',
+    ['watch_list', 'Vos envies sur tous vos appareils'],
+    ['return_period', '{returnRight}'],
   ],
   CZ: [
     'Doprava zdarma od 999 Kč',
@@ -64,6 +71,12 @@ const BENEFITS: Record<Site, readonly [shipping: string, newsletter: string, acr
     ['watch_list', 'Favorileriniz tüm cihazlarınızda'],
     ['return_period', '90 gün iade hakkı'],
   ],
+  en: [
+    'Free delivery from {freeFrom}',
+    '10% off with the newsletter',
+    ['watch_list', 'Your wish list on all your devices'],
+    ['return_period', '{returnRight}'],
+  ],
 }
 
 const pathOf = (label: Label, site: Site): string => {
@@ -80,11 +93,11 @@ const pathOf = (label: Label, site: Site): string => {
 
 /** The links above the header. */
 export const headerBenefits: DemoPart = (site) => {
-  const [shipping, newsletter, across, returning] = BENEFITS[site]
+  const [shipping, newsletter, across, returning] = entryOf(BENEFITS, site)
   const words: Words[] = [['free_shipping', shipping], ['newsletter', newsletter], across, returning]
   const benefits = words.map(([label, text]) => ({
     label,
-    text: typeset(siteConfig(site).locale, text),
+    text: typeset(siteConfig(site).locale, withFigures(site, text) ?? text),
     href: pathOf(label, site),
   }))
   return [{ kind: 'header-benefits', key: 'header-benefits', slot: '~header_top', position: 10, body: { benefits } }]

@@ -23,6 +23,7 @@ const MORNING: Hero = {
     hu: 'A reggel az illattal kezdődik',
     sk: 'Ráno sa začína vôňou',
     tr: 'Sabah, kahve kokusuyla başlar',
+    en: 'Wake up to the smell of coffee',
   },
   text: {
     de: 'Frisch geröstete Bohnen, gemahlen, wie Sie es mögen.',
@@ -32,6 +33,7 @@ const MORNING: Hero = {
     hu: 'Frissen pörkölt kávébab, úgy őrölve, ahogy Ön szereti.',
     sk: 'Čerstvo pražené zrná, namleté podľa vašej chuti.',
     tr: 'Taze kavrulmuş çekirdekler, tam sevdiğiniz gibi öğütülmüş.',
+    en: 'Freshly roasted beans, ground just the way you like them.',
   },
   action: {
     de: 'Kaffee entdecken',
@@ -41,6 +43,7 @@ const MORNING: Hero = {
     hu: 'Kávék felfedezése',
     sk: 'Objaviť kávu',
     tr: 'Kahveleri keşfedin',
+    en: 'Discover our coffee',
   },
   category: 'coffee',
   scene: 'hero-first-cup',
@@ -56,6 +59,7 @@ const WINTER: Hero = {
     hu: 'Odakint hó, idebent kávé',
     sk: 'Vonku sneh, doma káva',
     tr: 'Dışarıda kar, içeride kahve',
+    en: 'Snow outside, coffee inside',
   },
   text: {
     de: 'Für die Wochen, in denen es früh dunkel wird: kräftige Röstungen, warme Decken und Licht, das nicht blendet.',
@@ -65,6 +69,7 @@ const WINTER: Hero = {
     hu: 'Azokra a hetekre, amikor korán sötétedik: karakteres kávék, meleg takarók és lágy fények.',
     sk: 'Na týždne, keď sa skoro zotmie: výrazne pražená káva, teplé deky a svetlo, ktoré neoslňuje.',
     tr: 'Akşamın erken indiği haftalar için: gövdeli kahveler, sıcacık battaniyeler ve yumuşak bir ışık.',
+    en: 'For the weeks when it gets dark early: strong roasts, warm blankets and a light that is easy on the eyes.',
   },
   action: {
     de: 'Kaffee für kalte Tage',
@@ -74,6 +79,7 @@ const WINTER: Hero = {
     hu: 'Kávék hideg napokra',
     sk: 'Káva na chladné dni',
     tr: 'Soğuk günlerin kahveleri',
+    en: 'Coffee for cold days',
   },
   category: 'coffee',
   scene: 'hero-snow-window',
@@ -91,6 +97,7 @@ const WARM: Hero = {
     hu: 'A kávé kiköltözik az erkélyre',
     sk: 'Káva sa sťahuje na balkón',
     tr: 'Kahve balkona taşınıyor',
+    en: 'Coffee moves out on to the balcony',
   },
   text: {
     de: 'Fenster auf, Tisch nach draußen: leichte Röstungen, hohe Gläser und alles, was lange Abende schöner macht.',
@@ -100,6 +107,7 @@ const WARM: Hero = {
     hu: 'Nyíljon az ablak, kerüljön ki az asztal: világos pörkölésű kávék, magas poharak és minden, amitől szebb egy hosszú este.',
     sk: 'Okná dokorán, stôl von: svetlo pražené kávy, vysoké poháre a všetko, čo spríjemní dlhé večery.',
     tr: 'Pencereler açık, masa dışarıda: hafif kavrulmuş kahveler, uzun bardaklar ve uzun akşamları güzelleştiren ne varsa.',
+    en: 'Windows open, table outside: light roasts, tall glasses and everything that makes long evenings lovelier.',
   },
   action: {
     de: 'Leichte Kaffees entdecken',
@@ -109,6 +117,7 @@ const WARM: Hero = {
     hu: 'Könnyed kávék felfedezése',
     sk: 'Objaviť ľahké kávy',
     tr: 'Hafif kahveleri keşfedin',
+    en: 'Discover light coffees',
   },
   category: 'ground',
   scene: 'hero-balcony',

@@ -10,6 +10,7 @@ const CATEGORIES: SiteTexts = {
   hu: 'Fedezze fel kínálatunkat',
   sk: 'Objavujte naše svety',
   tr: 'Dünyalarımızı keşfedin',
+  en: 'Explore our departments',
 }
 
 const SLOW_MORNING: { headline: SiteTexts; text: SiteTexts } = {
@@ -21,6 +22,7 @@ const SLOW_MORNING: { headline: SiteTexts; text: SiteTexts } = {
     hu: 'Lassú reggel',
     sk: 'Ráno bez náhlenia',
     tr: 'Acelesiz bir sabah',
+    en: 'A morning without hurry',
   },
   text: {
     de: 'Karaffe, Becher und eine helle Röstung: alles für Filterkaffee, der sich Zeit nimmt.',
@@ -31,6 +33,7 @@ const SLOW_MORNING: { headline: SiteTexts; text: SiteTexts } = {
     hu: 'Kiöntő, bögre és egy világos pörkölésű kávé: minden, ami a ráérős filterkávéhoz kell.',
     sk: 'Karafa, hrnček a svetlo pražená káva: všetko na filter, ktorý sa nikam neponáhľa.',
     tr: 'Sürahi, kupa ve açık kavrulmuş bir kahve: ağır ağır demlenen filtre kahve için her şey.',
+    en: 'A carafe, a mug and a light roast: everything you need for filter coffee that takes its time.',
   },
 }
 
@@ -42,6 +45,7 @@ const BENEFITS_HEADLINE: SiteTexts = {
   hu: 'Amire számíthat',
   sk: 'Na čo sa môžete tešiť',
   tr: 'Size sözümüz',
+  en: 'What you can expect from us',
 }
 
 const BENEFITS: Array<{
@@ -59,6 +63,7 @@ const BENEFITS: Array<{
       hu: 'Frissen pörkölve',
       sk: 'Čerstvo pražené',
       tr: 'Taze kavrulmuş',
+      en: 'Freshly roasted',
     },
     text: {
       de: 'Unser Kaffee wird in kleinen Mengen geröstet und kommt mit vollem Aroma bei Ihnen an.',
@@ -68,6 +73,7 @@ const BENEFITS: Array<{
       hu: 'Kávénkat kis adagokban pörköljük, így teljes aromájával érkezik meg Önhöz.',
       sk: 'Naša káva sa praží v malých dávkach, a tak k vám dorazí s plnou arómou.',
       tr: 'Kahvemiz küçük miktarlarda kavrulur ve tüm aromasıyla size ulaşır.',
+      en: 'We roast our coffee in small batches, so it reaches you with all its aroma.',
     },
   },
   {
@@ -80,6 +86,7 @@ const BENEFITS: Array<{
       hu: 'Gonddal válogatva',
       sk: 'Starostlivo vybrané',
       tr: 'Özenle seçilmiş',
+      en: 'Chosen with care',
     },
     text: {
       de: 'In unser Sortiment kommt nur, was wir selbst gern benutzen.',
@@ -89,6 +96,7 @@ const BENEFITS: Array<{
       hu: 'Csak olyat kínálunk, amit magunk is szívesen használunk.',
       sk: 'Ponúkame len to, čo sami radi používame.',
       tr: 'Yalnızca kendimizin de severek kullandığı ürünlere yer veriyoruz.',
+      en: 'We only sell things that we like to use ourselves.',
     },
   },
   {
@@ -101,6 +109,7 @@ const BENEFITS: Array<{
       hu: 'Számíthat ránk',
       sk: 'Sme tu pre vás',
       tr: 'Yanınızdayız',
+      en: 'Here for you',
     },
     text: {
       de: 'Sie haben eine Frage? Unser Kundenservice hilft Ihnen persönlich weiter.',
@@ -111,6 +120,7 @@ const BENEFITS: Array<{
       hu: 'Kérdése van? Ügyfélszolgálatunk személyesen segít Önnek.',
       sk: 'Máte otázku? Náš zákaznícky servis vám osobne poradí.',
       tr: 'Bir sorunuz mu var? Müşteri hizmetlerimiz sizinle birebir ilgilenir.',
+      en: 'Do you have a question? Our customer service team will help you personally.',
     },
   },
 ]

@@ -4,10 +4,12 @@ import { withFigures } from '#rules/footer/footer-figures.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
+import { pickupStores } from '#sites/stores.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { distanceContract, preliminaryInformation } from '../contracts/tr.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
 import { de as deQuestions } from '../faq/de.ts'
+import { en as enQuestions } from '../faq/en.ts'
 import { fr as frQuestions } from '../faq/fr.ts'
 import { hu as huQuestions } from '../faq/hu.ts'
 import { pl as plQuestions } from '../faq/pl.ts'
@@ -16,6 +18,7 @@ import { tr as trQuestions } from '../faq/tr.ts'
 import { guaranteeInTerms } from '../guarantee/guarantee-in-terms.ts'
 import { cz } from '../pages/cz.ts'
 import { de } from '../pages/de.ts'
+import { en } from '../pages/en.ts'
 import { fr } from '../pages/fr.ts'
 import { hu } from '../pages/hu.ts'
 import type { DemoPageBody, DemoPages } from '../pages/page-body.ts'
@@ -27,7 +30,7 @@ import { privacyPage } from '../privacy/privacy-page.ts'
 import { returnsInTerms, returnsPage } from '../returns/returns-page.ts'
 import type { DemoPart } from './demo-content.ts'
 
-const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr }
+const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr, en }
 const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
   de: deQuestions,
   fr: frQuestions,
@@ -36,9 +39,8 @@ const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
   hu: huQuestions,
   sk: skQuestions,
   tr: trQuestions,
+  en: enQuestions,
 }
-/** The sites whose demo has branches. */
-const WITH_BRANCHES: readonly Site[] = ['DE', 'CZ', 'SK']
 
 /** The pages to read, such as terms and imprint, in the language of the site. */
 export const infoPages: DemoPart = (site) => {
@@ -69,7 +71,7 @@ function questionsOf(site: Site): DemoPageBody['sections'] {
     id: category,
     headline: headings[category],
     questions: QUESTIONS[category]
-      .filter((name) => name !== 'pickup' || WITH_BRANCHES.includes(site))
+      .filter((name) => name !== 'pickup' || pickupStores(site).length > 0)
       .map((name) => ({ id: name, question: answers[name][0], answer: answers[name][1] })),
   }))
 }

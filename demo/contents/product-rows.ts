@@ -26,6 +26,7 @@ const PICKS: Row = {
     hu: 'Kedvenceink',
     sk: 'Naši favoriti',
     tr: 'Bizim seçtiklerimiz',
+    en: 'Our favourites',
   },
   text: {
     de: 'Was wir selbst gern trinken, tragen und auf den Tisch stellen.',
@@ -35,6 +36,7 @@ const PICKS: Row = {
     hu: 'Amit mi magunk is szívesen iszunk, viselünk és teszünk az asztalra.',
     sk: 'Čo sami radi pijeme, nosíme a dávame na stôl.',
     tr: 'Kendimizin de severek içtiği, giydiği ve sofraya koyduğu ürünler.',
+    en: 'What we like to drink, to wear and to put on the table ourselves.',
   },
   source: products(1004, 2006, 3008, 3001, 4017, 1001, 3017, 3009, 5005, 2012),
 }
@@ -48,6 +50,7 @@ const GIFTS: Row = {
     hu: 'Örömszerző ajándékok',
     sk: 'Darčeky, ktoré potešia',
     tr: 'Yeni yıl hediyeleri',
+    en: 'Gifts to give',
   },
   text: {
     de: 'Für die, die schon alles haben, und für die, die gern auspacken.',
@@ -57,6 +60,7 @@ const GIFTS: Row = {
     hu: 'Azoknak, akiknek már mindenük megvan, és azoknak, akik szeretnek csomagot bontani.',
     sk: 'Pre tých, čo už všetko majú, aj pre tých, čo radi rozbaľujú.',
     tr: 'Her şeyi olanlar için de, paket açmayı sevenler için de.',
+    en: 'For people who have everything, and for people who love unwrapping.',
   },
   source: products(1020, 3014, 4017, 5009, 5018, 3002, 3017, 5017, 3008, 4003),
   link: {
@@ -69,6 +73,7 @@ const GIFTS: Row = {
       hu: 'Ajándékkártyák',
       sk: 'Darčekové karty',
       tr: 'Hediye kartları',
+      en: 'Gift cards',
     },
   },
 }
@@ -82,6 +87,7 @@ const OUTDOORS: Row = {
     hu: 'Irány a szabad',
     sk: 'Poďme von',
     tr: 'Haydi dışarı',
+    en: 'Out we go',
   },
   text: {
     de: 'Für Balkon, Park und See: leicht zu tragen, schnell gepackt.',
@@ -92,6 +98,7 @@ const OUTDOORS: Row = {
     hu: 'Erkélyre, parkba, vízpartra: könnyű vinni, gyorsan becsomagolható.',
     sk: 'Na balkón, do parku aj k vode: ľahko sa nesie a rýchlo zbalí.',
     tr: 'Balkon, park ve sahil için: hafif ve çabucak toplanır.',
+    en: 'For the balcony, the park and the lake: light to carry and quick to pack.',
   },
   source: products(4018, 3004, 5001, 4002, 1016, 5012, 5004, 4001, 5008, 5005),
   link: {
@@ -104,6 +111,7 @@ const OUTDOORS: Row = {
       hu: 'Szabadban és úton',
       sk: 'Von a na cesty',
       tr: 'Açık hava ve yolculuk',
+      en: 'Out and about',
     },
   },
 }
@@ -118,6 +126,7 @@ const OFFERS: Row = {
     hu: 'Akciók',
     sk: 'Akciové ponuky',
     tr: 'Fırsatlar',
+    en: 'Offers',
   },
   text: {
     de: 'Gute Dinge, die gerade weniger kosten.',
@@ -127,6 +136,7 @@ const OFFERS: Row = {
     hu: 'Jó dolgok, amelyek most kevesebbe kerülnek.',
     sk: 'Dobré veci, ktoré teraz stoja menej.',
     tr: 'Şimdi daha uygun fiyata güzel şeyler.',
+    en: 'Good things that cost less right now.',
   },
   source: { type: 'offers' },
 }
@@ -140,6 +150,7 @@ const NEWEST: Row = {
     hu: 'Most érkezett',
     sk: 'Práve prišlo',
     tr: 'Yeni gelenler',
+    en: 'New in',
   },
   text: {
     de: 'Eben erst ausgepackt.',
@@ -149,6 +160,7 @@ const NEWEST: Row = {
     hu: 'Egyenesen a dobozból.',
     sk: 'Ešte vonia škatuľou.',
     tr: 'Kutudan yeni çıktı.',
+    en: 'Only just unpacked.',
   },
   source: { type: 'newest' },
 }
@@ -162,6 +174,7 @@ const COFFEE: Row = {
     hu: 'Mindenkinek, aki szereti a kávét',
     sk: 'Pre všetkých, ktorí milujú kávu',
     tr: 'Kahve tutkunları için',
+    en: 'For everyone who loves coffee',
   },
   text: {
     de: 'Von der hellen Filterröstung bis zum dunklen Espresso, immer in kleinen Mengen geröstet.',
@@ -171,6 +184,7 @@ const COFFEE: Row = {
     hu: 'A világos pörkölésű filterkávétól a sötét eszpresszóig, mindig kis adagokban pörkölve.',
     sk: 'Od svetlo praženej kávy na filter po tmavé espresso, vždy z malých dávok.',
     tr: 'Açık kavrulmuş filtre kahveden koyu espressoya, hep küçük miktarlarda kavrulur.',
+    en: 'From light filter roast to dark espresso, always roasted in small batches.',
   },
   source: { type: 'category', slug: 'coffee' },
   link: {
@@ -183,6 +197,7 @@ const COFFEE: Row = {
       hu: 'Összes kávé',
       sk: 'Všetky kávy',
       tr: 'Tüm kahveler',
+      en: 'All coffees',
     },
   },
 }

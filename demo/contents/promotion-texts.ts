@@ -18,6 +18,7 @@ export const VOUCHER = {
     hu: 'Az Ön kódja',
     sk: 'Váš kód',
     tr: 'Kodunuz',
+    en: 'Your code',
   } satisfies SiteTexts,
   hint: {
     de: 'Bedingungen der Aktion',
@@ -27,6 +28,7 @@ export const VOUCHER = {
     hu: 'Az akció feltételei',
     sk: 'Podmienky akcie',
     tr: 'Kampanya koşulları',
+    en: 'Terms of this offer',
   } satisfies SiteTexts,
   hintShort: {
     de: 'Bedingungen',
@@ -36,6 +38,7 @@ export const VOUCHER = {
     hu: 'Feltételek',
     sk: 'Podmienky',
     tr: 'Koşullar',
+    en: 'Terms',
   } satisfies SiteTexts,
   what: {
     de: 'Mit dem Code entfallen die Versandkosten einer Bestellung. Zeitraum: {dates}',
@@ -46,6 +49,7 @@ export const VOUCHER = {
     hu: 'A kóddal egy rendelés szállítása ingyenes. Időszak: {dates}',
     sk: 'S kódom neplatíte dopravu jednej objednávky. Obdobie: {dates}',
     tr: 'Bu kodla bir siparişin kargosu ücretsizdir. Dönem: {dates}',
+    en: 'With this code, the delivery of one order is free. Valid: {dates}',
   } satisfies SiteTexts,
   limits: {
     de: 'Einmal pro Person, nicht mit anderen Codes kombinierbar und nicht für Artikel, die eine Spedition bringt. Es gelten die {conditions}.',
@@ -55,6 +59,7 @@ export const VOUCHER = {
     hu: 'Személyenként egyszer használható, más kóddal nem vonható össze, és nem érvényes a szállítmányozóval kézbesített árukra. Érvényesek rá az {conditions}.',
     sk: 'Raz na osobu; kód nemožno kombinovať s inými a neplatí na tovar doručovaný špedíciou. Platia {conditions}.',
     tr: 'Kişi başına bir kez kullanılabilir, başka kodlarla birleştirilemez ve nakliyeyle teslim edilen ürünlerde geçerli değildir. {conditions} geçerlidir.',
+    en: 'One use per person. Cannot be combined with other codes and does not cover items delivered by a haulier. The {conditions} apply.',
   } satisfies SiteTexts,
   conditions: {
     de: 'Gutscheinbedingungen',
@@ -64,6 +69,7 @@ export const VOUCHER = {
     hu: 'utalványok feltételei',
     sk: 'podmienky poukazov',
     tr: 'Kupon koşulları',
+    en: 'voucher terms',
   } satisfies SiteTexts,
 }
 
@@ -77,6 +83,7 @@ export const WINTER_BANNER: { long: SiteTexts; short: SiteTexts } = {
     hu: 'A tél házhoz jön: a szállítás most ingyenes',
     sk: 'Zima príde až k vám: doprava zadarmo',
     tr: 'Kış kapınıza geliyor: kargo bizden',
+    en: 'Winter comes to you: delivery is on us',
   },
   short: {
     de: 'Versand geschenkt',
@@ -87,6 +94,7 @@ export const WINTER_BANNER: { long: SiteTexts; short: SiteTexts } = {
     hu: 'Ingyenes szállítás',
     sk: 'Doprava zadarmo',
     tr: 'Kargo bizden',
+    en: 'Delivery is on us',
   },
 }
 
@@ -99,6 +107,7 @@ export const WARM_BANNER: { long: SiteTexts; short: SiteTexts; action: SiteTexts
     hu: 'Nyitva az erkélyszezon: könnyed kávék a szabadba',
     sk: 'Balkónová sezóna sa začala: ľahké kávy na čerstvý vzduch',
     tr: 'Balkon sezonu açıldı: açık havaya hafif kahveler',
+    en: 'Balcony season is open: light coffees for the great outdoors',
   },
   short: {
     de: 'Leichte Kaffees für draußen',
@@ -108,6 +117,7 @@ export const WARM_BANNER: { long: SiteTexts; short: SiteTexts; action: SiteTexts
     hu: 'Könnyed kávék a szabadba',
     sk: 'Ľahké kávy na balkón',
     tr: 'Balkona hafif kahveler',
+    en: 'Light coffees for the great outdoors',
   },
   action: {
     de: 'Jetzt entdecken',
@@ -117,6 +127,7 @@ export const WARM_BANNER: { long: SiteTexts; short: SiteTexts; action: SiteTexts
     hu: 'Felfedezem',
     sk: 'Objaviť',
     tr: 'Keşfedin',
+    en: 'Discover them now',
   },
 }
 
@@ -129,6 +140,7 @@ export const WINTER_HOME: Block & { more: SiteTexts } = {
     hu: 'A legszebb évszak odabent van',
     sk: 'Najkrajšie ročné obdobie je doma',
     tr: 'En güzel mevsim evin içinde',
+    en: 'The loveliest season is indoors',
   },
   subline: {
     de: 'Wollene Decken, weiches Licht und ein Tee, der nach Zimt duftet: unsere Auswahl für lange Abende.',
@@ -138,6 +150,7 @@ export const WINTER_HOME: Block & { more: SiteTexts } = {
     hu: 'Gyapjútakarók, lágy fények és fahéjillatú tea: válogatásunk hosszú estékre.',
     sk: 'Vlnené deky, mäkké svetlo a čaj, ktorý vonia škoricou: náš výber na dlhé večery.',
     tr: 'Yün battaniyeler, yumuşak ışıklar ve tarçın kokulu bir çay: uzun akşamlar için seçtiklerimiz.',
+    en: 'Woollen blankets, soft light and a tea that smells of cinnamon: our choice for long evenings.',
   },
   action: {
     de: 'Gemütliches entdecken',
@@ -147,6 +160,7 @@ export const WINTER_HOME: Block & { more: SiteTexts } = {
     hu: 'Irány a meghitt otthon',
     sk: 'Zútulniť si domov',
     tr: 'Sıcacık bir ev için',
+    en: 'Get cosy',
   },
   more: {
     de: 'Tee für kalte Tage',
@@ -156,6 +170,7 @@ export const WINTER_HOME: Block & { more: SiteTexts } = {
     hu: 'Téli teák',
     sk: 'Čaje na zimu',
     tr: 'Kış çayları',
+    en: 'Teas for cold days',
   },
 }
 
@@ -168,6 +183,7 @@ export const WARM_HOME: Block = {
     hu: 'Ki a szabadba, amíg világos van',
     sk: 'Von, kým je svetlo',
     tr: 'Gün ışığı varken dışarı',
+    en: 'Outdoors while there is light',
   },
   subline: {
     de: 'Tasche ans Rad, Decke ins Gras, etwas Kaltes dazu: was ein langer Sommerabend braucht.',
@@ -179,6 +195,7 @@ export const WARM_HOME: Block = {
     hu: 'Táska a kerékpárra, takaró a fűre, mellé valami hideg: minden, ami egy hosszú nyári estéhez kell.',
     sk: 'Taška na bicykel, deka do trávy a niečo studené na pitie: všetko, čo potrebuje dlhý letný večer.',
     tr: 'Bisiklete çanta, çimene örtü, yanına soğuk bir şeyler: uzun bir yaz akşamına yetecek ne varsa.',
+    en: 'A pannier on the bike, a blanket on the grass, something cold to drink: all that a long summer evening needs.',
   },
   action: {
     de: 'Ab nach draußen',
@@ -188,6 +205,7 @@ export const WARM_HOME: Block = {
     hu: 'Irány a szabad',
     sk: 'Vyraziť von',
     tr: 'Açık havaya çıkın',
+    en: 'Head outdoors',
   },
 }
 
@@ -200,6 +218,7 @@ export const WINTER_COFFEE: Block = {
     hu: 'Erősebb pörkölés rövid napokra',
     sk: 'Výraznejšie pražená na krátke dni',
     tr: 'Kısa günler için koyu kavrum',
+    en: 'Roasted dark for short days',
   },
   subline: {
     de: 'Bohnen mit viel Körper und Noten von Schokolade und Nuss.',
@@ -209,6 +228,7 @@ export const WINTER_COFFEE: Block = {
     hu: 'Testes szemek, csokoládés és diós jegyekkel.',
     sk: 'Zrná s plným telom a tónmi čokolády a orechov.',
     tr: 'Çikolata ve fındık notalı, gövdeli çekirdekler.',
+    en: 'Full-bodied beans with notes of chocolate and nuts.',
   },
   action: {
     de: 'Zu den Espressobohnen',
@@ -218,6 +238,7 @@ export const WINTER_COFFEE: Block = {
     hu: 'Eszpresszókávék',
     sk: 'Zrná na espresso',
     tr: 'Espresso çekirdekleri',
+    en: 'See the espresso beans',
   },
 }
 
@@ -230,6 +251,7 @@ export const WARM_COFFEE: Block = {
     hu: 'Kávé, amely hidegen is finom',
     sk: 'Káva, ktorá chutí aj studená',
     tr: 'Soğuk da içilen kahveler',
+    en: 'Coffee that tastes good cold',
   },
   subline: {
     de: 'Helle Röstungen mit Frucht, für Cold Brew und Eiskaffee.',
@@ -239,6 +261,7 @@ export const WARM_COFFEE: Block = {
     hu: 'Világos pörkölésű, gyümölcsös szemek cold brew-hoz és jegeskávéhoz.',
     sk: 'Svetlo pražené ovocné zrná na cold brew a ľadovú kávu.',
     tr: 'Cold brew ve buzlu kahve için açık kavrulmuş, meyvemsi çekirdekler.',
+    en: 'Light, fruity roasts for cold brew and iced coffee.',
   },
   action: {
     de: 'Zu den Filterbohnen',
@@ -248,6 +271,7 @@ export const WARM_COFFEE: Block = {
     hu: 'Szemes kávé filterhez',
     sk: 'Zrná na filter',
     tr: 'Filtre kahve çekirdekleri',
+    en: 'See the filter beans',
   },
 }
 
@@ -261,6 +285,7 @@ export const WINTER_HOUSEHOLD: Omit<Block, 'action'> = {
     hu: 'Ingyenes szállítás',
     sk: 'Doprava zadarmo na zimu doma',
     tr: 'Evdeki kışınız için kargo bizden',
+    en: 'Winter at home, delivery on us',
   },
   subline: {
     de: 'Decken, Kerzen und Kannen kommen ohne Versandkosten zu Ihnen.',
@@ -271,6 +296,7 @@ export const WINTER_HOUSEHOLD: Omit<Block, 'action'> = {
     hu: 'A takarók, gyertyák és kannák szállítási költség nélkül érkeznek.',
     sk: 'Deky, sviečky a kanvice k vám prídu bez poplatku za dopravu.',
     tr: 'Battaniyeler, mumlar ve sürahiler kargo ücreti olmadan gelir.',
+    en: 'Blankets, candles and jugs come to you without delivery costs.',
   },
 }
 
@@ -283,6 +309,7 @@ export const WARM_OTHER: Omit<Block, 'action'> = {
     hu: 'Egy hétvége autó nélkül',
     sk: 'Víkend bez auta',
     tr: 'Arabasız bir hafta sonu',
+    en: 'A weekend without the car',
   },
   subline: {
     de: 'Taschen, Helm und Decke für kleine Fluchten mit dem Rad.',
@@ -293,5 +320,6 @@ export const WARM_OTHER: Omit<Block, 'action'> = {
     hu: 'Táskák, sisak és takaró kis kerékpáros kiruccanásokhoz.',
     sk: 'Tašky, prilba a deka na malé výlety na bicykli.',
     tr: 'Bisikletle küçük kaçamaklar için çantalar, kask ve örtü.',
+    en: 'Panniers, a helmet and a blanket for small escapes by bike.',
   },
 }

@@ -11,6 +11,7 @@ const HEADLINE: SiteTexts = {
   hu: 'Ahol lassan érik a kávécseresznye',
   sk: 'Kde čerešne dozrievajú pomaly',
   tr: 'Kirazların ağır ağır olgunlaştığı yer',
+  en: 'Where the cherries ripen slowly',
 }
 
 const PARAGRAPHS: SiteTexts[] = [
@@ -22,6 +23,7 @@ const PARAGRAPHS: SiteTexts[] = [
     hu: 'Etióp kávénk 1900\u00a0méteren terem, magasabb fák árnyékában. Az éjszakák ott hűvösek, ezért a termés nem siet: a virágzástól a szüretig kilenc hónap telik el.',
     sk: 'Naša káva z Etiópie rastie vo výške 1900\u00a0metrov, v tieni vyšších stromov. Noci sú tam chladné, a tak sa čerešne neponáhľajú: od kvetu po zber uplynie deväť mesiacov.',
     tr: 'Etiyopya kahvemiz 1900\u00a0metrede, kendinden yüksek ağaçların gölgesinde yetişir. Orada geceler serindir, kirazlar da acele etmez: çiçekten hasada dokuz ay geçer.',
+    en: 'Our Ethiopian coffee grows at 1,900\u00a0metres, in the shade of taller trees. Nights are cool up there, so the cherries take their time: nine months from blossom to harvest.',
   },
   {
     de: 'Gepflückt wird, was reif ist, und nur das. Danach trocknen die Früchte im Ganzen auf Hochbeeten in der Sonne, gut drei Wochen lang, immer wieder von Hand gewendet. In der Tasse bleibt davon: Aprikose, Jasmin, ein wenig Waldhonig.',
@@ -32,6 +34,7 @@ const PARAGRAPHS: SiteTexts[] = [
     hu: 'Csak azt szedik le, ami érett. A terméseket azután egészben, magasított ágyásokon szárítja a nap, és jó három héten át kézzel forgatják. A csészében ebből sárgabarack, jázmin és egy kevés erdei méz marad.',
     sk: 'Zbiera sa len to, čo je zrelé. Plody sa potom sušia vcelku na slnku na vyvýšených lieskach a dobré tri týždne sa obracajú ručne. V šálke z toho ostane marhuľa, jazmín a trochu lesného medu.',
     tr: 'Yalnızca olgunlaşanlar toplanır. Meyveler sonra yükseltilmiş sergilerde, bütün hâlde güneşte kurur ve üç haftayı aşkın bir süre elle çevrilir. Fincana kalan: kayısı, yasemin, biraz orman balı.',
+    en: 'Only what is ripe is picked. Then the fruit dries whole on raised beds in the sun for a good three weeks, turned by hand again and again. What remains in the cup: apricot, jasmine, a little forest honey.',
   },
 ]
 
@@ -45,6 +48,7 @@ const FACTS: Array<{ name: SiteTexts; value: SiteTexts }> = [
       hu: 'Magasság',
       sk: 'Nadmorská výška',
       tr: 'Rakım',
+      en: 'Altitude',
     },
     value: {
       de: '1900\u00a0m',
@@ -54,6 +58,7 @@ const FACTS: Array<{ name: SiteTexts; value: SiteTexts }> = [
       hu: '1900\u00a0m',
       sk: '1900\u00a0m',
       tr: '1900\u00a0m',
+      en: '1,900\u00a0m',
     },
   },
   {
@@ -65,6 +70,7 @@ const FACTS: Array<{ name: SiteTexts; value: SiteTexts }> = [
       hu: 'Feldolgozás',
       sk: 'Spracovanie',
       tr: 'İşleme',
+      en: 'Processing',
     },
     value: {
       de: 'in der Sonne getrocknet',
@@ -74,10 +80,11 @@ const FACTS: Array<{ name: SiteTexts; value: SiteTexts }> = [
       hu: 'napon szárítva',
       sk: 'sušením na slnku',
       tr: 'güneşte kurutma',
+      en: 'dried in the sun',
     },
   },
   {
-    name: { de: 'Geschmack', fr: 'Arômes', pl: 'Smak', cz: 'Chuť', hu: 'Íz', sk: 'Chuť', tr: 'Tat' },
+    name: { de: 'Geschmack', fr: 'Arômes', pl: 'Smak', cz: 'Chuť', hu: 'Íz', sk: 'Chuť', tr: 'Tat', en: 'Flavour' },
     value: {
       de: 'Aprikose, Jasmin, Honig',
       at: 'Marille, Jasmin, Honig',
@@ -87,6 +94,7 @@ const FACTS: Array<{ name: SiteTexts; value: SiteTexts }> = [
       hu: 'sárgabarack, jázmin, méz',
       sk: 'marhuľa, jazmín, med',
       tr: 'kayısı, yasemin, bal',
+      en: 'apricot, jasmine, honey',
     },
   },
 ]
@@ -99,6 +107,7 @@ const ACTION: SiteTexts = {
   hu: 'Ismerje meg etióp kávénkat',
   sk: 'Spoznať kávu z Etiópie',
   tr: 'Etiyopya kahvesini tanıyın',
+  en: 'Meet our Ethiopian coffee',
 }
 
 /** Where one of the coffees comes from; it tells what its product page says. */

@@ -27,6 +27,7 @@ const ESPRESSO_BAR: Panel = {
     hu: 'A bár, amely sosem zár be',
     sk: 'Bar, ktorý nezatvára',
     tr: 'Hiç kapanmayan bar',
+    en: 'The bar that never closes',
   },
   text: {
     de: 'Mühle, Maschine, zwei vorgewärmte Tassen: Mehr braucht es nicht, damit der Espresso zu Hause schmeckt wie an der Theke.',
@@ -37,6 +38,7 @@ const ESPRESSO_BAR: Panel = {
     hu: 'Daráló, gép és két előmelegített csésze: ennyi kell, hogy az eszpresszó otthon is olyan legyen, mint a pultnál.',
     sk: 'Mlynček, kávovar a dve nahriate šálky: viac netreba, aby espresso doma chutilo ako pri pulte.',
     tr: 'Değirmen, makine ve ısıtılmış iki fincan: evdeki espressonun tezgâhtaki gibi olması için daha fazlası gerekmez.',
+    en: 'A grinder, a machine, two warm cups: that is all it takes to make an espresso at home that tastes as it does at the counter.',
   },
   action: {
     de: 'Zur Espressobar',
@@ -46,6 +48,7 @@ const ESPRESSO_BAR: Panel = {
     hu: 'Irány az eszpresszóbár',
     sk: 'Do espresso baru',
     tr: 'Espresso barına gidin',
+    en: 'Into the espresso bar',
   },
   world: lasting.ESPRESSO_BAR.slug,
   scene: 'theme-night-bar',
@@ -62,6 +65,7 @@ const KITCHEN: Panel = {
     hu: 'Vasárnap főzünk',
     sk: 'V nedeľu sa varí',
     tr: 'Pazarları mutfaktayız',
+    en: 'Sunday is for cooking',
   },
   text: {
     de: 'Ein schwerer Topf, ein scharfes Messer, ein Brett, das etwas aushält: Der Rest ist Zeit.',
@@ -71,6 +75,7 @@ const KITCHEN: Panel = {
     hu: 'Egy nehéz lábas, egy éles kés, egy deszka, amely sokat kibír: a többi már csak idő kérdése.',
     sk: 'Ťažký hrniec, ostrý nôž a doska, ktorá niečo vydrží: zvyšok je už len čas.',
     tr: 'Ağır bir tencere, keskin bir bıçak, sağlam bir kesme tahtası: gerisi sadece zaman.',
+    en: 'A heavy pot, a sharp knife, a board that can take it: the rest is time.',
   },
   action: {
     de: 'Für die Küche',
@@ -80,6 +85,7 @@ const KITCHEN: Panel = {
     hu: 'A konyhába',
     sk: 'Do kuchyne',
     tr: 'Mutfak için',
+    en: 'For the kitchen',
   },
   world: changing.SUNDAY_KITCHEN.slug,
   scene: 'theme-sunday-kitchen',
@@ -96,6 +102,7 @@ const LONG_EVENINGS: Panel = {
     hu: 'Hosszú esték',
     sk: 'Dlhé večery',
     tr: 'Uzun akşamlar',
+    en: 'Long evenings',
   },
   text: {
     de: 'Eine Decke, eine Lampe, ein Buch, das man schon dreimal gelesen hat. Und etwas Warmes in der Hand.',
@@ -105,6 +112,7 @@ const LONG_EVENINGS: Panel = {
     hu: 'Egy takaró, egy lámpa, egy könyv, amelyet már háromszor elolvastunk. És valami meleg a kezünkben.',
     sk: 'Deka, lampa a kniha, ktorú sme čítali už trikrát. A v ruke niečo teplé.',
     tr: 'Bir battaniye, bir lamba, üç kez okunmuş bir kitap. Elde de sıcacık bir fincan.',
+    en: 'A blanket, a lamp, a book you have already read three times. And something warm in your hand.',
   },
   action: {
     de: 'Für gemütliche Stunden',
@@ -114,6 +122,7 @@ const LONG_EVENINGS: Panel = {
     hu: 'Otthonos órákra',
     sk: 'Pre útulné chvíle',
     tr: 'Sıcacık anlar için',
+    en: 'For cosy hours',
   },
   world: changing.LONG_EVENINGS.slug,
   scene: 'theme-long-evenings',
@@ -130,6 +139,7 @@ const PARK: Panel = {
     hu: 'Egy nap a parkban',
     sk: 'Deň v parku',
     tr: 'Parkta bir gün',
+    en: 'A day in the park',
   },
   text: {
     de: 'Die Tasche aufs Rad, die Decke ins Gras, den Kaffee in die Kanne: Mehr Urlaub passt in keinen Nachmittag.',
@@ -141,6 +151,7 @@ const PARK: Panel = {
     hu: 'Táska a biciklire, takaró a fűre, kávé a kannába: ennél több nyaralás nem fér egy délutánba.',
     sk: 'Taška na bicykel, deka do trávy, káva do kanvice: viac dovolenky sa do jedného popoludnia nezmestí.',
     tr: 'Çanta bisiklete, örtü çimene, kahve termosa: bir öğleden sonraya daha fazla tatil sığmaz.',
+    en: 'Bag on the bike, blanket on the grass, coffee in the flask: no afternoon holds more holiday than that.',
   },
   action: {
     de: 'Für unterwegs',
@@ -150,6 +161,7 @@ const PARK: Panel = {
     hu: 'Útra készen',
     sk: 'Na cesty',
     tr: 'Yola çıkarken',
+    en: 'For days out',
   },
   world: changing.PARK.slug,
   scene: 'theme-park',

@@ -1,12 +1,14 @@
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
 import type { Site } from '#sites/sites.ts'
+import { type BySiteOrLanguage, entryOf } from '../entry-of.ts'
 import { type DemoPageBody, section } from '../pages/page-body.ts'
 
 /**
  * What the terms say of goods that are not as agreed: the law's guarantee of conformity (article 6(1)(l) of Directive 2011/83/EU,
- * and what stands for it in Switzerland and Türkiye), and who helps where shop and shopper disagree. A sample for a lawyer's eyes.
+ * and what stands for it in Switzerland, Türkiye and the United Kingdom), and who helps where shop and shopper disagree. A sample
+ * for a lawyer's eyes.
  */
-const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
+const WORDS: BySiteOrLanguage<[headline: string, ...paragraphs: string[]]> = {
   DE: [
     'Wenn etwas nicht stimmt',
     'Für alle Waren gilt das gesetzliche Mängelhaftungsrecht: Zeigt sich innerhalb von zwei Jahren nach der Lieferung ein Mangel, können Sie Reparatur oder Ersatz verlangen und, wenn das nicht gelingt, den Preis mindern oder vom Vertrag zurücktreten. Im ersten Jahr wird vermutet, dass der Mangel von Anfang an da war. Das kostet Sie nichts.',
@@ -26,6 +28,11 @@ const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
     'Si quelque chose ne va pas',
     'La garantie légale vaut pour tous les articles : si un défaut apparaît dans les deux ans qui suivent la livraison, signalez-le-nous sans tarder. Vous pouvez alors annuler l’achat, demander une réduction du prix ou un article sans défaut.',
     'En cas de réclamation, écrivez-nous ; l’adresse figure dans les mentions légales.',
+  ],
+  fr: [
+    'Si quelque chose ne va pas',
+    'La garantie légale de conformité vaut pour tous les articles : si un défaut apparaît dans les deux ans qui suivent la livraison, vous pouvez demander la réparation ou le remplacement et, si ce n’est pas possible, une réduction du prix ou la résolution du contrat. Au cours de la première année, le défaut est présumé avoir existé dès la livraison. Cela ne vous coûte rien.',
+    'En cas de réclamation, écrivez-nous ; l’adresse figure dans les mentions légales. L’exploitant de la boutique indique ici l’organe de médiation auquel il participe.',
   ],
   CZ: [
     'Když něco není v pořádku',
@@ -52,9 +59,14 @@ const WORDS: Record<Site, [headline: string, ...paragraphs: string[]]> = {
     'Tüm ürünlerde yasal ayıplı mal hakları geçerlidir: teslimden itibaren iki yıl içinde bir ayıp ortaya çıkarsa, ücretsiz onarım, ayıpsız ürünle değişim veya bedelden indirim isteyebilir ya da sözleşmeden dönebilirsiniz. İlk altı ayda ortaya çıkan ayıbın teslim anında var olduğu kabul edilir.',
     'Şikâyetinizi bize yazın; adres künyede yer alır. Uyuşmazlıkta, parasal sınırlara göre tüketici hakem heyetine veya tüketici mahkemesine başvurabilirsiniz.',
   ],
+  en: [
+    'If something is not right',
+    'Under the Consumer Rights Act 2015, goods must be of satisfactory quality, fit for their purpose and as described. If they are not, you can reject them within 30 days of receiving them and get your money back. After that you can ask for a repair or a replacement and, if that fails, for a price reduction or your money back. In the first six months a fault is presumed to have been there from the start. You can make a claim for up to six years, in Scotland for five. None of this costs you anything.',
+    'If you have a complaint, write to us; the address is in the company information. The merchant who runs the shop states here whether it takes part in alternative dispute resolution, and with which body.',
+  ],
 }
 
 export function guaranteeInTerms(site: Site): DemoPageBody['sections'][number] {
-  const [headline, ...paragraphs] = WORDS[site]
+  const [headline, ...paragraphs] = entryOf(WORDS, site)
   return section(headline, paragraphs, { id: GUARANTEE_PART })
 }

@@ -1,12 +1,15 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
 import { germanStores } from './german-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-const within = (site: Site) =>
-  site === 'CH' ? 'innerhalb von 3 Monaten' : `innerhalb von ${site === 'AT' ? 14 : 30} Tagen`
+function within(site: Site): string {
+  const period = returnPeriod(site)
+  return `innerhalb von ${'days' in period ? `${period.days} Tagen` : `${period.months} Monaten`}`
+}
 
 export const de: DemoPages = (site, path) => ({
   terms: page(

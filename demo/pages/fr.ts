@@ -1,7 +1,15 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
+import { profileOf } from '#sites/profiles/profiles.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
+import type { Site } from '#sites/sites.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
+
+function periodOf(site: Site): string {
+  const period = returnPeriod(site)
+  return 'days' in period ? `${period.days} jours` : `${period.months} mois`
+}
 
 export const fr: DemoPages = (site, path) => ({
   terms: page(
@@ -36,7 +44,9 @@ export const fr: DemoPages = (site, path) => ({
         'le nom, la forme juridique et les personnes habilitées à représenter l’entreprise',
         'l’adresse postale, l’adresse e-mail et le numéro de téléphone',
         'l’inscription au registre du commerce',
-        'le numéro d’identification des entreprises (IDE)',
+        profileOf(site).country.isInEuropeanUnion
+          ? 'le numéro de TVA'
+          : 'le numéro d’identification des entreprises (IDE)',
       ],
     }),
   ),
@@ -100,7 +110,7 @@ export const fr: DemoPages = (site, path) => ({
           question: 'Combien coûte la livraison ?',
           answer: 'Vous le lisez à la page des frais d’envoi et, pour votre choix, dans le panier.',
         },
-        { question: 'Puis-je retourner un article ?', answer: 'Oui, dans un délai de 3 mois.' },
+        { question: 'Puis-je retourner un article ?', answer: `Oui, dans un délai de ${periodOf(site)}.` },
       ],
       ...to({ 'Frais d’envoi': DELIVERY_COSTS_PATH, Retours: path('returns') }),
     },

@@ -6,6 +6,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { type DemoPageBody, page, to } from '../pages/page-body.ts'
 import { cz } from './cz.ts'
 import { de } from './de.ts'
+import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { hu } from './hu.ts'
 import { pl } from './pl.ts'
@@ -13,7 +14,7 @@ import { type DemoPrivacy, PERIODS } from './privacy-words.ts'
 import { sk } from './sk.ts'
 import { tr } from './tr.ts'
 
-const BY_LANGUAGE: Record<Language, DemoPrivacy> = { de, fr, pl, cz, hu, sk, tr }
+const BY_LANGUAGE: Record<Language, DemoPrivacy> = { de, fr, pl, cz, hu, sk, tr, en }
 
 /** What the shop stores of a person, why, how long, and who sees it; a sample, which a merchant completes. */
 export function privacyPage(site: Site): DemoPageBody {

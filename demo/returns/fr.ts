@@ -1,17 +1,16 @@
 import type { DemoReturns } from './returns-words.ts'
 
-/** French is spoken on the Swiss site, whose law gives no such right; the shop does. */
 export const fr: DemoReturns = ({ period, label }) => ({
   title: 'Retours',
-  intro: `Un article ne vous plaît pas ? Vous pouvez le retourner dans un délai de ${period} mois.`,
+  intro: `Un article ne vous plaît pas ? Vous pouvez le retourner dans un délai de ${period} jours.`,
   right: {
-    headline: 'Votre droit de retour',
+    headline: 'Votre droit légal de rétractation',
     paragraphs: [
-      `La loi suisse ne prévoit pas de droit de révocation pour les achats en ligne. Nous vous accordons de notre plein gré le droit de renoncer à un achat, sans donner de motif, dans les ${period} mois qui suivent la réception de la marchandise.`,
+      'Vous pouvez vous rétracter d’un achat en ligne dans les 14 jours, sans donner de motif. Le délai commence le jour où vous-même, ou une personne que vous avez désignée et qui n’est pas le transporteur, recevez le dernier article de la commande.',
     ],
   },
   how: {
-    headline: 'Comment renoncer à un achat',
+    headline: 'Comment vous rétracter',
     paragraphs: [
       `Le plus simple est de le faire en ligne : le lien « ${label} » figure au bas de chaque page, et il ne faut pas se connecter. Vous recevez aussitôt un e-mail qui confirme le contenu de votre déclaration avec la date et l’heure.`,
       'Vous pouvez aussi nous informer par toute autre déclaration claire, par exemple une lettre ou un e-mail, et utiliser pour cela le formulaire ci-dessous, qui n’est pas obligatoire. Le délai est respecté si vous envoyez la déclaration avant son expiration.',
@@ -23,6 +22,12 @@ export const fr: DemoReturns = ({ period, label }) => ({
       'Si vous retournez toute la commande, nous vous remboursons tout ce que vous avez payé, y compris les frais de la livraison standard la moins chère ; si vous en retournez une partie, son prix, et avec la dernière partie les frais de livraison. Le remboursement a lieu sans retard, au plus tard 14 jours après la réception de votre déclaration, par le moyen que vous avez utilisé pour payer et sans frais pour vous. Nous pouvons attendre d’avoir reçu la marchandise ou la preuve de son envoi.',
       'Renvoyez la marchandise sans retard, au plus tard 14 jours après votre déclaration. Les frais directs du renvoi sont à votre charge. Vous ne répondez d’une perte de valeur que si vous avez manipulé la marchandise au-delà de ce qui est nécessaire pour l’examiner.',
       'L’adresse et un bon de retour se trouvent sur la page de votre commande ; l’adresse figure aussi dans l’accusé de réception.',
+    ],
+  },
+  longer: {
+    headline: `${period} jours chez nous`,
+    paragraphs: [
+      `Au-delà de la loi, nous reprenons les articles pendant ${period} jours aux mêmes conditions. Votre droit légal n’en est pas affecté.`,
     ],
   },
   exceptions: {
@@ -58,3 +63,19 @@ export const fr: DemoReturns = ({ period, label }) => ({
     paragraphs: ['Rien n’est livré ni facturé ici. L’adresse de retour est un exemple.'],
   },
 })
+
+/** In Switzerland the law gives no such right; the shop does. */
+export const swissFrench: DemoReturns = ({ period, label, inBranches }) => {
+  const words = fr({ period, label, inBranches })
+  return {
+    ...words,
+    intro: `Un article ne vous plaît pas ? Vous pouvez le retourner dans un délai de ${period} mois.`,
+    right: {
+      headline: 'Votre droit de retour',
+      paragraphs: [
+        `La loi suisse ne prévoit pas de droit de révocation pour les achats en ligne. Nous vous accordons de notre plein gré le droit de renoncer à un achat, sans donner de motif, dans les ${period} mois qui suivent la réception de la marchandise.`,
+      ],
+    },
+    how: { ...words.how, headline: 'Comment renoncer à un achat' },
+  }
+}

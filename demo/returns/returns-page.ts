@@ -1,20 +1,24 @@
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
 import { takesReturnsInBranches } from '#sites/branch-returns.ts'
+import { profileOf } from '#sites/profiles/profiles.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type DemoPageBody, page, to } from '../pages/page-body.ts'
 import { cz } from './cz.ts'
 import { de, swiss } from './de.ts'
-import { fr } from './fr.ts'
+import { en } from './en.ts'
+import { fr, swissFrench } from './fr.ts'
 import { hu } from './hu.ts'
 import { pl } from './pl.ts'
 import type { DemoReturns, ReturnsWords } from './returns-words.ts'
 import { sk } from './sk.ts'
 import { tr } from './tr.ts'
 
-const BY_LANGUAGE: Record<Language, DemoReturns> = { de, fr, pl, cz, hu, sk, tr }
+const BY_LANGUAGE: Record<Language, DemoReturns> = { de, fr, pl, cz, hu, sk, tr, en }
+/** Where the law gives no such right, and the shop does. */
+const BY_GRACE: Partial<Record<Language, DemoReturns>> = { de: swiss, fr: swissFrench }
 /** The law of the European Union, and of Türkiye, gives so many days; a site with as many of its own has no longer period. */
 const LAWFUL_DAYS = 14
 
@@ -24,8 +28,11 @@ function wordsOf(site: Site): ReturnsWords & { label: string } {
   const { label } = textsOf('withdrawal', locale)
   const period = 'days' in given ? given.days : given.months
   const inBranches = takesReturnsInBranches(site)
-  return { label, ...(site === 'CH' ? swiss : BY_LANGUAGE[language])({ period, label, inBranches }) }
+  const wordsIn = (isByGrace(site) && BY_GRACE[language]) || BY_LANGUAGE[language]
+  return { label, ...wordsIn({ period, label, inBranches }) }
 }
+
+const isByGrace = (site: Site) => !profileOf(site).country.isInEuropeanUnion
 
 /** What the terms say of withdrawal, with its links. */
 export function returnsInTerms(site: Site): DemoPageBody['sections'][number] {

@@ -12,6 +12,7 @@ export const SUNDAY_KITCHEN: DemoWorld = {
     hu: 'Vasárnapi konyha',
     sk: 'Nedeľná kuchyňa',
     tr: 'Pazar mutfağı',
+    en: 'Sunday kitchen',
   },
   headline: {
     de: 'Sonntags wird gekocht',
@@ -21,6 +22,7 @@ export const SUNDAY_KITCHEN: DemoWorld = {
     hu: 'Vasárnap főzünk',
     sk: 'V nedeľu sa varí',
     tr: 'Pazarları mutfaktayız',
+    en: 'Sunday is for cooking',
   },
   subline: {
     de: 'Bräter, Messer und Bretter für lange Gerichte',
@@ -30,6 +32,7 @@ export const SUNDAY_KITCHEN: DemoWorld = {
     hu: 'Lábasok, kések és deszkák a ráérős főzéshez',
     sk: 'Hrnce, nože a dosky na jedlá bez náhlenia',
     tr: 'Ağır ağır pişen yemekler için tencere, bıçak ve tahtalar',
+    en: 'Casseroles, knives and boards for slow cooking',
   },
   story: [
     {
@@ -40,6 +43,7 @@ export const SUNDAY_KITCHEN: DemoWorld = {
       hu: 'Egy nehéz lábas, egy éles kés, egy deszka, amely sokat kibír: a többi már csak idő kérdése.',
       sk: 'Ťažký hrniec, ostrý nôž a doska, ktorá niečo vydrží: zvyšok je už len čas.',
       tr: 'Ağır bir tencere, keskin bir bıçak, sağlam bir kesme tahtası: gerisi sadece zaman.',
+      en: 'A heavy pot, a sharp knife, a board that can take it: the rest is time.',
     },
     {
       de: 'Was um elf auf den Herd kommt, duftet um eins bis ins Treppenhaus. Und am Montag schmeckt es noch besser.',
@@ -50,6 +54,7 @@ export const SUNDAY_KITCHEN: DemoWorld = {
       hu: 'Ami tizenegykor a tűzhelyre kerül, egykor már a lépcsőházban illatozik. Hétfőn pedig még finomabb.',
       sk: 'Čo ide o jedenástej na sporák, o jednej rozvoniava až na chodbe. A v pondelok chutí ešte lepšie.',
       tr: 'On birde ocağa konan, birde merdivene kadar kokar. Pazartesi ise daha da lezzetlidir.',
+      en: 'What goes on the hob at eleven can be smelled all the way down the stairs by one. And on Monday it tastes better still.',
     },
   ],
   theme: 'green-light',
@@ -68,6 +73,7 @@ export const GOOD_NIGHT: DemoWorld = {
     hu: 'Jó alvás',
     sk: 'Dobrý spánok',
     tr: 'İyi uykular',
+    en: 'Sleep well',
   },
   headline: {
     de: 'Morgen ist auch noch ein Tag',
@@ -77,6 +83,7 @@ export const GOOD_NIGHT: DemoWorld = {
     hu: 'Holnap is van nap',
     sk: 'Aj zajtra je deň',
     tr: 'Yarın da bir gün',
+    en: 'Tomorrow is another day',
   },
   subline: {
     de: 'Leinen, Licht und eine Decke, die nicht drückt',
@@ -86,6 +93,7 @@ export const GOOD_NIGHT: DemoWorld = {
     hu: 'Len, meleg fény és egy könnyű takaró',
     sk: 'Ľan, teplé svetlo a deka, ktorá neťaží',
     tr: 'Keten, yumuşak ışık ve hafif bir battaniye',
+    en: 'Linen, soft light and a blanket that does not weigh you down',
   },
   story: [
     {
@@ -96,6 +104,7 @@ export const GOOD_NIGHT: DemoWorld = {
       hu: 'A jó alváshoz kevés kell: hűvös lepedő, fekve is elérhető lámpa és egy óra, amely nem ketyeg.',
       sk: 'Na dobrý spánok stačí málo: chladná plachta, lampička na dosah a hodiny, ktoré netikajú.',
       tr: 'İyi bir uyku için az şey gerekir: serin bir çarşaf, uzanınca yetişilen bir lamba ve tıkırdamayan bir saat.',
+      en: 'A good night’s sleep needs very little: a cool sheet, a lamp within reach and a clock that does not tick.',
     },
     {
       de: 'Leinen wird mit jedem Waschen weicher. Die Lampe lernt Ihre Bücher kennen. Den Rest erledigt die Nacht.',
@@ -105,6 +114,7 @@ export const GOOD_NIGHT: DemoWorld = {
       hu: 'A len minden mosással puhább. A lámpa megismeri a könyveit. A többit elintézi az éjszaka.',
       sk: 'Ľan je každým praním mäkší. Lampička spozná vaše knihy. O zvyšok sa postará noc.',
       tr: 'Keten her yıkamada yumuşar. Lamba kitaplarınızı tanır. Gerisini gece halleder.',
+      en: 'Linen gets softer with every wash. The lamp gets to know your books. The night takes care of the rest.',
     },
   ],
   theme: 'blue-light',
@@ -123,6 +133,7 @@ export const LONG_EVENINGS: DemoWorld = {
     hu: 'Hosszú esték',
     sk: 'Dlhé večery',
     tr: 'Uzun akşamlar',
+    en: 'Long evenings',
   },
   headline: {
     de: 'Draußen früh dunkel, drinnen lange hell',
@@ -132,6 +143,7 @@ export const LONG_EVENINGS: DemoWorld = {
     hu: 'Kint korán sötét, bent sokáig világos',
     sk: 'Vonku skoro tma, doma dlho svetlo',
     tr: 'Dışarısı erkenden karanlık, içerisi geç saate kadar aydınlık',
+    en: 'Dark early outside, bright for longer inside',
   },
   subline: {
     de: 'Decken, Lampen und etwas Warmes in der Hand',
@@ -141,6 +153,7 @@ export const LONG_EVENINGS: DemoWorld = {
     hu: 'Takarók, lámpák és valami meleg a kézben',
     sk: 'Deky, lampy a niečo teplé v ruke',
     tr: 'Battaniyeler, lambalar ve elde sıcacık bir fincan',
+    en: 'Blankets, lamps and something warm in your hand',
   },
   story: [
     {
@@ -151,6 +164,7 @@ export const LONG_EVENINGS: DemoWorld = {
       hu: 'Egy takaró, egy lámpa, egy könyv, amelyet már háromszor elolvastunk. És valami meleg a kezünkben.',
       sk: 'Deka, lampa a kniha, ktorú sme čítali už trikrát. A v ruke niečo teplé.',
       tr: 'Bir battaniye, bir lamba, üç kez okunmuş bir kitap. Elde de sıcacık bir fincan.',
+      en: 'A blanket, a lamp, a book you have already read three times. And something warm in your hand.',
     },
     {
       de: 'Der Winter ist lang genug, um sich einzurichten. Wir haben zusammengetragen, was einen Sessel zum Lieblingsplatz macht.',
@@ -160,6 +174,7 @@ export const LONG_EVENINGS: DemoWorld = {
       hu: 'A tél elég hosszú ahhoz, hogy berendezkedjünk. Összegyűjtöttük, mitől lesz egy fotelből kedvenc hely.',
       sk: 'Zima je dosť dlhá na to, aby sme sa zabývali. Vybrali sme, čo z kresla spraví obľúbené miesto.',
       tr: 'Kış, yerleşip keyfine bakmaya yetecek kadar uzun. Bir koltuğu en sevilen köşeye dönüştürenleri bir araya getirdik.',
+      en: 'Winter is long enough to settle in. We have gathered what makes an armchair the best seat in the house.',
     },
   ],
   theme: 'coral-light',
@@ -178,6 +193,7 @@ export const PRESENTS: DemoWorld = {
     hu: 'Apró ajándékok',
     sk: 'Malé darčeky',
     tr: 'Küçük hediyeler',
+    en: 'Little presents',
   },
   headline: {
     de: 'Es raschelt schon',
@@ -187,6 +203,7 @@ export const PRESENTS: DemoWorld = {
     hu: 'Már zizeg a papír',
     sk: 'Už to šuští',
     tr: 'Paketler hışırdamaya başladı',
+    en: 'Hear that rustling?',
   },
   subline: {
     de: 'Für Kaffeetrinker, Frühaufsteher und alle anderen',
@@ -196,6 +213,7 @@ export const PRESENTS: DemoWorld = {
     hu: 'Kávékedvelőknek, korán kelőknek és mindenki másnak',
     sk: 'Pre milovníkov kávy, ranné vtáčatá aj všetkých ostatných',
     tr: 'Kahve sevenler, erken kalkanlar ve diğer herkes için',
+    en: 'For coffee drinkers, early risers and everyone else',
   },
   story: [
     {
@@ -206,6 +224,7 @@ export const PRESENTS: DemoWorld = {
       hu: 'A jó ajándék azt mondja: figyeltem rád. Nem kell nagynak lennie, csak éppen találónak.',
       sk: 'Dobrý darček hovorí: počúval som. Nemusí byť veľký, stačí, že je ten pravý.',
       tr: 'İyi bir hediye şunu söyler: seni dinledim. Büyük olması gerekmez, doğru olması yeter.',
+      en: 'A good present says: I was listening. It need not be big, it just has to be the right one.',
     },
     {
       de: 'Alles hier passt unter einen Arm und in jedes Papier. Wer unentschlossen bleibt, nimmt die Karte: Sie riecht leider nach nichts, aber sie passt immer.',
@@ -215,6 +234,7 @@ export const PRESENTS: DemoWorld = {
       hu: 'Itt minden elfér a hónunk alatt és bármilyen papírban. Aki tanácstalan, a kártyát választja: sajnos nincs illata, de mindig jó.',
       sk: 'Všetko sa zmestí pod pazuchu a do každého papiera. Kto váha, vezme kartu: žiaľ, nevonia, ale vždy sa hodí.',
       tr: 'Buradaki her şey kol altına ve her pakete sığar. Kararsız kalanlar için kart var: ne yazık ki kokmaz, ama herkese uyar.',
+      en: 'Everything here fits under one arm and into any wrapping paper. If you cannot decide, choose the gift card: it smells of nothing, sadly, but it always fits.',
     },
   ],
   badges: [GIFT_IDEA],
@@ -234,6 +254,7 @@ export const PARK: DemoWorld = {
     hu: 'A parkban',
     sk: 'V parku',
     tr: 'Parkta',
+    en: 'In the park',
   },
   headline: {
     de: 'Ein Tag im Park',
@@ -243,6 +264,7 @@ export const PARK: DemoWorld = {
     hu: 'Egy nap a parkban',
     sk: 'Deň v parku',
     tr: 'Parkta bir gün',
+    en: 'A day in the park',
   },
   subline: {
     de: 'Decke, Korb und kalter Kaffee',
@@ -252,6 +274,7 @@ export const PARK: DemoWorld = {
     hu: 'Takaró, kosár és jeges kávé',
     sk: 'Deka, košík a ľadová káva',
     tr: 'Örtü, sepet ve soğuk kahve',
+    en: 'A blanket, a basket and cold coffee',
   },
   story: [
     {
@@ -264,6 +287,7 @@ export const PARK: DemoWorld = {
       hu: 'Táska a biciklire, takaró a fűre, kávé a kannába: ennél több nyaralás nem fér egy délutánba.',
       sk: 'Taška na bicykel, deka do trávy, káva do kanvice: viac dovolenky sa do jedného popoludnia nezmestí.',
       tr: 'Çanta bisiklete, örtü çimene, kahve termosa: bir öğleden sonraya daha fazla tatil sığmaz.',
+      en: 'Bag on the bike, blanket on the grass, coffee in the flask: no afternoon holds more holiday than that.',
     },
   ],
   theme: 'sustainability',
@@ -282,6 +306,7 @@ export const BALCONY: DemoWorld = {
     hu: 'Reggeli az erkélyen',
     sk: 'Raňajky na balkóne',
     tr: 'Balkonda kahvaltı',
+    en: 'Breakfast on the balcony',
   },
   headline: {
     de: 'Das Wohnzimmer zieht nach draußen',
@@ -292,6 +317,7 @@ export const BALCONY: DemoWorld = {
     hu: 'A nappali kiköltözik',
     sk: 'Obývačka sa sťahuje von',
     tr: 'Oturma odası dışarı taşınıyor',
+    en: 'The living room moves outside',
   },
   subline: {
     de: 'Gläser, Schalen und helle Röstungen',
@@ -301,6 +327,7 @@ export const BALCONY: DemoWorld = {
     hu: 'Poharak, tálak és világos pörkölések',
     sk: 'Poháre, misky a svetlo pražené kávy',
     tr: 'Bardaklar, kâseler ve açık kavrulmuş kahveler',
+    en: 'Glasses, bowls and light roasts',
   },
   story: [
     {
@@ -311,6 +338,7 @@ export const BALCONY: DemoWorld = {
       hu: 'Két szék, egy tálca, balról süt a nap. A kávé lehet világos, az újság pedig tegnapi.',
       sk: 'Dve stoličky, tácka, slnko zľava. Káva smie byť svetlá a noviny včerajšie.',
       tr: 'İki sandalye, bir tepsi, soldan gelen güneş. Kahve açık kavrulmuş, gazete dünden kalma olabilir.',
+      en: 'Two chairs, a tray, sun from the left. The coffee can be light and the paper yesterday’s.',
     },
   ],
   theme: 'coral-light',

@@ -34,6 +34,7 @@ export const LIMITED: SiteTexts = {
   hu: 'Limitált kiadás',
   sk: 'Limitovaná edícia',
   tr: 'Sınırlı sayıda',
+  en: 'Limited edition',
 }
 
 export const GIFT_IDEA: SiteTexts = {
@@ -44,4 +45,5 @@ export const GIFT_IDEA: SiteTexts = {
   hu: 'Ajándékötlet',
   sk: 'Tip na darček',
   tr: 'Hediye fikri',
+  en: 'Gift idea',
 }

@@ -12,6 +12,7 @@ export const ESPRESSO_BAR: DemoWorld = {
     hu: 'Eszpresszóbár',
     sk: 'Espresso bar',
     tr: 'Espresso barı',
+    en: 'The espresso bar',
   },
   headline: {
     de: 'Die Bar, die nie schließt',
@@ -21,6 +22,7 @@ export const ESPRESSO_BAR: DemoWorld = {
     hu: 'A bár, amely sosem zár be',
     sk: 'Bar, ktorý nezatvára',
     tr: 'Hiç kapanmayan bar',
+    en: 'The bar that never closes',
   },
   subline: {
     de: 'Mühlen, Maschinen und dunkle Röstungen für zu Hause',
@@ -31,6 +33,7 @@ export const ESPRESSO_BAR: DemoWorld = {
     hu: 'Darálók, gépek és sötét pörkölések otthonra',
     sk: 'Mlynčeky, kávovary a tmavo pražené kávy domov',
     tr: 'Eviniz için değirmenler, makineler ve koyu kavrulmuş kahveler',
+    en: 'Grinders, machines and dark roasts for your home',
   },
   story: [
     {
@@ -42,6 +45,7 @@ export const ESPRESSO_BAR: DemoWorld = {
       hu: 'Daráló, gép és két előmelegített csésze: ennyi kell, hogy az eszpresszó otthon is olyan legyen, mint a pultnál.',
       sk: 'Mlynček, kávovar a dve nahriate šálky: viac netreba, aby espresso doma chutilo ako pri pulte.',
       tr: 'Değirmen, makine ve ısıtılmış iki fincan: evdeki espressonun tezgâhtaki gibi olması için daha fazlası gerekmez.',
+      en: 'A grinder, a machine, two warm cups: that is all it takes to make an espresso at home that tastes as it does at the counter.',
     },
     {
       de: 'Unser Rat: erst mahlen, wenn die Maschine heiß ist, und die ersten Tropfen nicht zählen. Nach 25 Sekunden ist alles gesagt.',
@@ -51,6 +55,7 @@ export const ESPRESSO_BAR: DemoWorld = {
       hu: 'Tanácsunk: csak akkor daráljon, amikor a gép már forró, és az első cseppeket ne számolja. 25 másodperc után kész.',
       sk: 'Naša rada: meľte, až keď je kávovar horúci, a prvé kvapky nepočítajte. Po 25 sekundách je hotovo.',
       tr: 'Önerimiz: kahveyi ancak makine ısındığında öğütün, ilk damlaları saymayın. 25 saniye sonra espressonuz hazırdır.',
+      en: 'Our advice: wait until the machine is hot before you grind, and do not count the first drops. After 25 seconds, your espresso is ready.',
     },
   ],
   theme: 'coffee-dark',
@@ -69,6 +74,7 @@ export const WEEKEND: DemoWorld = {
     hu: 'Hétvégére',
     sk: 'Na víkend',
     tr: 'Hafta sonu kaçamağı',
+    en: 'Away for the weekend',
   },
   headline: {
     de: 'Freitag, 16 Uhr: los',
@@ -78,6 +84,7 @@ export const WEEKEND: DemoWorld = {
     hu: 'Péntek, 16 óra: indulás',
     sk: 'Piatok, 16 hodín: ideme',
     tr: 'Cuma, saat 16: yola çıkıyoruz',
+    en: 'Friday, 4 pm: off we go',
   },
   subline: {
     de: 'Leichtes Gepäck für zwei Nächte anderswo',
@@ -87,6 +94,7 @@ export const WEEKEND: DemoWorld = {
     hu: 'Könnyű poggyász két éjszakára máshol',
     sk: 'Ľahká batožina na dve noci inde',
     tr: 'Başka bir yerde iki gece için hafif bavullar',
+    en: 'Light luggage for two nights somewhere else',
   },
   story: [
     {
@@ -97,6 +105,7 @@ export const WEEKEND: DemoWorld = {
       hu: 'Egy bőrönd, amely halkan gurul. Egy esernyő, amely nem kell, mert ott van. És zene, amelyet más nem hall.',
       sk: 'Kufor, ktorý potichu ide. Dáždnik, ktorý netreba, pretože je poruke. A hudba, ktorú nikto iný nepočuje.',
       tr: 'Sessizce giden bir bavul. Yanınızda olduğu için gerekmeyen bir şemsiye. Ve sizden başka kimsenin duymadığı müzik.',
+      en: 'A suitcase that rolls quietly. An umbrella you will not need, because you have brought it. And music that only you can hear.',
     },
     {
       de: 'Alles passt in ein Gepäckfach und auf einen Arm. Der andere bleibt frei für den Kaffee am Bahnsteig.',
@@ -107,6 +116,7 @@ export const WEEKEND: DemoWorld = {
       hu: 'Minden elfér egy csomagtartón és egy kézben. A másik szabad marad a peronon ivott kávénak.',
       sk: 'Všetko sa zmestí na jednu policu a do jednej ruky. Druhá ostáva voľná na kávu na nástupišti.',
       tr: 'Her şey bir bagaj rafına ve tek ele sığar. Öteki el perondaki kahve için boş kalır.',
+      en: 'It all fits into one luggage rack and under one arm. The other stays free for a coffee on the platform.',
     },
   ],
   theme: 'beige',
@@ -125,6 +135,7 @@ export const IN_MOTION: DemoWorld = {
     hu: 'Mozgásban',
     sk: 'V pohybe',
     tr: 'Hareket zamanı',
+    en: 'In motion',
   },
   headline: {
     de: 'Zwanzig Minuten, die sich auszahlen',
@@ -134,6 +145,7 @@ export const IN_MOTION: DemoWorld = {
     hu: 'Húsz perc, amely megtérül',
     sk: 'Dvadsať minút, ktoré sa oplatia',
     tr: 'Karşılığını veren yirmi dakika',
+    en: 'Twenty minutes well spent',
   },
   subline: {
     de: 'Matte, Hanteln und was dazu sitzt',
@@ -143,6 +155,7 @@ export const IN_MOTION: DemoWorld = {
     hu: 'Matrac, súlyzók és kényelmes ruhák',
     sk: 'Podložka, činky a pohodlné oblečenie',
     tr: 'Mat, dambıl ve rahat giysiler',
+    en: 'A mat, dumbbells and clothes that move with you',
   },
   story: [
     {
@@ -153,6 +166,7 @@ export const IN_MOTION: DemoWorld = {
       hu: 'Nincs bérlet, nincs öltöző, nincs kifogás: aki kint hagyja a matracot, reggel hamarabb kezd neki.',
       sk: 'Žiadna permanentka, žiadna šatňa, žiadna výhovorka: kto nechá podložku rozloženú, začne ráno skôr.',
       tr: 'Üyelik yok, soyunma odası yok, bahane yok: matı serili bırakan sabah daha çabuk başlar.',
+      en: 'No contract, no changing room, no excuses: leave the mat rolled out and you will start sooner in the morning.',
     },
     {
       de: 'Wir haben ausgesucht, was lange hält und leise ist. Die Nachbarn werden es Ihnen danken.',
@@ -162,6 +176,7 @@ export const IN_MOTION: DemoWorld = {
       hu: 'Olyasmit választottunk, ami tartós és csendes. A szomszédok hálásak lesznek Önnek.',
       sk: 'Vybrali sme, čo dlho vydrží a nerobí hluk. Susedia sa vám poďakujú.',
       tr: 'Uzun ömürlü ve sessiz olanları seçtik. Komşularınız size teşekkür edecek.',
+      en: 'We have chosen things that last and make no noise. Your neighbours will thank you.',
     },
   ],
   theme: 'grey',
@@ -181,6 +196,7 @@ export const CARD_TABLE: DemoWorld = {
     hu: 'Törzsasztal',
     sk: 'Stôl štamgastov',
     tr: 'Müdavimlere özel',
+    en: 'The regulars’ table',
   },
   headline: {
     de: 'Für alle, die schon lange kommen',
@@ -190,6 +206,7 @@ export const CARD_TABLE: DemoWorld = {
     hu: 'Azoknak, akik régóta visszajárnak',
     sk: 'Pre tých, ktorí sa k nám vracajú',
     tr: 'Yıllardır bize gelenler için',
+    en: 'For everyone who has been coming for years',
   },
   subline: {
     de: 'Kleine Ernten und Farben, die es zuerst mit der Karte gibt',
@@ -199,6 +216,7 @@ export const CARD_TABLE: DemoWorld = {
     hu: 'Kis termések és színek, először a kártyásoknak',
     sk: 'Malé zbery a farby najprv pre držiteľov karty',
     tr: 'Önce kart sahiplerine sunulan küçük hasatlar ve renkler',
+    en: 'Small harvests and colours that cardholders get first',
   },
   story: [
     {
@@ -209,6 +227,7 @@ export const CARD_TABLE: DemoWorld = {
       hu: 'Némely dologból olyan kevés érkezik, hogy nem jut mindenkinek. Elsőként azok kapják, akik a legrégebben ismernek minket.',
       sk: 'Niektoré veci prichádzajú v takom malom množstve, že sa všetkým neujde. Ako prví ich majú tí, čo nás poznajú najdlhšie.',
       tr: 'Bazı ürünler o kadar az gelir ki herkese yetmez. Onları önce bizi en uzun süredir tanıyanlar alır.',
+      en: 'Some things arrive in such small numbers that there are not enough for everyone. Those who have known us longest get them first.',
     },
     {
       de: 'Die {brand} Card ist kostenlos. Wer sie heute beantragt, sitzt morgen mit am Tisch.',
@@ -218,6 +237,7 @@ export const CARD_TABLE: DemoWorld = {
       hu: 'A {brand} Card ingyenes. Aki ma igényli, holnap már velünk ül az asztalnál.',
       sk: '{brand} Card je zadarmo. Kto o ňu požiada dnes, zajtra sedí s nami pri stole.',
       tr: '{brand} Card ücretsizdir. Bugün başvuran, yarın soframıza oturur.',
+      en: 'The {brand} Card is free. Apply for it today and you have a seat at the table tomorrow.',
     },
   ],
   badges: [LIMITED],

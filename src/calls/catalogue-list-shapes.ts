@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ATTRIBUTE_KEY, ATTRIBUTE_TYPES, MAX_ATTRIBUTE_VALUES, MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { CategorySlug, CLOSED, optional, orNull, texts, ValueKey } from './document-shapes.ts'
 import { words } from './shared-shapes.ts'
 
@@ -29,7 +29,7 @@ export const RedirectDocumentShape = Type.Object(
   {
     from: Type.String({ maxLength: 2000 }),
     to: Type.String({ maxLength: 2000 }),
-    site: Type.Optional(words(SITES)),
+    site: Type.Optional(words(ALL_SITES)),
   },
   CLOSED,
 )

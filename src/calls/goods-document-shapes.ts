@@ -4,7 +4,7 @@ import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
 import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
 import { COUNTRIES } from '#sites/countries.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { TAX_CLASSES } from '#sites/tax-rates.ts'
 import { CategorySlug, CLOSED, optional, orNull, texts, ValueKey } from './document-shapes.ts'
 import { DIMENSION_TYPES } from './product-shapes.ts'
@@ -127,7 +127,7 @@ const Article = Type.Object(
       freeShipping: Type.Boolean(),
       energy: orNull(Energy),
       pictures: Type.Array(Type.Union([Picture, Source]), { maxItems: 50 }),
-      prices: Type.Object(optional(Object.fromEntries(SITES.map((site) => [site, orNull(Price)]))), CLOSED),
+      prices: Type.Object(optional(Object.fromEntries(ALL_SITES.map((site) => [site, orNull(Price)]))), CLOSED),
     }),
   },
   CLOSED,
@@ -135,7 +135,7 @@ const Article = Type.Object(
 
 const PARTS = optional({
   status: words(PRODUCT_STATUSES),
-  visible: Type.Object(optional(Object.fromEntries(SITES.map((site) => [site, SiteVisibility]))), CLOSED),
+  visible: Type.Object(optional(Object.fromEntries(ALL_SITES.map((site) => [site, SiteVisibility]))), CLOSED),
   position: Type.Integer({ minimum: -1_000_000_000, maximum: 2_000_000_000 }),
   legacyId: orNull(Type.String({ pattern: '^[0-9]{9}$' })),
   productType: words(['ARTICLE', 'GIFT_CARD']),

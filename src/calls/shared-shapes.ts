@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ARTICLE_NUMBER_PATTERN, LONGEST_ID, PRODUCT_ID } from '#rules/product/ids.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 
 /** One of a list of words. */
 export function words<const T extends readonly string[]>(values: T) {
@@ -8,7 +8,7 @@ export function words<const T extends readonly string[]>(values: T) {
 }
 
 /** One of the nine sites. */
-export const SiteShape = words(SITES)
+export const SiteShape = words(ALL_SITES)
 
 /** An article's number: visible characters, in an address encoded. */
 export const Tcm = Type.String({ minLength: 1, maxLength: LONGEST_ID, pattern: ARTICLE_NUMBER_PATTERN })

@@ -1,5 +1,7 @@
 import { CODE_NAME } from '#sites/brand.ts'
+import { INFO_PAGES, type InfoPage } from '#sites/info-pages.ts'
 import type { Site } from '#sites/sites.ts'
+import { OWN_INFO_PATHS } from '#sites/tables/info-paths.ts'
 
 /**
  * The addresses of pages; those of accounts and of links in mails are in account-addresses.ts. Links, routes, redirects and
@@ -49,31 +51,12 @@ export const LOYALTY_WELCOME_PATH = `/${CODE_NAME.toLowerCase()}cardwelcome`
 export const USER_MENU_PATH = '/usermenu'
 /** The navigation as a page, where scripts do not start. */
 export const MENU_PATH = '/menu'
-/** The pages to read, whose contents editors publish. */
-export const INFO_PAGES = [
-  'terms',
-  'privacy',
-  'imprint',
-  'contact',
-  'voucher-conditions',
-  'faq',
-  'delivery',
-  'returns',
-  'about',
-  'accessibility',
-  'store-finder',
-] as const
-export type InfoPage = (typeof INFO_PAGES)[number]
+export { INFO_PAGES, type InfoPage }
+
 /** Their paths that are no `/name` (ROUTE-18, ROUTE-22). */
 const INFO_PATHS: Partial<Record<InfoPage, string>> = {
   'voucher-conditions': '/c/voucher-conditions',
   'store-finder': '/service/storefinder/search',
-}
-/** The paths of single sites (ROUTE-19, ROUTE-21). */
-const OWN_INFO_PATHS: Partial<Record<Site, Partial<Record<InfoPage, string>>>> = {
-  DE: { terms: '/agb-s400007325.html' },
-  HU: { privacy: '/adatvedelem', contact: '/kapcsolat' },
-  TR: { privacy: '/kisisel-veriler', contact: '/iletisim' },
 }
 /** Where a subscription is completed; `unknown` is for a type that is not known (note 78). */
 export const CONFIGURATOR_PATHS = {

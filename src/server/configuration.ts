@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { type Environment, onOrOff, WrongConfiguration, wholeNumber } from './environment.ts'
 import { type MailConfiguration, readMail } from './mail-configuration.ts'
 import { type Networks, readNetworks } from './networks.ts'
@@ -213,7 +213,7 @@ function appIds(environment: Environment): Configuration['apps'] {
     return id
   }
   const apps: Configuration['apps'] = {}
-  for (const site of SITES) {
+  for (const site of ALL_SITES) {
     const appStore = idOf('APP_STORE_ID', site, /^\d{5,15}$/, '1234567890')
     const playStore = idOf('PLAY_STORE_ID', site, /^\w+(?:\.\w+)+$/, 'example.shop.app')
     if (appStore || playStore) apps[site] = { ...(appStore && { appStore }), ...(playStore && { playStore }) }

@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { type Environment, WrongConfiguration } from './environment.ts'
 
 /** How mails leave the shop, and in whose name. */
@@ -34,7 +34,7 @@ export function readMail(environment: Environment, production: boolean): MailCon
   const from: Partial<Record<Site, string>> = {}
   const replyTo: Partial<Record<Site, string>> = {}
   const merchant: Partial<Record<Site, string>> = {}
-  for (const site of SITES) {
+  for (const site of ALL_SITES) {
     const sender = mailAddress(environment, `MAIL_FROM_${site}`) ?? mailAddress(environment, 'MAIL_FROM')
     if (!sender && production && delivery.type === 'smtp') {
       throw new WrongConfiguration(

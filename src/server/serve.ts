@@ -35,7 +35,7 @@ export async function serve(
   await upgradeDatabase(database.pool, { log })
   const { clock: databaseClock, stop: stopClock } = await followDatabaseClock(database.pool, Date.now, log)
   const clock = databaseClock.now
-  await seed(database.pool, clock(), announce, { withDemo: configuration.demo })
+  await seed(database.pool, clock(), announce, { withDemo: configuration.demo, sites: configuration.sites })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
   const local = configuration.production || configuration.stripe ? undefined : await localStripe(clock)

@@ -1,5 +1,5 @@
 import type { Origins } from '#rules/site-address.ts'
-import { isSite, localHost, SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, isSite, localHost, SITES, type Site } from '#sites/sites.ts'
 import { type Environment, WrongConfiguration } from './environment.ts'
 
 /** Which sites are open, and where each site is (note 108, note 55). */
@@ -28,7 +28,7 @@ export function readSiteConfiguration(environment: Environment, production: bool
   /** The host of a site's own pages: its first one, else the first of the default site. */
   const originHost = (site: Site): string | undefined => hostOf(named, site) ?? hostOf(named, defaultSite)
   // mails of a site that is switched off lead to the default site's host, where it has none of its own
-  const withoutHost = SITES.filter((site) => !originHost(site))
+  const withoutHost = ALL_SITES.filter((site) => !originHost(site))
   if (production && withoutHost.length > 0) {
     const without = withoutHost.find((site) => sites.includes(site)) ?? withoutHost[0]
     throw new WrongConfiguration(
@@ -37,7 +37,7 @@ export function readSiteConfiguration(environment: Environment, production: bool
   }
   const hosts = new Map(named)
   if (!production) {
-    for (const site of SITES) hosts.set(localHost(site), site)
+    for (const site of ALL_SITES) hosts.set(localHost(site), site)
     hosts.set('localhost', defaultSite)
   }
   const originOf = (site: Site) => {
@@ -48,7 +48,7 @@ export function readSiteConfiguration(environment: Environment, production: bool
     sites,
     hosts,
     origins: {
-      of: Object.fromEntries(SITES.map((site) => [site, originOf(site)])) as Record<Site, string>,
+      of: Object.fromEntries(ALL_SITES.map((site) => [site, originOf(site)])) as Record<Site, string>,
       defaultSite,
     },
   }
@@ -56,14 +56,14 @@ export function readSiteConfiguration(environment: Environment, production: bool
 
 /** DE is the first of all sites, so that the first open site is the default one (note 108). */
 function openSites(text: string | undefined): readonly [Site, ...Site[]] {
-  if (!text) return SITES
+  if (!text) return SITES as readonly Site[] as readonly [Site, ...Site[]]
   const named = text.split(',').map((name) => name.trim())
   for (const name of named) {
     if (!isSite(name)) {
-      throw new WrongConfiguration(`SITES names the open sites, of ${SITES.join(', ')}; '${name}' is none.`)
+      throw new WrongConfiguration(`SITES names the open sites, of ${ALL_SITES.join(', ')}; '${name}' is none.`)
     }
   }
-  return SITES.filter((site) => named.includes(site)) as [Site, ...Site[]]
+  return ALL_SITES.filter((site) => named.includes(site)) as [Site, ...Site[]]
 }
 
 const hostOf = (hosts: ReadonlyMap<string, Site>, wanted: Site) => [...hosts].find(([, at]) => at === wanted)?.[0]

@@ -1,6 +1,4 @@
-import type { Site } from './sites.ts'
+import { profileOf, type Site } from './profiles/profiles.ts'
 
-/** Sites whose branches take goods back, free of charge, as their header promises (HEAD-19). */
-const BRANCH_RETURNS: ReadonlySet<Site> = new Set(['DE'])
-
-export const takesReturnsInBranches = (site: Site): boolean => BRANCH_RETURNS.has(site)
+/** Whether the branches of a site take goods back, free of charge, as its header promises (HEAD-19). */
+export const takesReturnsInBranches = (site: Site): boolean => profileOf(site).country.takesReturnsInBranches === true

@@ -1,8 +1,6 @@
-import { type Site, siteConfig } from './sites.ts'
+import { COUNTRIES, type Country, profileOf, type Site } from './profiles/profiles.ts'
 
-/** The countries of the sites, by their ISO codes. */
-export const COUNTRIES = ['DE', 'AT', 'CH', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
-export type Country = (typeof COUNTRIES)[number]
+export { COUNTRIES, type Country }
 
-/** The country of a site; Switzerland has two sites. */
-export const countryOf = (site: Site): Country => siteConfig(site).locale.slice(-2) as Country
+/** The country of a site; a country of two languages has two. */
+export const countryOf = (site: Site): Country => profileOf(site).country.country

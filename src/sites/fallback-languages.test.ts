@@ -14,6 +14,6 @@ test.each([
 })
 
 test('each site shows a text of any language rather than none', () => {
-  expect(languagesFor('cz')).toEqual(['cz', 'sk', 'de', 'fr', 'pl', 'hu', 'tr'])
-  expect(languagesFor('fr')).toEqual(['fr', 'de', 'pl', 'cz', 'hu', 'sk', 'tr'])
+  expect(languagesFor('cz')).toEqual(['cz', 'sk', 'de', 'fr', 'pl', 'hu', 'tr', 'en'])
+  expect(languagesFor('fr')).toEqual(['fr', 'de', 'pl', 'cz', 'hu', 'sk', 'tr', 'en'])
 })

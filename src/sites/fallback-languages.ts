@@ -1,20 +1,8 @@
+import { byLanguage } from './by-language.ts'
 import { LANGUAGES, type Language } from './sites.ts'
 
-/** In which languages a text of the goods is shown where the site's own is missing, the best first. */
-const FALLBACKS: Record<Language, readonly Language[]> = {
-  de: [],
-  fr: ['de'],
-  pl: ['de'],
-  cz: ['sk', 'de'],
-  hu: ['de'],
-  sk: ['cz', 'de'],
-  tr: ['de'],
-}
-
 /** All languages in the order in which a site of this language shows them: its own, those in its place, and then any other. */
-const ORDERS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, [...new Set([language, ...FALLBACKS[language], ...LANGUAGES])]]),
-) as Record<Language, Language[]>
+const ORDERS = byLanguage(({ fallbacks }, language): Language[] => [...new Set([language, ...fallbacks, ...LANGUAGES])])
 
 export const languagesFor = (language: Language): readonly Language[] => ORDERS[language]
 

@@ -1,4 +1,4 @@
-import type { Site } from './sites.ts'
+import { profileOf, type Site } from './profiles/profiles.ts'
 
 /** What limits orders for which nobody has paid at a provider yet. */
 export interface OrderLimits {
@@ -13,16 +13,7 @@ export interface OrderLimits {
 
 const COUNTS = { ofMailbox: 5, ofAddress: 5, ofNetwork: { near: 30, wide: 120 } }
 
-const TABLE: Record<Site, OrderLimits> = {
-  DE: { ...COUNTS, guestInvoiceAmount: 1_000_00 },
-  AT: { ...COUNTS, guestInvoiceAmount: 1_000_00 },
-  CH: { ...COUNTS, guestInvoiceAmount: 1_000_00 },
-  CH_FR: { ...COUNTS, guestInvoiceAmount: 1_000_00 },
-  CZ: { ...COUNTS, guestInvoiceAmount: 25_000_00 },
-  HU: { ...COUNTS, guestInvoiceAmount: 400_000_00 },
-  PL: { ...COUNTS, guestInvoiceAmount: 4_000_00 },
-  SK: { ...COUNTS, guestInvoiceAmount: 1_000_00 },
-  TR: { ...COUNTS, guestInvoiceAmount: 50_000_00 },
-}
-
-export const orderLimits = (site: Site): OrderLimits => TABLE[site]
+export const orderLimits = (site: Site): OrderLimits => ({
+  ...COUNTS,
+  guestInvoiceAmount: profileOf(site).country.guestInvoiceAmount,
+})

@@ -60,7 +60,7 @@ test.each(['XX', '', 'de', 'SE'])('the unknown site %o falls back to de-DE [SITE
 })
 
 test('Czech is the language cz and the locale cs-CZ', () => {
-  expect([...LANGUAGES].sort()).toEqual(['cz', 'de', 'fr', 'hu', 'pl', 'sk', 'tr'])
+  expect([...LANGUAGES].sort()).toEqual(['cz', 'de', 'en', 'fr', 'hu', 'pl', 'sk', 'tr'])
   expect(languageOf('CZ')).toBe('cz')
   expect(localeFor('CZ')).toBe('cs-CZ')
 })

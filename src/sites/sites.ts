@@ -1,25 +1,25 @@
-/** The nine country sites as data (SITE-01 to SITE-12, SITE-24 to SITE-28). */
+/** The sites as data (SITE-01 to SITE-12, SITE-24 to SITE-28), which come from the profiles of their countries. */
 
+import { LANGUAGES, type Language } from './languages.ts'
+import {
+  ALL_SITES,
+  bySite,
+  type Currency,
+  profileOf,
+  SITES,
+  type Site,
+  type SiteLocale,
+  type UsualSite,
+} from './profiles/profiles.ts'
 import { type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
 
-/** The nine sites, in the order of the specification. */
-export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
-export type Site = (typeof SITES)[number]
+export { ALL_SITES, type Currency, LANGUAGES, type Language, SITES, type Site, type SiteLocale, type UsualSite }
 
 /** The sites in the order of the country switcher (FOOT-13). */
-export const SITES_OF_SWITCHER: readonly Site[] = ['DE', 'CH', 'CH_FR', 'PL', 'SK', 'CZ', 'HU', 'AT', 'TR']
+export const SITES_OF_SWITCHER: readonly Site[] = ALL_SITES.toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** The site of a visit that names none (SITE-02). */
-export const DEFAULT_SITE: Site = 'DE'
-
-/** The seven languages. Czech is `cz` here, and `cs-CZ` as a locale. */
-export const LANGUAGES = ['de', 'fr', 'pl', 'cz', 'hu', 'sk', 'tr'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** The locales of the nine sites. */
-export type SiteLocale = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'cs-CZ' | 'hu-HU' | 'pl-PL' | 'sk-SK' | 'tr-TR'
-
-export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
+export const DEFAULT_SITE: UsualSite = SITES[0]!
 
 /** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (note 1). */
 export interface SiteConfig extends SiteSettings {
@@ -35,108 +35,25 @@ export interface SiteConfig extends SiteSettings {
   cartLimit: number
 }
 
-const EVERYWHERE = {
+const TABLE: Record<Site, SiteConfig> = bySite(({ site, country, own }) => ({
   ...USUAL_SETTINGS,
+  ...country.settings,
   cartLimit: 200,
-}
+  site,
+  language: own.language,
+  locale: own.locale,
+  currency: country.currency,
+  timeZone: country.timeZone,
+  countryName: own.countryName,
+  shipping: country.shipping,
+}))
 
-const TABLE: Record<Site, SiteConfig> = {
-  DE: {
-    ...EVERYWHERE,
-    site: 'DE',
-    language: 'de',
-    locale: 'de-DE',
-    currency: 'EUR',
-    timeZone: 'Europe/Berlin',
-    countryName: 'Deutschland',
-    shipping: { price: 495, freeShippingFrom: 2000 },
-  },
-  AT: {
-    ...EVERYWHERE,
-    site: 'AT',
-    language: 'de',
-    locale: 'de-AT',
-    currency: 'EUR',
-    timeZone: 'Europe/Vienna',
-    countryName: 'Österreich',
-    shipping: { price: 495, freeShippingFrom: 2000 },
-  },
-  CH: {
-    ...EVERYWHERE,
-    site: 'CH',
-    language: 'de',
-    locale: 'de-CH',
-    currency: 'CHF',
-    timeZone: 'Europe/Zurich',
-    countryName: 'Schweiz',
-    shipping: { price: 690, freeShippingFrom: 3000 },
-  },
-  CH_FR: {
-    ...EVERYWHERE,
-    site: 'CH_FR',
-    language: 'fr',
-    locale: 'fr-CH',
-    currency: 'CHF',
-    timeZone: 'Europe/Zurich',
-    countryName: 'Suisse',
-    shipping: { price: 690, freeShippingFrom: 3000 },
-  },
-  CZ: {
-    ...EVERYWHERE,
-    site: 'CZ',
-    language: 'cz',
-    locale: 'cs-CZ',
-    currency: 'CZK',
-    timeZone: 'Europe/Prague',
-    countryName: 'Česko',
-    shipping: { price: 8900, freeShippingFrom: 99900, freeShippingFromWithCard: 49900 },
-  },
-  HU: {
-    ...EVERYWHERE,
-    site: 'HU',
-    language: 'hu',
-    locale: 'hu-HU',
-    currency: 'HUF',
-    timeZone: 'Europe/Budapest',
-    countryName: 'Magyarország',
-    useBestPricePercentageAsDiscount: false,
-    shipping: { price: 149000 },
-  },
-  PL: {
-    ...EVERYWHERE,
-    site: 'PL',
-    language: 'pl',
-    locale: 'pl-PL',
-    currency: 'PLN',
-    timeZone: 'Europe/Warsaw',
-    countryName: 'Polska',
-    shipping: { price: 1299, freeShippingFrom: 10000 },
-  },
-  SK: {
-    ...EVERYWHERE,
-    site: 'SK',
-    language: 'sk',
-    locale: 'sk-SK',
-    currency: 'EUR',
-    timeZone: 'Europe/Bratislava',
-    countryName: 'Slovensko',
-    shipping: { price: 390, freeShippingFrom: 4000, freeShippingFromWithCard: 2000 },
-  },
-  TR: {
-    ...EVERYWHERE,
-    site: 'TR',
-    language: 'tr',
-    locale: 'tr-TR',
-    currency: 'TRY',
-    timeZone: 'Europe/Istanbul',
-    countryName: 'Türkiye',
-    useBestPricePercentageAsDiscount: false,
-    shipping: { price: 7990, freeShippingFrom: 100000, freeShippingFromCoffee: 17500 },
-  },
+function placeOf(site: Site): number {
+  return profileOf(site).own.switcherPlace ?? ALL_SITES.length
 }
 
 export function isSite(value: unknown): value is Site {
-  return typeof value === 'string' && (SITES as readonly string[]).includes(value)
+  return typeof value === 'string' && (ALL_SITES as readonly string[]).includes(value)
 }
 
 /** The settings of a site. */

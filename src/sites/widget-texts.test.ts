@@ -35,12 +35,19 @@ describe('a locale that a table does not have', () => {
   })
 
   test('is English, too, where only the countries have texts [SITE-17]', () => {
-    expect(widgetTexts(PASSWORD_STRENGTHS, 'en')).toBe(PASSWORD_STRENGTHS['de-DE'])
+    const { en: _, ...ofCountries } = PASSWORD_STRENGTHS
+    expect(widgetTexts(ofCountries, 'en')).toBe(PASSWORD_STRENGTHS['de-DE'])
     expect(widgetTexts(MODAL, 'en')).toEqual({ close: 'Close' })
+  })
+
+  test('has the texts of another country with its language', () => {
+    expect(widgetTexts(MODAL, 'en-GB')).toEqual({ close: 'Close' })
+    expect(widgetTexts(PASSWORD_STRENGTHS, 'en-GB')).toEqual(['weak', 'fair', 'strong', 'very strong'])
+    expect(widgetTexts(MODAL, 'fr-BE')).toEqual({ close: 'Fermer' })
   })
 })
 
-test('the password strengths have four labels, from weak to very strong, in each of eleven locales [UI-15]', () => {
+test('the password strengths have four labels, from weak to very strong, in each of eleven locales and in English [UI-15]', () => {
   expect(PASSWORD_STRENGTHS).toEqual({
     'de-DE': ['schwach', 'in Ordnung', 'stark', 'sehr stark'],
     'de-AT': ['schwach', 'in Ordnung', 'stark', 'sehr stark'],
@@ -53,5 +60,6 @@ test('the password strengths have four labels, from weak to very strong, in each
     'tr-TR': ['zayıf', 'yeterli', 'güçlü', 'çok güçlü'],
     'da-DK': ['svag', 'i orden', 'stærk', 'meget stærk'],
     'sv-SE': ['svagt', 'godkänt', 'starkt', 'mycket starkt'],
+    en: ['weak', 'fair', 'strong', 'very strong'],
   })
 })

@@ -24,9 +24,11 @@ export type WidgetLocale = (typeof WIDGET_LOCALES)[number]
 export type WidgetTexts<Words> = Record<Exclude<WidgetLocale, 'default' | 'en'>, Words> &
   Partial<Record<'default' | 'en', Words>>
 
-/** The words of a locale; of a locale that the table does not have, those of de-DE (SITE-17). */
+/** The words of a locale, or those of another of its language; of a language that the table does not have, those of de-DE (SITE-17). */
 export function widgetTexts<Words>(table: WidgetTexts<Words>, locale: string): Words {
-  return (Object.hasOwn(table, locale) && table[locale as WidgetLocale]) || table['de-DE']
+  const known = Object.keys(table) as WidgetLocale[]
+  const found = known.find((one) => one === locale) ?? known.find((one) => one.slice(0, 2) === locale.slice(0, 2))
+  return (found && table[found]) || table['de-DE']
 }
 
 /** The same German words in all German locales; `de-CH` where it has a ß. */
@@ -60,7 +62,7 @@ function inAll<Words>(words: {
   }
 }
 
-/** Four labels from weak to very strong, in the eleven locales of countries (UI-15, note 22). */
+/** Four labels from weak to very strong, in the eleven locales of countries (UI-15, note 22), and in English. */
 export const PASSWORD_STRENGTHS: WidgetTexts<readonly [weak: string, ok: string, strong: string, veryStrong: string]> =
   {
     'de-DE': ['schwach', 'in Ordnung', 'stark', 'sehr stark'],
@@ -74,6 +76,7 @@ export const PASSWORD_STRENGTHS: WidgetTexts<readonly [weak: string, ok: string,
     'tr-TR': ['zayıf', 'yeterli', 'güçlü', 'çok güçlü'],
     'da-DK': ['svag', 'i orden', 'stærk', 'meget stærk'],
     'sv-SE': ['svagt', 'godkänt', 'starkt', 'mycket starkt'],
+    en: ['weak', 'fair', 'strong', 'very strong'],
   }
 
 export const PASSWORD_FIELD = inAll({

@@ -1,4 +1,5 @@
 import type { Site } from '#sites/sites.ts'
+import { WITH_FAMILY_NAME_FIRST } from '#sites/tables/family-names.ts'
 import { cleaned, isEmailAddress, isPersonName, LONGEST_EMAIL } from '../newsletter/check-form.ts'
 import { withReadableDomain } from '../newsletter/readable-domain.ts'
 
@@ -36,4 +37,4 @@ function faultOf(field: AccountField, value: string): AccountFault | undefined {
 }
 
 /** Whether a site's language puts the family name first, as Hungarian does. */
-export const familyNameFirst = (site: Site): boolean => site === 'HU'
+export const familyNameFirst = (site: Site): boolean => WITH_FAMILY_NAME_FIRST[site] === true

@@ -1,4 +1,8 @@
+import type { AddressField, AddressFormat } from '#sites/profiles/address-format.ts'
 import type { Site } from '#sites/sites.ts'
+import { ADDRESS_FORMATS } from '#sites/tables/addresses.ts'
+
+export type { AddressField }
 
 /** The parts of a postal address that any site knows; each site asks for some of them. */
 export const ADDRESS_FIELDS = [
@@ -11,8 +15,7 @@ export const ADDRESS_FIELDS = [
   'city',
   'district',
   'province',
-] as const
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
+] as const satisfies readonly AddressField[]
 
 /** A postal address; what a site does not ask for is ''. */
 export type PostalAddress = Record<AddressField, string>
@@ -20,61 +23,11 @@ export type PostalAddress = Record<AddressField, string>
 /** So many addresses an account has at most. */
 export const MAX_ADDRESSES = 10
 
-/** How a country writes its addresses. */
-export interface AddressFormat {
-  /** What the form asks for, in the order of the country. */
-  fields: readonly AddressField[]
-  /** A postcode without spaces and hyphens. */
-  postcode: RegExp
-  /** How many of its digits stand before the sign between them; none where there is no sign. */
-  postcodeParts?: { digits: number; sign: string }
-  /** For the sentence that says how a postcode is written. */
-  postcodeExample: string
-  /** The lines of an address on an envelope; parts in one line have a space between them, unless a text stands there. */
-  lines: ReadonlyArray<ReadonlyArray<AddressField | { text: string }>>
-}
-
-const WEST: Pick<AddressFormat, 'fields' | 'lines'> = {
-  fields: ['firstname', 'lastname', 'company', 'street', 'extra', 'postcode', 'city'],
-  lines: [['firstname', 'lastname'], ['company'], ['street'], ['extra'], ['postcode', 'city']],
-}
-const FOUR_DIGITS = /^[1-9]\d{3}$/
-const SPACED = { digits: 3, sign: ' ' }
-
-const FORMATS: Record<Site, AddressFormat> = {
-  // no postcode begins with 00
-  DE: { ...WEST, postcode: /^(?!00)\d{5}$/, postcodeExample: '20095' },
-  AT: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '1010' },
-  CH: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '8001' },
-  CH_FR: { ...WEST, postcode: FOUR_DIGITS, postcodeExample: '1003' },
-  // Czechoslovakia's were divided by their first digit
-  CZ: { ...WEST, postcode: /^[1-7]\d{4}$/, postcodeParts: SPACED, postcodeExample: '110 00' },
-  SK: { ...WEST, postcode: /^[089]\d{4}$/, postcodeParts: SPACED, postcodeExample: '811 01' },
-  PL: { ...WEST, postcode: /^(?!00000)\d{5}$/, postcodeParts: { digits: 2, sign: '-' }, postcodeExample: '00-001' },
-  HU: {
-    fields: ['lastname', 'firstname', 'company', 'postcode', 'city', 'street', 'extra'],
-    postcode: FOUR_DIGITS,
-    postcodeExample: '1011',
-    // the Hungarian post wants the place first and the postcode last
-    lines: [['lastname', 'firstname'], ['company'], ['city'], ['street'], ['extra'], ['postcode']],
-  },
-  TR: {
-    fields: ['firstname', 'lastname', 'company', 'street', 'extra', 'postcode', 'district', 'province'],
-    // the first two digits are the number of the province
-    postcode: /^(?:0[1-9]|[1-7]\d|8[01])\d{3}$/,
-    postcodeExample: '34710',
-    lines: [
-      ['firstname', 'lastname'],
-      ['company'],
-      ['street'],
-      ['extra'],
-      ['postcode', 'district', { text: '/' }, 'province'],
-    ],
-  },
-}
-
 /** How addresses of a site's country are written. */
-export const addressFormat = (site: Site): AddressFormat => FORMATS[site]
+export const addressFormat = (site: Site): AddressFormat & { postcodeExample: string } => ADDRESS_FORMATS[site]
+
+/** Whether a postcode of the site has letters, which a keyboard of digits lacks. */
+export const hasLettersInPostcode = (site: Site): boolean => /[A-Z]/.test(addressFormat(site).postcodeExample)
 
 /** What may stay empty. */
 export const isOptional = (field: AddressField): boolean => field === 'company' || field === 'extra'

@@ -82,6 +82,12 @@ test.each<[Site, string, string]>([
   ['DE', '01067', '01067'],
   ['CZ', '79862', '798 62'],
   ['SK', '01001', '010 01'],
+  ['GB', 'SW1A 1AA', 'SW1A 1AA'],
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'm1 1ae', 'M1 1AE'],
+  ['GB', 'EC1A1BB', 'EC1A 1BB'],
+  ['GB', 'dn55  1pt', 'DN55 1PT'],
+  ['GB', 'GB-CR2 6XH', 'CR2 6XH'],
 ])('on %s the postcode %o is written %o', (site, typed, written) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address).postcode]).toEqual([written, undefined])
@@ -104,6 +110,10 @@ test.each<[Site, string]>([
   ['CZ', '81101'],
   ['SK', '11000'],
   ['PL', '00-000'],
+  ['GB', '20095'],
+  ['GB', 'SW1A 1A'],
+  ['GB', 'SW1A 1AC'],
+  ['GB', '1SW 1AA'],
 ])('on %s the postcode %o is refused and kept as it was typed', (site, typed) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address)]).toEqual([typed, { postcode: 'postcode' }])

@@ -1,4 +1,5 @@
 import type { Site } from '#sites/sites.ts'
+import { POSTCODE_LETTERS } from '#sites/tables/addresses.ts'
 import { cleanedLine, isPersonName, refusedInName, shownSign } from '../newsletter/check-form.ts'
 import { ADDRESS_FIELDS, type AddressField, addressFormat, isOptional, type PostalAddress } from './address-format.ts'
 import { unprintedSign } from './unprinted-sign.ts'
@@ -49,23 +50,10 @@ function faultOf(site: Site, field: AddressField, value: string): AddressFault |
 
 const isNameField = (field: AddressField) => field === 'firstname' || field === 'lastname'
 
-/** The country's own letters before a postcode, as on an envelope from abroad. */
-const PREFIXES: Record<Site, RegExp> = {
-  DE: /^(?:DE|D)[\s-]*/i,
-  AT: /^(?:AT|A)[\s-]*/i,
-  CH: /^CH[\s-]*/i,
-  CH_FR: /^CH[\s-]*/i,
-  CZ: /^CZ[\s-]*/i,
-  HU: /^(?:HU|H)[\s-]*/i,
-  PL: /^PL[\s-]*/i,
-  SK: /^SK[\s-]*/i,
-  TR: /^TR[\s-]*/i,
-}
-
 const digitsOf = (site: Site, postcode: string) =>
-  postcode.normalize('NFKC').replace(PREFIXES[site], '').replaceAll(/[\s-]/g, '')
+  postcode.normalize('NFKC').replace(POSTCODE_LETTERS[site], '').replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** A valid postcode as its country writes it: 11000 is 110 00 in Prague and 00001 is 00-001 in Warsaw. */
+/** A valid postcode as its country writes it: 11000 is 110 00 in Prague, 00001 is 00-001 in Warsaw, and sw1a1aa SW1A 1AA in London. */
 function writtenPostcode(site: Site, typed: string): string {
   const { postcode, postcodeParts } = addressFormat(site)
   const digits = digitsOf(site, typed)

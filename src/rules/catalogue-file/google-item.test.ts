@@ -38,7 +38,16 @@ test('an item without a group is a product of its own', () => {
           categories: [['Kitchen', 'Kettles']],
           attributes: [
             {
-              name: { de: 'Farbe', fr: 'Couleur', pl: 'Kolor', cz: 'Barva', hu: 'Szín', sk: 'Farba', tr: 'Renk' },
+              name: {
+                de: 'Farbe',
+                fr: 'Couleur',
+                pl: 'Kolor',
+                cz: 'Barva',
+                hu: 'Szín',
+                sk: 'Farba',
+                tr: 'Renk',
+                en: 'Colour',
+              },
               values: ['Red'],
             },
           ],

@@ -1,4 +1,6 @@
+import { byLanguage } from '#sites/by-language.ts'
 import type { Language } from '#sites/sites.ts'
+import type { NamedField } from '#sites/texts/language-profile.ts'
 import type { CatalogueRecord, FileNote, StatedArticle, StatedPicture, StatedProduct } from './catalogue-record.ts'
 import { categoryPath, handleOfAddress, plainText, splitAddresses } from './cell-texts.ts'
 import { feedDescription, itemTitle } from './feed-texts.ts'
@@ -32,44 +34,14 @@ export const GOOGLE_FIELDS: ReadonlySet<string> = new Set([
   ...['product_detail', 'energy_efficiency_class'],
 ])
 
-/** What shoppers choose by, in the order of the options, with the names that a feed has none for. */
-const OPTIONS: ReadonlyArray<[field: string, name: Record<Language, string>]> = [
-  ['color', { de: 'Farbe', fr: 'Couleur', pl: 'Kolor', cz: 'Barva', hu: 'Szín', sk: 'Farba', tr: 'Renk' }],
-  ['size', { de: 'Größe', fr: 'Taille', pl: 'Rozmiar', cz: 'Velikost', hu: 'Méret', sk: 'Veľkosť', tr: 'Beden' }],
-  [
-    'material',
-    { de: 'Material', fr: 'Matière', pl: 'Materiał', cz: 'Materiál', hu: 'Anyag', sk: 'Materiál', tr: 'Malzeme' },
-  ],
-  ['pattern', { de: 'Muster', fr: 'Motif', pl: 'Wzór', cz: 'Vzor', hu: 'Minta', sk: 'Vzor', tr: 'Desen' }],
-]
+/** Fields with the names that a feed has none for. */
+const withNames = (fields: readonly NamedField[]) =>
+  fields.map((field) => [field, byLanguage((profile) => profile.fields[field])] as const)
 
-const FACTS: ReadonlyArray<[field: string, name: Record<Language, string>]> = [
-  ['gender', { de: 'Geschlecht', fr: 'Genre', pl: 'Płeć', cz: 'Pohlaví', hu: 'Nem', sk: 'Pohlavie', tr: 'Cinsiyet' }],
-  [
-    'age_group',
-    {
-      de: 'Altersgruppe',
-      fr: "Tranche d'âge",
-      pl: 'Grupa wiekowa',
-      cz: 'Věková skupina',
-      hu: 'Korcsoport',
-      sk: 'Veková skupina',
-      tr: 'Yaş grubu',
-    },
-  ],
-  [
-    'energy_efficiency_class',
-    {
-      de: 'Energieeffizienzklasse',
-      fr: "Classe d'efficacité énergétique",
-      pl: 'Klasa efektywności energetycznej',
-      cz: 'Třída energetické účinnosti',
-      hu: 'Energiahatékonysági osztály',
-      sk: 'Trieda energetickej účinnosti',
-      tr: 'Enerji verimliliği sınıfı',
-    },
-  ],
-]
+/** What shoppers choose by, in the order of the options. */
+const OPTIONS = withNames(['color', 'size', 'material', 'pattern'])
+
+const FACTS = withNames(['gender', 'age_group', 'energy_efficiency_class'])
 
 /** The name of a field as this module knows it: 'g:Image link' is 'image_link'. */
 export const googleField = (name: string): string =>

@@ -42,7 +42,7 @@ export const REPEATED_TARGETS: ReadonlySet<SpreadsheetTarget> = new Set([
   ...(['category', 'subcategory', 'tags', 'option', 'attribute', 'picture'] as const),
 ])
 
-/** How merchants call columns, in English and our seven languages, separated by commas. */
+/** How merchants call columns, in the languages of the shop, separated by commas. */
 export const NAMES_OF_TARGETS: Record<SpreadsheetTarget, string> = {
   name: `name, title, product name, product title, product, item, item name, article name, bezeichnung, artikelbezeichnung,
     artikelname, produktname, produktbezeichnung, produkt, artikel, titel, produkttitel, nom, nom du produit, produit, désignation,

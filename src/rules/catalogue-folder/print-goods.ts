@@ -7,7 +7,7 @@ import type {
   GoodsState,
 } from '#rules/catalogue-import/goods-state.ts'
 import { GOODS_WIDTHS, PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PaperDocument, PictureDocument, PriceDocument } from './goods-document.ts'
 import { printMoney } from './money-text.ts'
 
@@ -53,7 +53,7 @@ function articleOf(article: ArticleState, { options }: GoodsState, around: Goods
           })
         : gallery.map((picture) => pictureOf(picture, around)),
     prices: Object.fromEntries(
-      SITES.flatMap((site) => {
+      ALL_SITES.flatMap((site) => {
         const price = prices[site]
         return price ? [[site, priceOf(site, price, around.past[article.tcm]?.[site])]] : []
       }),

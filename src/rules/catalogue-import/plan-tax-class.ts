@@ -1,7 +1,7 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import { countryOf } from '#sites/countries.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import { differencesOf } from '../contents/differences.ts'
 import type { ArticleState, GoodsState } from './goods-state.ts'
@@ -59,7 +59,7 @@ export function planTaxClass(
 /** A tax class with others in some countries. What holds in further countries stays where the goods are sold there. */
 function withClasses(before: TaxedBefore | undefined, classes: readonly SiteClass[]): GoodsTaxClass {
   const countries = new Set(classes.map(([site]) => countryOf(site)))
-  const isSoldElsewhere = SITES.some((site) => before?.prices[site] && !countries.has(countryOf(site)))
+  const isSoldElsewhere = ALL_SITES.some((site) => before?.prices[site] && !countries.has(countryOf(site)))
   const taxClass = before && isSoldElsewhere ? before.tax.taxClass : classes[0]![1]
   const all = { ...before?.tax.exceptions, ...Object.fromEntries(classes.map(([site, one]) => [countryOf(site), one])) }
   const exceptions = Object.fromEntries(Object.entries(all).filter(([, one]) => one !== taxClass))

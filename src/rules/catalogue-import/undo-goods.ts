@@ -1,5 +1,5 @@
 import { differencesOf } from '#rules/contents/differences.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { ArticleState, GoodsState } from './goods-state.ts'
 
 /** A change of a product that is taken back: as it was before, and as it was after it. */
@@ -89,7 +89,7 @@ export function undoGoods(now: GoodsState, { before, after }: UndoneChange): { s
     const one = { now: article, before: old ?? { ...made, prices: {} }, after: made }
     const parts = Object.fromEntries(ARTICLE_PARTS.map((part) => [part, back(part, one, `${tcm} ${part}`)]))
     const prices = { now: article.prices, before: one.before.prices, after: made.prices }
-    const sold = SITES.flatMap((site) => {
+    const sold = ALL_SITES.flatMap((site) => {
       const price = back(
         site,
         prices as Record<'now' | 'before' | 'after', Record<string, unknown>>,

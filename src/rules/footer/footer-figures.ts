@@ -26,11 +26,12 @@ export function withFigures(site: Site, text: string): string | undefined {
   return names.reduce((filled, name, at) => filled.replace(`{${name}}`, figures[at]!), text)
 }
 
-/** In sentences an amount stands without empty decimals, and its symbol after it on all sites: '20 €', '30 CHF'. */
+/** In sentences an amount stands without empty decimals, and its symbol after it where it is not joined: '20 €', '30 CHF', '£25'. */
 function amountOf(site: Site, amount: number | undefined): string | undefined {
   if (amount === undefined) return undefined
   const number = amount % 100 === 0 ? String(amount / 100) : formatAmount(site, amount)
-  return `${number}${NO_BREAK_SPACE}${PRICE_FORMATS[site].symbol}`
+  const { symbol, symbolPosition } = PRICE_FORMATS[site]
+  return symbolPosition === 'joined' ? symbol + number : `${number}${NO_BREAK_SPACE}${symbol}`
 }
 
 function returnRightOf(site: Site): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SITES, type Site } from '#sites/sites.ts'
+import { SITES, type Site, type UsualSite } from '#sites/sites.ts'
 import { checkNewsletterForm, type NewsletterField, type NewsletterForm } from './check-form.ts'
 import { newsletterFormOf } from './form-of-site.ts'
 
@@ -89,7 +89,7 @@ test.each([
 })
 
 /** By site: salutation, names, the box, the age. */
-const FORMS: Record<Site, [string, string, boolean, number | undefined]> = {
+const FORMS: Record<UsualSite, [string, string, boolean, number | undefined]> = {
   DE: ['hidden', 'hidden', false, 16],
   AT: ['optional', 'optional', false, 16],
   CH: ['hidden', 'hidden', false, 16],

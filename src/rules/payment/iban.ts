@@ -1,6 +1,14 @@
+import { profileOf } from '#sites/profiles/profiles.ts'
+import { ALL_SITES } from '#sites/sites.ts'
+
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 /** How long the numbers of the sites' countries are; of others only the check digits are known. */
-const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21, CZ: 24, HU: 28, PL: 28, SK: 24, TR: 26 }
+const LENGTHS: Record<string, number> = Object.fromEntries(
+  ALL_SITES.map((site) => {
+    const { country, ibanLength } = profileOf(site).country
+    return [country, ibanLength]
+  }),
+)
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
 /** Whether a text without spaces is an IBAN: its form, its country's length, and check digits by ISO 7064 (mod 97-10). */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { PRICE_FORMATS, type PriceCountry } from '#sites/price-formats.ts'
-import { isSite, localeFor } from '#sites/sites.ts'
+import { PRICE_FORMATS } from '#sites/price-formats.ts'
+import { ALL_SITES, isSite, localeFor, SITES, type UsualSite } from '#sites/sites.ts'
 import { formatAmount, formatPrice, formatVoucherValue, wholeUnits } from './format-price.ts'
 
 /** The tables do not say which space or apostrophe (note 3). */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
 const AMOUNTS = [0, 5, 999, 1000, 123456789]
-const GOLDEN: Record<PriceCountry, string[]> = {
+const GOLDEN: Record<UsualSite | 'DK' | 'SE', string[]> = {
   DE: ['0,00', '0,05', '9,99', '10,00', '1.234.567,89'],
   AT: ['€ 0,00', '€ 0,05', '€ 9,99', '€ 10,00', '€ 1.234.567,89'],
   SK: ['0,00 €', '0,05 €', '9,99 €', '10,00 €', '1.234.567,89 €'],
@@ -20,10 +20,10 @@ const GOLDEN: Record<PriceCountry, string[]> = {
   DK: ['0 DKK', '0 DKK', '10 DKK', '10 DKK', '1.234.568 DKK'],
   SE: ['0 kr', '0 kr', '10 kr', '10 kr', '1 234 568 kr'],
 }
-const COUNTRIES = Object.keys(GOLDEN) as PriceCountry[]
+const COUNTRIES = Object.keys(GOLDEN) as Array<keyof typeof GOLDEN>
 
 /** The row of one country: its five amounts and the one that the requirement names. */
-const country = (code: PriceCountry, amount: number, written: string) => () => {
+const country = (code: keyof typeof GOLDEN, amount: number, written: string) => () => {
   expect(AMOUNTS.map((each) => plain(formatPrice(code, each)))).toEqual(GOLDEN[code])
   expect(plain(formatPrice(code, amount))).toBe(written)
 }
@@ -40,8 +40,20 @@ test('an amount on TR [PRC-13]', country('TR', 123456, '1.234,56 TL'))
 test('an amount on DK [PRC-14]', country('DK', 123400, '1.234 DKK'))
 test('an amount on SE [PRC-15]', country('SE', 123400, '1 234 kr'))
 
-test('the tests cover every country of the price formats', () => {
-  expect(Object.keys(PRICE_FORMATS).sort()).toEqual([...COUNTRIES].sort())
+test('an amount in pounds is joined to its sign, and a minus stands before both', () => {
+  expect(AMOUNTS.map((amount) => formatPrice('GB', amount))).toEqual([
+    '£0.00',
+    '£0.05',
+    '£9.99',
+    '£10.00',
+    '£1,234,567.89',
+  ])
+  expect(formatPrice('GB', -123456)).toBe('-£1,234.56')
+})
+
+test('the tests cover every country of the price formats that a shop opens by itself', () => {
+  expect([...SITES, 'DK', 'SE'].sort()).toEqual([...COUNTRIES].sort())
+  expect(Object.keys(PRICE_FORMATS).sort()).toEqual([...ALL_SITES, 'DK', 'SE'].sort())
 })
 
 test('a displayed amount is the stored one divided by 100 [PRC-01]', () => {

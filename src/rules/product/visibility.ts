@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { ProductStatus } from './product-status.ts'
 
 /** When a site shows a product: from one moment on, and before another (ISO); false: never. */
@@ -33,7 +33,7 @@ export function stateOn(
 
 /** The sites that do not show a product at a moment. */
 export const hiddenSites = (visible: VisibleOn | null, moment: number): Site[] =>
-  SITES.filter((site) => phaseOn(visible, site, moment) !== 'visible')
+  ALL_SITES.filter((site) => phaseOn(visible, site, moment) !== 'visible')
 
 /** When a site begins or ends to show a product, in milliseconds since 1970, past moments included. */
 export const visibleMoments = (visible: VisibleOn | null): number[] =>
@@ -43,7 +43,7 @@ export const visibleMoments = (visible: VisibleOn | null): number[] =>
 
 /** The sites whose period ends before it begins, or of which a moment is none, such as a thirteenth month. */
 export const wrongPeriods = (visible: VisibleOn): Site[] =>
-  SITES.filter((site) => {
+  ALL_SITES.filter((site) => {
     const own = visible[site]
     if (!own) return false
     const moments = [own.from, own.until].flatMap((one) => (one === undefined ? [] : [Date.parse(one)]))

@@ -2,7 +2,7 @@ import type { MovedPrice } from '#rules/cart/line-changes.ts'
 
 /**
  * The feedback after a submit (QB-38, QB-54, CART-05 to CART-08, WATCH-02, WATCH-03). Keys are those of the texts in
- * `sites/texts/quick-buy`; links are codes; nothing here is translated.
+ * `sites/texts/de/quick-buy.json`; links are codes; nothing here is translated.
  */
 
 /** The action that a feedback is about. */

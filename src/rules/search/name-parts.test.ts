@@ -22,6 +22,9 @@ test.each<[Language, string, goods: string, detail: string]>([
   ['tr', 'Türk kahvesi', 'kahvesi', 'Türk'],
   ['tr', 'Alba organik espresso', 'Alba organik espresso', ''],
   ['tr', 'Ahşap kaşık', 'Ahşap kaşık', ''],
+  ['en', 'Granula electric coffee grinder', 'grinder', 'Granula electric coffee'],
+  ['en', 'Handbag in vegetable-tanned leather', 'Handbag', 'in vegetable-tanned leather'],
+  ['en', 'Good Morning, ground breakfast coffee', 'Morning coffee', 'Good ground breakfast'],
 ])('in %s "%s" is called "%s" and says of it "%s"', (language, name, goods, detail) => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const parts = nameParts(name, language)

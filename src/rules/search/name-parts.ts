@@ -1,16 +1,12 @@
+import { byLanguage } from '#sites/by-language.ts'
 import type { Language } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import { foldText } from './search-words.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(foldText))
-
-/** Words after which a name says what the goods are for, made of or with: 'für' in 'Moka für die Herdkanne'. */
-const PREPOSITIONS: Partial<Record<Language, ReadonlySet<string>>> = {
-  de: words('mit aus im in am an von vom zum zur auf ohne für nach bei'),
-  fr: words('à au aux de du des d en avec sans pour sur dans par'),
-  cz: words('s se z ze na do pro v ve k ke o od bez po za pod nad'),
-  sk: words('s so z zo na do pre v vo k ku o od bez po za pod nad'),
-  pl: words('z ze na do dla w we o od bez ku po za pod nad'),
-}
+/** Words after which a name says what the goods are for, made of or with. */
+const PREPOSITIONS = byLanguage(
+  ({ search }): ReadonlySet<string> => new Set((search.prepositions?.split(' ') ?? []).map(foldText)),
+)
 /** Endings that say the same: 'kávéhoz', 'fogantyúval', 'kerékkel' with the doubled letter before it. */
 const HUNGARIAN_CASES = /(?:h[oeö]z|v[ae]l|(\p{L})\1[ae]l|b[ae]n|b[óő]l|n[ae]k|r[óő]l|t[óő]l|ként|ért)$/u
 /** Of a folded Turkish word with -lı: 'kapaklı' comes with a lid. */
@@ -38,9 +34,11 @@ export function nameParts(name: string, language: Language): { goods: string; de
       const isDetail = turkishDetails(folded)
       for (const [at, piece] of pieces.entries()) (isDetail(at) ? detail : goods).push(piece)
     } else {
-      const from = folded.findIndex((word) => PREPOSITIONS[language]?.has(word))
-      goods.push(...pieces.slice(0, from < 0 ? undefined : from))
-      if (from >= 0) detail.push(...pieces.slice(from))
+      const from = folded.findIndex((word) => PREPOSITIONS[language].has(word))
+      const until = from < 0 ? pieces.length : from
+      const begin = LANGUAGE_PROFILES[language].search.nounsBefore ? lastWord(folded, until) : 0
+      goods.push(...pieces.slice(begin, until))
+      detail.push(...pieces.slice(0, begin), ...pieces.slice(until))
     }
     goods.push(' ')
     detail.push(' ')
@@ -55,6 +53,13 @@ function turkishDetails(words: readonly string[]): (at: number) => boolean {
   const isCompound = last > 0 && TURKISH_POSSESSED.test(words[last]!)
   return (at) => at < until || (at < last && TURKISH_WITH.test(words[at]!)) || (isCompound && at === last - 1)
 }
+
+/** Where the last word before a place stands; a number is none. */
+const lastWord = (folded: readonly string[], until: number): number =>
+  Math.max(
+    0,
+    folded.slice(0, until).findLastIndex((word) => word !== ''),
+  )
 
 /** Short words end so by chance: 'Étel'. */
 const isHungarianCase = (word: string) => word.length > 5 && HUNGARIAN_CASES.test(word)

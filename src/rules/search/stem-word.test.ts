@@ -24,6 +24,14 @@ test.each<[Language, string]>([
   ['tr', 'kulaklık kulaklıklar'],
   ['tr', 'gömlek gömleği gömlekler'],
   ['tr', 'kitap kitabı'],
+  ['en', 'mug mugs'],
+  ['en', 'glass glasses'],
+  ['en', 'knife knives'],
+  ['en', 'brush brushes'],
+  ['en', 'battery batteries'],
+  ['en', 'tray trays'],
+  ['en', 'scarf scarves'],
+  ['en', 'roast roasts roasted roasting'],
 ])('in %s these are forms of one word: %s', (language, words) => {
   const stems = new Set(
     foldText(words)
@@ -39,6 +47,7 @@ test.each<[Language, string]>([
   ['cz', 'caj'],
   ['hu', 'te'],
   ['tr', 'su'],
+  ['en', 'ice'],
 ])('in %s "%s" is too short to have an ending', (language, word) => {
   expect(stemWord(word, language)).toBe(word)
 })

@@ -1,32 +1,9 @@
+import { byLanguage } from '#sites/by-language.ts'
 import type { Language } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 
-/** Endings of folded words by language, cut where enough of the word remains; the longest one counts. */
-const ENDINGS: Record<Language, string> = {
-  de: 'ern ers em en er es e n s',
-  fr: 'ements ement euses euse eurs eur aux elles elle ees es ee e s x',
-  cz: 'ovymi ovych ovou oveho ovemu ovy ova ove ovi ami emi imi ymi ich ych ech ach eho emu ou ym im em om um am ami mi u y i e a o',
-  sk: 'ovymi ovych ovou oveho ovemu ovej ovom ovu ovy ova ove ovi ami emi imi ymi ich ych ach iach och eho ho emu ou ym im em om am mi ej u y i e a o',
-  pl: 'owymi owych owego owemu owej owym owy owa owe owi ami emi imi ymi ich ych ach iach ego emu om em ym im ow ej iem ie ia iu u y i e a o',
-  hu: 'okkal ekkel akkal jaival jeivel oknak eknek aknak okban ekben akban okhoz ekhez okert ekert okat eket akat okra ekre val vel ban ben bol rol tol hoz hez nak nek ert kent ig ra re ba be on en jat jet ja je os es as ok ek ak at et ot k t a e i o u',
-  tr: 'larindan lerinden larinda lerinde larini lerini larina lerine larin lerin lari leri lar ler sinin sinin nin nun dan den tan ten inda inde ina ine ini yla yle sini suyu si su yi yu ya ye da de ta te la le in un li lu lik i u a e',
-}
-const LEAST: Record<Language, number> = { de: 4, fr: 3, cz: 3, sk: 3, pl: 3, hu: 3, tr: 3 }
-const SORTED = Object.fromEntries(
-  Object.entries(ENDINGS).map(([language, endings]) => [
-    language,
-    [...new Set(endings.split(' '))].sort((a, b) => b.length - a.length),
-  ]),
-) as Record<Language, string[]>
-
-/** Languages that put one ending after another: 'kulaklıklar' is 'kulak', 'lık' and 'lar'. */
-const TWICE: readonly Language[] = ['hu', 'tr']
-/** The last vowel of some words is in the nominative only: 'hrnek' and 'hrnky', 'sátor' and 'sátrak'. */
-const FLEETING: Partial<Record<Language, RegExp>> = {
-  cz: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
-  sk: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
-  pl: /^(.{2,}[^aeiouy])e([^aeiouy])$/,
-  hu: /^(.{2,}[^aeiou])[eo]([rlm])$/,
-}
+/** The endings of each language, the longest first. */
+const ENDINGS = byLanguage(({ search }) => [...new Set(search.endings.split(' '))].sort((a, b) => b.length - a.length))
 
 /** The ů of a Czech nominative is o in other cases: 'nůž' and 'nože', 'stůl' and 'stolu'. Folding has made it an u. */
 const CZECH_RING = /^([^aeiouy]{1,2})u([zlmnj])$/
@@ -40,10 +17,10 @@ const TURKISH_HARD: Record<string, string> = { g: 'k', b: 'p', d: 't' }
  * 'kávéhoz' 'kávé'. Not always a word's true stem; it only has to be the same for the forms that shoppers type.
  */
 export function stemWord(word: string, language: Language): string {
+  const { endingsFollow, fleetingVowel } = LANGUAGE_PROFILES[language].search
   const once = withoutEnding(word, language)
-  const stem = TWICE.includes(language) ? withoutEnding(once, language) : once
-  const fleeting = FLEETING[language]
-  const steady = fleeting ? stem.replace(fleeting, '$1$2') : stem
+  const stem = endingsFollow ? withoutEnding(once, language) : once
+  const steady = fleetingVowel ? stem.replace(fleetingVowel, '$1$2') : stem
   if (language === 'tr') return steady.replace(TURKISH_SOFT, (letter) => TURKISH_HARD[letter]!)
   return language === 'cz' ? steady.replace(CZECH_RING, '$1o$2') : steady
 }
@@ -57,7 +34,7 @@ const TURKISH_L = /...l[iu]$/
  */
 export function stemsOf(word: string, language: Language): string[] {
   const stem = stemWord(word, language)
-  if (!TWICE.includes(language)) return [stem]
+  if (!LANGUAGE_PROFILES[language].search.endingsFollow) return [stem]
   const stems = [stem, stemWord(withoutEnding(word, language), language)]
   if (language === 'tr' && TURKISH_L.test(word)) stems.push(stemWord(word.slice(0, -1), language))
   return [...new Set(stems)]
@@ -71,6 +48,7 @@ export const stemOfLastPart = (word: string, language: Language): string =>
   stemWord(ANY_PART + word, language).slice(ANY_PART.length)
 
 function withoutEnding(word: string, language: Language): string {
-  const ending = SORTED[language].find((one) => word.length - one.length >= LEAST[language] && word.endsWith(one))
+  const { shortestStem } = LANGUAGE_PROFILES[language].search
+  const ending = ENDINGS[language].find((one) => word.length - one.length >= shortestStem && word.endsWith(one))
   return ending ? word.slice(0, -ending.length) : word
 }

@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 
 /**
  * What a shared page or call reads is named by tags, `kind:name@SITE`; a change names the tags that it invalidates. There,
@@ -54,10 +54,10 @@ function tag(name: string, site: Site | undefined): string {
 export function siteOfTag(tag: string): Site | undefined {
   const at = tag.lastIndexOf('@')
   const name = tag.slice(at + 1)
-  return at < 0 ? undefined : SITES.find((site) => site === name)
+  return at < 0 ? undefined : ALL_SITES.find((site) => site === name)
 }
 
 /** The tag for each site, where it names none. */
 export function perSite(tag: string): string[] {
-  return siteOfTag(tag) ? [tag] : SITES.map((site) => `${tag}@${site}`)
+  return siteOfTag(tag) ? [tag] : ALL_SITES.map((site) => `${tag}@${site}`)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { SignedInVisitor } from '../customer/take-over.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { mergeAtSignIn } from './merge-at-sign-in.ts'
@@ -12,7 +12,7 @@ import { renameCarts } from './merge-queries.ts'
 export async function takeOverCart(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { oldToken, newToken, customerId, site, moment } = visitor
   await mergeAtSignIn(client, { visitorCartId: cartIdOf(oldToken, site), customerId, site, moment })
-  const elsewhere = SITES.filter((other) => other !== site)
+  const elsewhere = ALL_SITES.filter((other) => other !== site)
   await renameCarts(
     client,
     elsewhere.map((other) => ({ from: cartIdOf(oldToken, other), to: cartIdOf(newToken, other) })),

@@ -8,10 +8,10 @@ import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MAX_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
 import { formerAddress } from '#rules/redirect/former-address.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
+import { byLanguage } from '#sites/by-language.ts'
 import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { inTransactionIf } from '../database/transaction.ts'
-import { ALL_GOODS } from './all-goods.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
   addCatalogueImport,
@@ -216,7 +216,7 @@ function termsOf(
     taxRateOf: (site, taxClass) => taxRate(site, taxClass, today(site)),
     taxClassOf: (site, rate) => taxClassOfRate(site, rate, today(site)),
     decimals: { price: decimals.price, other: decimals.other },
-    allGoods: ALL_GOODS,
+    allGoods: byLanguage((profile) => profile.allGoods),
     // thirty at the top are no navigation
     isUnderOne: facts.tops > MAX_TOP_CATEGORIES,
     cleanDescription,

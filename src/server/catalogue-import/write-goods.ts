@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { GoodsPast, PriceStory } from '#rules/catalogue-import/goods-past.ts'
 import type { ArticleState, GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { addBrands } from '../brand/add-brands.ts'
 import { setPrices } from '../product/set-price.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
@@ -96,7 +96,7 @@ const differs = (before: unknown, after: unknown): boolean => differencesOf(befo
 const placesOf = ({ status, categories, articles }: GoodsState) => [
   status,
   categories,
-  articles.map(({ tcm, prices }) => [tcm, SITES.filter((site) => prices[site])]),
+  articles.map(({ tcm, prices }) => [tcm, ALL_SITES.filter((site) => prices[site])]),
 ]
 
 const articlesBefore = ({ before }: GoodsWrite) =>
@@ -133,7 +133,8 @@ async function writeAllPrices(
   for (const write of writes) {
     const known = articlesBefore(write)
     for (const { tcm, prices } of write.after.articles)
-      for (const site of SITES) sort(site, tcm, known.get(tcm)?.prices[site], prices[site], write.past?.[tcm]?.[site])
+      for (const site of ALL_SITES)
+        sort(site, tcm, known.get(tcm)?.prices[site], prices[site], write.past?.[tcm]?.[site])
   }
   if (removed.length > 0) await deletePrices(client, removed)
   if (added.length > 0) await insertPrices(client, added, moment)

@@ -1,4 +1,4 @@
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { Counts } from '../counts.ts'
 import type { Metric } from '../metric.ts'
 
@@ -10,7 +10,7 @@ export function checkoutMetrics({ placedOrders }: { placedOrders: Counts<Site> }
       name: 'crema_orders_total',
       help: 'Orders that shoppers have placed, those that wait for a payment included.',
       labels: ['site'],
-      read: () => SITES.map((site) => [{ site }, placedOrders.of(site)]),
+      read: () => ALL_SITES.map((site) => [{ site }, placedOrders.of(site)]),
     },
   ]
 }

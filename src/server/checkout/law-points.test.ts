@@ -3,7 +3,7 @@ import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { CHECKOUT_PATH, CONFIGURATOR_PATHS, infoPath } from '#rules/addresses.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { GUARANTEE_PART } from '#sites/legal-guarantee.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { plain, type SeenOrder, SeenOrders, textOf } from '../testing/seen-orders.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -15,10 +15,10 @@ import { ADDRESS, addressFields, main, orderFields } from '../testing/test-check
  */
 
 const seen = new SeenOrders()
-const textsOn = (site: Site) => textsOf('checkout', siteConfig(site).locale)
+const textsOn = (site: UsualSite) => textsOf('checkout', siteConfig(site).locale)
 
 /** The words of the button: that it obliges to pay, and nothing else (Directive 2011/83/EU, article 8(2)). */
-const BUTTONS: Record<Site, string> = {
+const BUTTONS: Record<UsualSite, string> = {
   DE: 'Zahlungspflichtig bestellen',
   AT: 'Zahlungspflichtig bestellen',
   CH: 'Zahlungspflichtig bestellen',
@@ -30,7 +30,7 @@ const BUTTONS: Record<Site, string> = {
   TR: 'Ödeme yükümlülüğü ile sipariş ver',
 }
 /** How the country calls the law's guarantee that goods are as agreed. */
-const GUARANTEES: Record<Site, string> = {
+const GUARANTEES: Record<UsualSite, string> = {
   DE: 'Mängelhaftungsrecht',
   AT: 'Gewährleistung',
   CH: 'Gewährleistung',
@@ -42,7 +42,7 @@ const GUARANTEES: Record<Site, string> = {
   TR: 'ayıplı mal',
 }
 /** Who helps out of court, where the country's law wants it to be named. */
-const HELPERS: Partial<Record<Site, string>> = {
+const HELPERS: Partial<Record<UsualSite, string>> = {
   CZ: 'České obchodní inspekce',
   SK: 'Slovenskej obchodnej inšpekcii',
   HU: 'békéltető testület',
@@ -61,7 +61,7 @@ const TURKISH_FACTS = [
 ]
 const EUROPEAN = SITES.filter((site) => !['CH', 'CH_FR', 'TR'].includes(site))
 
-const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], holds: (seen: SeenOrder) => void]> = [
+const POINTS: ReadonlyArray<readonly [point: string, sites: readonly UsualSite[], holds: (seen: SeenOrder) => void]> = [
   [
     'the button that orders says that it obliges to pay, and nothing else [HEAD-06]',
     SITES,
@@ -239,7 +239,7 @@ const POINTS: ReadonlyArray<readonly [point: string, sites: readonly Site[], hol
   ],
   [
     'the confirmation says who helps in a dispute',
-    Object.keys(HELPERS) as Site[],
+    Object.keys(HELPERS) as UsualSite[],
     ({ site, mailText }) => {
       expect(mailText).toContain(HELPERS[site])
     },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { customerCart } from '../cart/exports.ts'
 import type { SignedInVisitor } from '../customer/take-over.ts'
 import { cartIdOf } from '../request/visitor.ts'
@@ -9,7 +9,7 @@ import { moveCheckout, renameCheckouts } from './checkout-queries.ts'
 export async function takeOverCheckout(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { oldToken, newToken, customerId, site } = visitor
   await moveCheckout(client, { from: cartIdOf(oldToken, site), to: customerCart(customerId, site).id, customerId })
-  const elsewhere = SITES.filter((other) => other !== site)
+  const elsewhere = ALL_SITES.filter((other) => other !== site)
   await renameCheckouts(
     client,
     elsewhere.map((other) => ({ from: cartIdOf(oldToken, other), to: cartIdOf(newToken, other) })),

@@ -1,5 +1,6 @@
 import type { NoteCounts } from '#rules/catalogue-import/import-report.ts'
 import type { Site } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import type { ExportedTable } from '../catalogue-export/export-shopify.ts'
 import type { CatalogueFile } from '../catalogue-file/open-catalogue-file.ts'
 import type { ExportedCatalogue } from '../catalogue-folder/export-catalogue.ts'
@@ -73,7 +74,7 @@ export function notesText(notes: NoteCounts): string[] {
 }
 
 const soldText = (wishes: ImportWishes, { decimals }: ImportPlan): string =>
-  `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_NAMES[wishes.language]}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${decimals.price === ',' ? 'comma' : 'point'} before the decimals.
+  `Sold on ${wishes.sites.join(', ')}; texts are ${LANGUAGE_PROFILES[wishes.language].name}; prices ${wishes.pricesIncludeTax ? 'hold' : 'get'} the tax, with a ${decimals.price === ',' ? 'comma' : 'point'} before the decimals.
   Goods of which the file says no tax class ${wishes.taxClass ? `get the class '${wishes.taxClass}'` : "keep theirs, and new ones get 'standard'"}.`
 
 /** What an export has written. */
@@ -128,16 +129,6 @@ export function picturesText(
     ...faults.map(({ url, fault, tcm }) => `${tcm ? `article ${tcm}` : 'no article'}: ${cut(url)}: ${fault}`),
     ...(failed > 0 ? ['To try them again: npm run crema -- catalogue pictures --retry'] : []),
   ].join('\n  ')
-}
-
-const LANGUAGE_NAMES: Record<ImportWishes['language'], string> = {
-  de: 'German',
-  fr: 'French',
-  pl: 'Polish',
-  cz: 'Czech',
-  hu: 'Hungarian',
-  sk: 'Slovak',
-  tr: 'Turkish',
 }
 
 function readAs({ format, encoding, delimiter, sheet, otherSheets, isUnpacked }: Said): string {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_SETTINGS, logoPath, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
@@ -92,7 +92,7 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
   const table = textTable([
     ['site', 'name', 'logo'],
-    ...SITES.map((site) => {
+    ...ALL_SITES.map((site) => {
       const { name, logo } = settingsAt(contents, site, now).brand
       return [site, name, logo?.path ?? '']
     }),

@@ -1,6 +1,6 @@
 import { isScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { momentOfWallClock } from '#rules/wall-clock.ts'
-import { isSite, SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 
 /** A command cannot be run as it was typed. `message` is for the person at the terminal, and the exit code is 1. */
 export class WrongUsage extends Error {}
@@ -11,13 +11,13 @@ export const HELP_ADVICE = 'All commands: npm run crema -- help'
 /** The site that a word names. @throws WrongUsage */
 export function siteNamed(word: string | undefined): Site {
   if (isSite(word)) return word
-  throw new WrongUsage(`SITE is one of ${SITES.join(', ')}, not '${word ?? ''}'.`)
+  throw new WrongUsage(`SITE is one of ${ALL_SITES.join(', ')}, not '${word ?? ''}'.`)
 }
 
 /** The site that a word names, or the whole shop. @throws WrongUsage */
 export function scopeNamed(word: string | undefined): Scope {
   if (isScope(word)) return word
-  throw new WrongUsage(`SITE is one of ${[SHOP_SCOPE, ...SITES].join(', ')}, not '${word ?? ''}'.`)
+  throw new WrongUsage(`SITE is one of ${[SHOP_SCOPE, ...ALL_SITES].join(', ')}, not '${word ?? ''}'.`)
 }
 
 /** The moment that a word names by the clocks of a site, or of the whole shop. @throws WrongUsage */

@@ -3,7 +3,7 @@ import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
 import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 
 /** What names a content. */
 export interface ContentId {
@@ -106,7 +106,7 @@ export async function readKind(
 ): Promise<Array<StoredContent & { site: Site }>> {
   const { rows } = await client.query<Row & { site: Site }>(
     `select site, ${COLUMNS} from content where site = any($1) and kind = $2`,
-    [SITES, kind],
+    [ALL_SITES, kind],
   )
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
@@ -119,7 +119,7 @@ export async function readSettingContents(
   const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-setting-contents',
     text: `select site, ${COLUMNS} from content where site = any($1) and kind = any($2) order by site, kind, key`,
-    values: [[SHOP_SCOPE, ...SITES], kinds],
+    values: [[SHOP_SCOPE, ...ALL_SITES], kinds],
   })
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
@@ -128,7 +128,7 @@ export async function readSettingContents(
 export async function readEverSet<Body>(pool: pg.Pool, kind: string, field: string): Promise<Body[]> {
   const { rows } = await pool.query<{ body: Body }>(
     'select distinct body from content_revision where site = any($1) and kind = $2 and body ? $3',
-    [[SHOP_SCOPE, ...SITES], kind, field],
+    [[SHOP_SCOPE, ...ALL_SITES], kind, field],
   )
   return rows.map(({ body }) => body)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { isIn } from './product-state-queries.ts'
 
 /** Writes the listing rows that products in a state for lists do not have yet, from their categories and prices, where no site hides them. */
@@ -15,7 +15,7 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
      where product.id = any($1) and ${isIn('list', { site: 'site.name' })}
      group by price.site, home.category, product.id
      on conflict do nothing`,
-    [productIds, SITES],
+    [productIds, ALL_SITES],
   )
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
-import { SITES } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -61,8 +61,8 @@ export function growDemo(
   })
 }
 
-const priceStep = (site: (typeof SITES)[number]) => {
+const priceStep = (site: Site) => {
   if (PRICE_FORMATS[site].decimals === 0) return 100
   // Switzerland has no coins below five
-  return site === 'CH' || site === 'CH_FR' ? 5 : 1
+  return siteConfig(site).currency === 'CHF' ? 5 : 1
 }

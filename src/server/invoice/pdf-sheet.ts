@@ -11,7 +11,7 @@ export const INNER = WIDTH - 2 * MARGIN
 export const BOTTOM = HEIGHT - 66
 
 const { resolve } = createRequire(import.meta.url)
-/** The shop's own fonts (SIL Open Font License, which allows embedding); all have the letters of the seven languages. */
+/** The shop's own fonts (SIL Open Font License, which allows embedding); all have the letters of all languages. */
 const FONT_FILES = {
   regular: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
   bold: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',

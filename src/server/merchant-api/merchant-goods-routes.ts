@@ -31,7 +31,7 @@ import { readPage } from './merchant-page.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
 import { noteChange } from './note-change.ts'
 
-/** A product with two thousand articles in seven languages. */
+/** A product with two thousand articles in all languages. */
 const MAX_BYTES = 8 * 1024 * 1024
 const UNKNOWN_PRODUCT = { status: 404, code: 'UNKNOWN_PRODUCT', message: 'There is no product of this id.' } as const
 

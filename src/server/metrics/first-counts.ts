@@ -1,11 +1,11 @@
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { SecurityEvent } from '../rate-limit/security-events.ts'
 import { SECURITY_CODES } from '../request/faults.ts'
 
 const SECURITY: Record<SecurityEvent, readonly string[]> = {
   'rate-limit': [...Object.keys(QUICK_LIMITS), ...Object.keys(STORED_LIMITS), 'sign-in', 'unpaid-order'],
-  'failed-sign-in': [...SITES, 'staff'],
+  'failed-sign-in': [...ALL_SITES, 'staff'],
   'refused-sign-in': ['pair', 'account', 'network'],
   'refused-request': [...SECURITY_CODES, 'too-many-waiting', 'database-silent', 'host-or-protocol', 'payment-event'],
 }

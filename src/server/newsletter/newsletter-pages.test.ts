@@ -4,7 +4,7 @@ import { NEWSLETTER_SENT_PATH } from '#rules/account-addresses.ts'
 import { newsletterFormOf } from '#rules/newsletter/form-of-site.ts'
 import { newsletterPicture } from '#rules/newsletter/pictures.ts'
 import { COOKIES } from '#sites/cookies.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -55,7 +55,7 @@ const GERMAN_WITH_EXAMPLE: Stated = {
   links: [...GERMAN.links.slice(0, 2), ['/newsletter/example', 'Beispiel ansehen'], ...GERMAN.links.slice(2)],
 }
 /** The offer, its terms, the age and the links of each site; the months of sites other than HU are ours. */
-const STATED: Record<Site, Stated> = {
+const STATED: Record<UsualSite, Stated> = {
   DE: GERMAN_WITH_EXAMPLE,
   AT: GERMAN_WITH_EXAMPLE,
   CH: GERMAN,

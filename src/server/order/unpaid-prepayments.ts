@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { prepaymentStep } from '#rules/order/prepayment.ts'
 import { prepaymentTerms } from '#sites/prepayment-terms.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { readBill } from '../refund/exports.ts'
@@ -15,7 +15,7 @@ const MAX_ORDERS = 500
 
 /** Reminds of orders that nobody has paid, and later ends them, each in a transaction of its own. */
 export async function followUnpaidPrepayments(pool: pg.Pool, moment: number): Promise<void> {
-  for (const site of SITES) {
+  for (const site of ALL_SITES) {
     const { reminderDays, endDays } = prepaymentTerms(site)
     const before = {
       reminder: moment - reminderDays * DAY_MS,

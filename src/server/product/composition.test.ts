@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPath } from '#rules/addresses.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { SITES, type Site, type UsualSite } from '#sites/sites.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -22,7 +22,7 @@ async function headingsOf(site: Site, id: string): Promise<string[]> {
 }
 
 /** What it is made of: of a tea, and of a shirt. */
-const NAMES: Record<Site, [tea: string, shirt: string]> = {
+const NAMES: Record<UsualSite, [tea: string, shirt: string]> = {
   DE: ['Zusammensetzung', 'Material'],
   AT: ['Zusammensetzung', 'Material'],
   CH: ['Zusammensetzung', 'Material'],

@@ -6,7 +6,7 @@ import { aroundArticle } from '#rules/product/large-product.ts'
 import { isGone, isShownIn } from '#rules/product/product-states.ts'
 import { phaseOn, stateOn } from '#rules/product/visibility.ts'
 import { foreignLang, shownText } from '#sites/fallback-languages.ts'
-import { SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, type SiteConfig, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { stockLevelTag } from '../cache/tags.ts'
 import { brandOfProduct } from './brand-link.ts'
@@ -72,7 +72,7 @@ export function productLoaders(loading: SharedLoading): ProductLoaders {
         ...(descriptionLang && { descriptionLang }),
         rating: { ratingCount: row.rating_count, averageStars: roundStars(row.rating_stars) },
         path: tree.pathTo(home),
-        sites: SITES.filter(
+        sites: ALL_SITES.filter(
           (one) => row.sites.includes(one) && isShownIn('country-switcher', stateOn(row, one, visit.moment)),
         ),
         ...safetyOf(row, config),

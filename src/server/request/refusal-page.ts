@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, DEFAULT_SITE, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { acceptsHtml } from './accepts-html.ts'
 import { negotiatorOf } from './negotiate.ts'
@@ -26,7 +26,7 @@ export function refusalPage({ headers }: IncomingMessage, site: Site | undefined
 
 /** The first site of each language, by 'de' and 'de-de'. */
 const SITE_OF_LANGUAGE = new Map(
-  SITES.toReversed().flatMap((site) => {
+  ALL_SITES.toReversed().flatMap((site) => {
     const locale = siteConfig(site).locale.toLowerCase()
     return [[locale, site] as const, [locale.slice(0, 2), site] as const]
   }),

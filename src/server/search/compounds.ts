@@ -1,8 +1,7 @@
 import type { Language } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import type { Term, TextIndex, Vocabulary } from './vocabulary.ts'
 
-/** Languages that write several words as one: the last of them says what it is. */
-const COMPOUNDING: readonly Language[] = ['de', 'hu']
 /** A shorter end of a word is an ending, or chance: of 'Sommerhut' it names the goods, of 'Reis' it does not. */
 const MIN_END = 4
 const MIN_END_OF_NAME = 3
@@ -12,7 +11,7 @@ const MIN_FIRST_PART = 3
 
 /** Whether compounds are found by this last part of them. */
 export const isCompoundEnd = (word: string, language: Language): boolean =>
-  COMPOUNDING.includes(language) && word.length >= MIN_END_OF_NAME
+  LANGUAGE_PROFILES[language].search.compounds === true && word.length >= MIN_END_OF_NAME
 
 /** Whether a word that ends like another is a compound with it. */
 export const isCompoundOf = (vocabulary: Vocabulary, term: Term, last: string): boolean =>
@@ -29,7 +28,7 @@ export function splitCompound(
   isLastPart: (index: TextIndex, last: string) => boolean,
 ): readonly [first: string, last: string] | undefined {
   const { vocabulary, language } = index
-  if (!COMPOUNDING.includes(language)) return undefined
+  if (!LANGUAGE_PROFILES[language].search.compounds) return undefined
   for (let at = word.length - MIN_PART; at >= MIN_FIRST_PART; at -= 1) {
     const begin = word.slice(0, at)
     const first = vocabulary.exact(begin) ?? joinedPart(index, begin)
@@ -42,7 +41,7 @@ export function splitCompound(
 
 /** The last part of a word of which the shop has no more: 'Decke' of 'Bettdecke'. */
 export function lastPartOf(index: TextIndex, word: string): string | undefined {
-  if (!COMPOUNDING.includes(index.language)) return undefined
+  if (!LANGUAGE_PROFILES[index.language].search.compounds) return undefined
   for (let at = MIN_FIRST_PART; at <= word.length - MIN_PART; at += 1) {
     const last = word.slice(at)
     if (isInName(index, last) || isEndOfName(index, last)) return last

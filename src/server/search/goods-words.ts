@@ -1,11 +1,9 @@
-import type { Language } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import { emptyBits, hasBit, setBit } from './bits.ts'
 import { FIT, type Fits } from './fits.ts'
 import { FIELDS } from './postings.ts'
 import type { TextIndex } from './vocabulary.ts'
 
-/** Languages in which the last of several words says what the goods are. */
-export const GOODS_LAST: readonly Language[] = ['de', 'hu', 'tr']
 /** Where a word says what the goods are. */
 export const SAYS_WHAT = FIELDS.title | FIELDS.category
 
@@ -20,7 +18,7 @@ export function namesOf(
 ): Fits[] {
   if (words.length < 2) return []
   const names = fits.filter((fit, at) => !details.has(words[at]!) && isInTitles(index, fit))
-  return GOODS_LAST.includes(index.language) ? names.slice(-1) : names
+  return LANGUAGE_PROFILES[index.language].search.goodsLast ? names.slice(-1) : names
 }
 
 const isInTitles = ({ vocabulary }: TextIndex, { terms }: Fits): boolean =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { SearchIndex } from './search-index.ts'
 import {
@@ -43,7 +43,7 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
 
 /** Reads for each site what it lists, at what price, and what is on offer there. */
 async function readAllListed(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
-  for (const site of SITES) {
+  for (const site of ALL_SITES) {
     const listed = await readListed(pool, site, moment - REDUCED_FOR_MS)
     index.sites[site].listed.fill(0)
     setListed(index, site, listed)
@@ -98,7 +98,7 @@ export async function refreshProducts(
     const number = index.numberOf(product.id)
     if (number !== undefined) index.setStock(number, product.articles)
   }
-  for (const site of SITES) {
+  for (const site of ALL_SITES) {
     const listed = await readListed(pool, site, moment - REDUCED_FOR_MS, ids)
     const still = new Set(listed.map(({ id }) => id))
     for (const id of ids) {

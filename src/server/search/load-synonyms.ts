@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ContentBody } from '#calls/contents.ts'
 import { contentsAt, nextChange } from '#rules/contents/holding-contents.ts'
 import { type Synonyms, synonymsOf } from '#rules/search/synonyms.ts'
-import { languageOf, SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, languageOf, type Site } from '#sites/sites.ts'
 import { readKind } from '../contents/exports.ts'
 
 export type SynonymsBySite = Record<Site, Synonyms>
@@ -13,7 +13,7 @@ export const SYNONYMS_KIND = 'search-synonyms'
 /** What means the same on each site at a moment, and when that changes next. */
 export async function loadSynonyms(pool: pg.Pool, moment: number): Promise<{ bySite: SynonymsBySite; next?: number }> {
   const contents = await readKind(pool, SYNONYMS_KIND)
-  const bySite = SITES.map((site) => {
+  const bySite = ALL_SITES.map((site) => {
     const groups = contentsAt(
       contents.filter((content) => content.site === site),
       moment,

@@ -1,11 +1,12 @@
 import { meaningfulWords } from '#rules/search/meaningful-words.ts'
 import { withoutWrittenUmlauts } from '#rules/search/search-words.ts'
 import { LONGEST_PHRASE, type Synonyms, synonymKey } from '#rules/search/synonyms.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import type { Bits } from './bits.ts'
 import { collectDocuments, WORTHS } from './collect-documents.ts'
 import { isCompoundEnd, isCompoundOf, isEndOfName, isInName, lastPartOf, splitCompound } from './compounds.ts'
 import { FIT, Fits } from './fits.ts'
-import { GOODS_LAST, namedAmong, namesOf } from './goods-words.ts'
+import { namedAmong, namesOf } from './goods-words.ts'
 import type { Term, TextIndex } from './vocabulary.ts'
 
 export interface Matches {
@@ -52,7 +53,7 @@ export function matchWords(
   addJoined(index, sought, fits)
   if (synonyms) addSynonyms(index, { listed, synonyms }, sought, fits)
   const names = namesOf(index, sought, { fits, details })
-  const isLastMore = GOODS_LAST.includes(index.language) && sought.length > 1
+  const isLastMore = LANGUAGE_PROFILES[index.language].search.goodsLast && sought.length > 1
   for (const [at, fit] of fits.entries()) {
     if (details.has(sought[at]!)) fit.weight = WEIGHT_OF_DETAIL
     else if (isLastMore && names.includes(fit)) fit.weight = WEIGHT_OF_GOODS

@@ -1,7 +1,7 @@
 import type { Attribute } from '#rules/search/attributes.ts'
 import { foldText, wordsOf } from '#rules/search/search-words.ts'
 import { shownText } from '#sites/fallback-languages.ts'
-import { LANGUAGES, type Language, SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, LANGUAGES, type Language, type Site } from '#sites/sites.ts'
 import { ArticlePlaces } from './article-places.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
 import { type FacetValue, FacetValues, type StoredFacets } from './facet-values.ts'
@@ -106,7 +106,7 @@ export class SearchIndex {
         { language, vocabulary: new Vocabulary(language), titleLengths: new Uint8Array(size) },
       ]),
     ) as Record<Language, TextIndex>
-    this.sites = Object.fromEntries(SITES.map((site) => [site, emptySite(site, this.places)])) as typeof this.sites
+    this.sites = Object.fromEntries(ALL_SITES.map((site) => [site, emptySite(site, this.places)])) as typeof this.sites
   }
 
   /** Which state of the catalogue it shows at least. */
@@ -119,8 +119,8 @@ export class SearchIndex {
   /** Bytes in memory, roughly. */
   get bytes(): number {
     const words = Object.values(this.texts).reduce((sum, { vocabulary }) => sum + vocabulary.bytes, 0)
-    const perProduct = 60 + LANGUAGES.length + 24 + SITES.length * 5
-    return words + this.#facetValues.bytes + this.ids.length * perProduct + this.places.size * SITES.length * 6
+    const perProduct = 60 + LANGUAGES.length + 24 + ALL_SITES.length * 5
+    return words + this.#facetValues.bytes + this.ids.length * perProduct + this.places.size * ALL_SITES.length * 6
   }
 
   /** Adds products in the order of their numbers, each once. */
@@ -189,7 +189,7 @@ export class SearchIndex {
     index.positions.set(stored.positions)
     index.#facetValues.restore(stored.facets)
     index.#finishFacets()
-    for (const site of SITES) restoreSite(index.sites[site], stored.sites[site])
+    for (const site of ALL_SITES) restoreSite(index.sites[site], stored.sites[site])
     return index
   }
 

@@ -1,4 +1,4 @@
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { Metric } from '../metric.ts'
 import type { Search } from './search.ts'
 import type { SearchMisses } from './search-misses.ts'
@@ -12,7 +12,7 @@ export function searchMetrics({ search, searchMisses }: { search: Search; search
       name: 'crema_search_misses_total',
       help: 'Searches for what the shop did not have.',
       labels: ['site'],
-      read: () => SITES.map((site) => [{ site }, searchMisses.counts.of(site)]),
+      read: () => ALL_SITES.map((site) => [{ site }, searchMisses.counts.of(site)]),
     },
     gauge('crema_search_index_ready', '1 while the search answers from its index.', () => Number(search.index.isReady)),
     gauge('crema_search_index_bytes', 'What the search index takes.', () => search.index.bytes),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { ATTRIBUTES_TAG, EVERYTHING } from '../cache/tags.ts'
 import { kindTag } from '../contents/content-tags.ts'
@@ -28,7 +28,7 @@ const ANSWERS_BYTES = 4 * 1024 * 1024
 /** PostgreSQL's code for a statement that took longer than it may. */
 const STATEMENT_TIMEOUT = '57014'
 
-const SYNONYM_TAGS = SITES.map((site) => kindTag(SYNONYMS_KIND, site))
+const SYNONYM_TAGS = ALL_SITES.map((site) => kindTag(SYNONYMS_KIND, site))
 
 /** Why a search has no answer now: the index is being loaded, or too much is sought at once. */
 export type SearchUnavailable = { code: 'SEARCH_LOADING' | 'SEARCH_BUSY' }

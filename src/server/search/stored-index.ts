@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
 import type pg from 'pg'
 import { languagesFor } from '#sites/fallback-languages.ts'
-import { LANGUAGES, SITES } from '#sites/sites.ts'
+import { ALL_SITES, LANGUAGES } from '#sites/sites.ts'
 import { SearchIndex } from './search-index.ts'
 import { readStored, replaceStored } from './stored-index-queries.ts'
 
@@ -17,7 +17,9 @@ const FILES = [new URL('../../rules/short-hash.ts', import.meta.url)]
 
 /** What can read a stored index: the code that has made it, by the text of its files, and the form of V8's data. */
 export async function codeOfIndex(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([LANGUAGES.map(languagesFor), SITES, process.versions.v8]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([LANGUAGES.map(languagesFor), ALL_SITES, process.versions.v8]),
+  )
   for (const folder of FOLDERS) {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     for (const name of files.sort()) hash.update(await readFile(new URL(name, folder)))

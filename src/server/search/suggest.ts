@@ -2,6 +2,7 @@ import { isStopWord } from '#rules/search/meaningful-words.ts'
 import { foldedWordsOf, withSpacedUnits } from '#rules/search/search-words.ts'
 import { stemsOf } from '#rules/search/stem-word.ts'
 import { type Language, languageOf, type Site } from '#sites/sites.ts'
+import { LANGUAGE_PROFILES } from '#sites/texts/compiled/language-profiles.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
 import { isCompoundEnd } from './compounds.ts'
 import { matchText, writtenText } from './find-products.ts'
@@ -61,7 +62,7 @@ function suggestTerms(index: SearchIndex, site: Site, text: string, most: number
     )
   const best = bestForms(forms, language)
   // what goods are for, with or made of stands in a case of its own, as in 'csészealjjal'
-  const goods = INFLECTING.includes(language) ? best.filter(({ isDetail }) => !isDetail) : best
+  const goods = LANGUAGE_PROFILES[language].search.nounsChange ? best.filter(({ isDetail }) => !isDetail) : best
   return (goods.length > 0 ? goods : best)
     .slice(0, most)
     .map(({ written }) => (before ? `${before} ${written}` : written))
@@ -79,8 +80,6 @@ interface Form {
   titles: number
 }
 
-/** Languages in which nouns change after a preposition, or have an ending instead. */
-const INFLECTING: readonly Language[] = ['cz', 'hu', 'pl', 'sk']
 const SAYS_WHAT = FIELDS.title | FIELDS.brand | FIELDS.category
 
 function countedForm(vocabulary: Vocabulary, term: Term, { allowed, rank }: { allowed: Bits; rank: number }): Form {

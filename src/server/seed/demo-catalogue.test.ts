@@ -62,7 +62,7 @@ test('a shop that was just filled is exported as the folder of the demo, byte fo
   expect([...products].filter(([name, text]) => exported.get(name) !== text).map(([name]) => name)).toEqual([])
   expect(await textsOf(DEMO_CATALOGUE)).toEqual(await textsOf(folder))
   expect(await readdir(join(folder, 'media'))).toHaveLength(941)
-  expect(await readdir(join(folder, 'documents'))).toHaveLength(64)
+  expect(await readdir(join(folder, 'documents'))).toHaveLength(72)
 })
 
 test('a later start changes nothing of the demo’s goods, also with another state of the demo’s sources', async () => {

@@ -6,6 +6,7 @@ import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
+import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { addBrands } from '../brand/add-brands.ts'
 import { readNamedBrands } from '../brand/exports.ts'
@@ -17,6 +18,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
 import { hadGoods, rememberFilled } from './demo-version-queries.ts'
+import { copyPrices } from './further-site-queries.ts'
 import { DEMO_AUTHOR, importDemo } from './import-demo.ts'
 
 /** How long a process waits for another one that fills the shop. */
@@ -27,7 +29,7 @@ export async function fillShop(
   pool: pg.Pool,
   moment: number,
   announce: (sentence: string) => void,
-  { withDemo, version }: { withDemo: boolean; version: string },
+  { withDemo, version, further, first }: { withDemo: boolean; version: string; further: readonly Site[]; first: Site },
 ): Promise<boolean> {
   const isNew = await inTransaction(pool, async (client) => {
     // the pictures are drawn in this transaction, for which a small machine needs a minute
@@ -39,8 +41,9 @@ export async function fillShop(
     const hadDemo = goods === 'demo' || (await hadGoods(client))
     const isFilledNow = withDemo && goods === 'none' && !hadDemo
     if (isFilledNow) await fill(client, moment, announce)
-    else if (!withDemo) await addShell(client, moment)
-    else if (goods === 'demo') await addWhatIsMissing(client, moment)
+    else if (!withDemo) await addShell(client, moment, [...SITES, ...further])
+    else if (goods === 'demo') await addWhatIsMissing(client, moment, [...SITES, ...further])
+    if (isFilledNow || (withDemo && goods === 'demo')) await addFurtherSites(client, moment, further)
     // of goods that an earlier release has written
     await addBrands(client, await readNamedBrands(client))
     await rememberFilled(client, version, { hasGoods: hadDemo || isFilledNow })
@@ -48,7 +51,7 @@ export async function fillShop(
   })
   if (!isNew) return false
   await pool.query('analyze')
-  announce(`Demo customers, such as ${demoEmail('card', 'DE')}, sign in with ${DEMO_PASSWORD}.`)
+  announce(`Demo customers, such as ${demoEmail('card', first)}, sign in with ${DEMO_PASSWORD}.`)
   return true
 }
 
@@ -64,8 +67,8 @@ async function fill(client: pg.ClientBase, moment: number, announce: (sentence: 
 }
 
 /** Adds what a shop cannot be without, whatever it sells. */
-async function addShell(client: pg.ClientBase, moment: number): Promise<void> {
-  const missing = await missingContents(client, shellContents(moment))
+async function addShell(client: pg.ClientBase, moment: number, sites: readonly Site[]): Promise<void> {
+  const missing = await missingContents(client, shellContents(moment, sites))
   if (missing.length === 0) return
   const { scenePictureRows } = await importDrawnFiles()
   await insertRows(
@@ -76,11 +79,11 @@ async function addShell(client: pg.ClientBase, moment: number): Promise<void> {
   await publishAll(client, missing, moment)
 }
 
-async function addWhatIsMissing(client: pg.ClientBase, moment: number): Promise<void> {
+async function addWhatIsMissing(client: pg.ClientBase, moment: number, sites: readonly Site[]): Promise<void> {
   // a shop that was seeded by a version without customers
   const { rowCount } = await client.query('select 1 from customer limit 1')
   if (rowCount === 0) await insertTables(client, peopleRows(moment))
-  const missing = await missingContents(client, demoContents(moment))
+  const missing = await missingContents(client, demoContents(moment, sites))
   if (missing.length > 0) {
     const { scenePictureRows } = await importDrawnFiles()
     await insertRows(client, 'picture', scenePictureRows())
@@ -88,6 +91,27 @@ async function addWhatIsMissing(client: pg.ClientBase, moment: number): Promise<
   }
   await fillMissingAttributes(client)
   await fillMissingCategories(client)
+}
+
+/**
+ * Adds the sites that are no usual ones: the goods of the demo cost there what they cost on a site of the same currency. Contents that
+ * have been published there stay.
+ */
+async function addFurtherSites(client: pg.ClientBase, moment: number, further: readonly Site[]): Promise<void> {
+  const productIds = demoProductIds()
+  for (const site of further) {
+    const { currency } = siteConfig(site)
+    const neighbour = SITES.find((other) => siteConfig(other).currency === currency) ?? DEFAULT_SITE
+    if ((await copyPrices(client, { from: neighbour, to: site, productIds })) === 0) continue
+    await insertTables(client, {
+      ...partnerProductRows([site]),
+      ...voucherRows(moment, [site]),
+      ...peopleRows(moment, [site]),
+    })
+    await publishAll(client, await missingContents(client, demoContents(moment, [site])), moment)
+    await fillListing(client, productIds)
+    await invalidateEverything(client)
+  }
 }
 
 /** Whose goods the shop has. A merchant's product may have a number of the demo's, but not its brand. */
@@ -191,7 +215,10 @@ async function publishAll(client: pg.ClientBase, contents: readonly SiteContent[
 }
 
 /** The demo customers, and what belongs to them. */
-const peopleRows = (moment: number) => ({ customer: demoCustomers(moment), subscription: demoSubscriptions(moment) })
+const peopleRows = (moment: number, sites?: readonly Site[]) => ({
+  customer: demoCustomers(moment, sites),
+  subscription: demoSubscriptions(moment, sites),
+})
 
 async function insertTables(client: pg.ClientBase, tables: Record<string, readonly object[]>): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)

@@ -6,7 +6,7 @@ import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
-import type { Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { deleteUnusedAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { deleteEmptyCategories } from '../catalogue-import/exports.ts'
@@ -57,7 +57,7 @@ export function removeDemo(pool: pg.Pool, moment: number, { isTried }: { isTried
 async function removeAll(client: pg.ClientBase, moment: number): Promise<RemovedDemo> {
   const subscriptions = await readUnusedSubscriptions(
     client,
-    demoSubscriptions(moment).map(({ id }) => id as string),
+    demoSubscriptions(moment, ALL_SITES).map(({ id }) => id as string),
   )
   const known = await readDemoProducts(client, demoProducts(), subscriptions)
   await deleteSubscriptions(client, subscriptions)
@@ -85,7 +85,7 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
     vouchers: await deleteUnusedVouchers(client, VOUCHER.code),
     customers: await deleteUnusedCustomers(
       client,
-      demoCustomers(moment).map(({ id }) => id as string),
+      demoCustomers(moment, ALL_SITES).map(({ id }) => id as string),
     ),
     pictures: await deleteUnusedFiles(client, { ...files, pictures }),
   }
@@ -103,7 +103,7 @@ async function removeContents(client: pg.ClientBase, moment: number): Promise<nu
   const by = { author: DEMO_AUTHOR, now: moment }
   const idOf = (site: string, kind: string, key: string) => `${site} ${kind} ${key}`
   const shell = new Map(
-    shellContents(moment).map((one) => [idOf(one.site, one.content.kind, one.content.key), one] as const),
+    shellContents(moment, ALL_SITES).map((one) => [idOf(one.site, one.content.kind, one.content.key), one] as const),
   )
   let count = 0
   for (const { site, kind, key } of await readContentsOf(client, DEMO_AUTHOR)) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#rules/durations.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { SITES, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, siteConfig } from '#sites/sites.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJobs } from '../jobs/job-queries.ts'
 import type { ProductCache } from '../product/product-cache.ts'
@@ -25,7 +25,7 @@ export function subscriptionOrderJobs(
     'add-subscription-orders': {
       kind: 'transaction',
       async run(_payload, client) {
-        for (const site of SITES) {
+        for (const site of ALL_SITES) {
           const today = wallClockAt(clock(), siteConfig(site).timeZone).slice(0, 10)
           const isOpen = configuration.sites.includes(site)
           const due = await readDueContracts(client, site, isOpen ? today : dayBefore(today), MAX_AT_ONCE)

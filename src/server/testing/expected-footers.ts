@@ -1,4 +1,4 @@
-import type { Language, Site } from '#sites/sites.ts'
+import type { Language, UsualSite } from '#sites/sites.ts'
 
 /**
  * What the footers say and link, written by hand from the specification (FOOT-01 to FOOT-22, FOOT-30). Nothing here comes from the
@@ -196,6 +196,28 @@ const WORDS: Readonly<Record<Language, FooterWordsOfLanguage>> = {
     salesTaxLink: 'kargo ücreti',
     desktopView: 'Masaüstü görünümü',
   },
+  en: {
+    groups: [
+      'Payment',
+      'Delivery',
+      '',
+      'Returns and complaints',
+      'Contact and help',
+      'Crema Card',
+      'More services',
+      'About Crema',
+      'Popular categories',
+    ],
+    seo: 'More from our range',
+    social: 'Coffee on the open web',
+    apps: 'Crema like an app',
+    quality: 'You can rely on it',
+    seals: ['Encrypted connection', 'Open-source software'],
+    legal: ['Company information', 'Privacy', 'Cookie settings', 'Terms and conditions', 'Returns and cancellation'],
+    salesTax: 'All prices include VAT where it applies and exclude delivery costs, except for gift cards.',
+    salesTaxLink: 'delivery costs',
+    desktopView: 'Desktop view',
+  },
 }
 
 interface OfSite {
@@ -210,7 +232,7 @@ interface OfSite {
   cancellation?: string
 }
 
-const SITES: Readonly<Record<Site, OfSite>> = {
+const SITES: Readonly<Record<UsualSite, OfSite>> = {
   DE: {
     language: 'de',
     returns: '30 Tage Rückgaberecht',
@@ -236,7 +258,7 @@ const SITES: Readonly<Record<Site, OfSite>> = {
 type LinkText = [path: string, text: string]
 
 /** @returns the words of a site's footer, its groups with their icons and paths, and its links */
-export function expectedFooter(site: Site) {
+export function expectedFooter(site: UsualSite) {
   const own = SITES[site]
   const words = WORDS[own.language]
   const { privacy = '/privacy', contact = '/contact', terms = '/terms' } = own

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from './test-shop.ts'
 
 /** What a guest sees of an order of coffee and a machine. HTML but where it says text. */
 export interface SeenOrder {
-  site: Site
+  site: UsualSite
   /** The page of each step in turn, the last check at the end. */
   steps: string[]
   check: string
@@ -47,7 +47,7 @@ export class SeenOrders {
   coffee = ''
   machine = ''
   readonly #server = new TestMailServer()
-  readonly #seen = new Map<Site, Promise<SeenOrder>>()
+  readonly #seen = new Map<UsualSite, Promise<SeenOrder>>()
 
   constructor() {
     beforeAll(async () => {
@@ -71,13 +71,13 @@ export class SeenOrders {
 
   readonly rows = async (sql: string, ...values: unknown[]) => (await this.shop.database.pool.query(sql, values)).rows
 
-  on(site: Site): Promise<SeenOrder> {
+  on(site: UsualSite): Promise<SeenOrder> {
     const seen = this.#seen.get(site) ?? this.#order(site)
     this.#seen.set(site, seen)
     return seen
   }
 
-  async #order(site: Site): Promise<SeenOrder> {
+  async #order(site: UsualSite): Promise<SeenOrder> {
     const browser = new TestBrowser(this.shop)
     const email = `${randomUUID()}@law.example`
     const at = `${CHECKOUT_PATH}?site=${site}`
@@ -138,7 +138,7 @@ export class SeenOrders {
   }
 }
 
-const totalOf = (check: string, site: Site) =>
+const totalOf = (check: string, site: UsualSite) =>
   new RegExp(
     `<dt>${textsOf('checkout', siteConfig(site).locale).total}</dt><dd><span translate="no">(.*?)</span>`,
   ).exec(check)?.[1] ?? ''

@@ -10,7 +10,7 @@ import type { Seller } from '../invoice/read-seller.ts'
 
 /** When their orders were placed, shipped and invoiced. */
 export const INVOICED_AT = Date.UTC(2026, 10, 23, 13)
-/** Letters that only some of the seven languages have. */
+/** Letters that only some languages have. */
 export const TITLES = [
   'Árvíztűrő tükörfúrógép',
   'Příliš žluťoučký kůň',

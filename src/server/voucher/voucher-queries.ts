@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { codeKey } from '#rules/voucher/code-key.ts'
 import { cleanCode, type EnteredVoucher, type VoucherTerms } from '#rules/voucher/voucher.ts'
 import { WELCOME_TERMS } from '#rules/voucher/welcome-terms.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 
 /** A voucher as whoever runs the shop sees it. */
 export interface StoredVoucher extends VoucherTerms {
@@ -76,7 +76,7 @@ export async function findVoucher(
       partnerProducts,
       combinable,
       moment,
-      SITES,
+      ALL_SITES,
       cleanCode(typed),
     ],
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { SignedInVisitor } from '../customer/take-over.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { mergeWatchLists, renameWatchLists } from './watch-list-queries.ts'
@@ -11,7 +11,7 @@ import { mergeWatchLists, renameWatchLists } from './watch-list-queries.ts'
 export async function takeOverWatchList(client: pg.ClientBase, visitor: SignedInVisitor): Promise<void> {
   const { oldToken, newToken, customerId, site, moment } = visitor
   await mergeWatchLists(client, { visitorListId: cartIdOf(oldToken, site), customerId, site, moment })
-  const elsewhere = SITES.filter((other) => other !== site)
+  const elsewhere = ALL_SITES.filter((other) => other !== site)
   await renameWatchLists(
     client,
     elsewhere.map((other) => ({ from: cartIdOf(oldToken, other), to: cartIdOf(newToken, other) })),

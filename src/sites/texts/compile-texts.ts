@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Language, SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, LANGUAGES, type Language, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from './typography.ts'
 
 /**
- * Compiles `<feature>/<language>.json`, overridden by `<feature>/<locale>.json`, into typed functions under
+ * Compiles `<language>/<feature>.json`, overridden by `<locale>/<feature>.json`, into typed functions under
  * `compiled/`, which git ignores. It supports the ICU syntax that the texts use: {name}, {name, number} and plural.
  * The texts of a feature are made by a function of the shop's name, which is `{brand}`.
  */
@@ -24,7 +24,9 @@ const OUTPUT = `${HERE}compiled/`
 const BRAND_CODE = `\${brand}`
 const HEADER = '// Written by compile-texts.ts; change the JSON beside it instead.\n'
 
-const LOCALES = new Map<SiteLocale, Language>(SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]))
+const LOCALES = new Map<SiteLocale, Language>(
+  ALL_SITES.map((site) => [siteConfig(site).locale, siteConfig(site).language]),
+)
 
 /** Writes the files that have changed and removes those of features that no longer exist. Returns how many it wrote. */
 export async function compileTexts(): Promise<{ written: number }> {
@@ -33,6 +35,7 @@ export async function compileTexts(): Promise<{ written: number }> {
   const compiled = await Promise.all(features.map(compileFeature))
   for (const [name, code] of compiled.flatMap((feature) => feature.files)) files.set(name, code)
   files.set('texts-by-locale.ts', allTextsCode(compiled))
+  files.set('language-profiles.ts', profilesCode())
 
   await mkdir(OUTPUT, { recursive: true })
   for (const name of await readdir(OUTPUT)) if (!files.has(name)) await rm(OUTPUT + name)
@@ -40,11 +43,12 @@ export async function compileTexts(): Promise<{ written: number }> {
   return { written: written.filter(Boolean).length }
 }
 
+/** The features that have German texts, which are the reference. */
 async function featureNames(): Promise<string[]> {
-  const entries = await readdir(HERE, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-    .map((entry) => entry.name)
+  const names = await readdir(`${HERE}de`)
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''))
     .sort()
 }
 
@@ -56,12 +60,12 @@ interface CompiledFeature {
 }
 
 async function compileFeature(feature: string): Promise<CompiledFeature> {
-  const german = await readMessages(`${feature}/de.json`)
+  const german = await readMessages(`de/${feature}.json`)
   const texts = new Map<SiteLocale, Map<string, CompiledText>>()
   for (const [locale, language] of LOCALES) {
     const own = {
-      ...(await readMessages(`${feature}/${language}.json`)),
-      ...(await readMessages(`${feature}/${locale}.json`)),
+      ...(await readMessages(`${language}/${feature}.json`)),
+      ...(await readMessages(`${locale}/${feature}.json`)),
     }
     const compiled = new Map<string, CompiledText>()
     for (const [key, fallback] of Object.entries(german)) {
@@ -226,6 +230,17 @@ ${keys.join('\n')}
 export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, (brand: string) => TextsByFeature[Feature]> } = {
 ${values.join('\n')}
 }
+`
+}
+
+/** The table of what the shop knows of each language: a language is a folder here, and a word in LANGUAGES. */
+function profilesCode(): string {
+  const imports = LANGUAGES.map((language) => `import { profile as ${language} } from '../${language}/profile.ts'`)
+  return `import type { Language } from '#sites/sites.ts'
+${imports.join('\n')}
+import type { LanguageProfile } from '../language-profile.ts'
+
+export const LANGUAGE_PROFILES: Readonly<Record<Language, LanguageProfile>> = { ${LANGUAGES.join(', ')} }
 `
 }
 

@@ -23,6 +23,7 @@ const CART_LIMIT: Words = {
   pl: 'Podczas jednych zakupów można kupić najwyżej 5 produktów.',
   sk: 'Pri jednom nákupe môžete kúpiť najviac 5 produktov.',
   tr: 'Bir alışverişte en fazla 5 ürün satın alabilirsiniz.',
+  en: 'You can buy no more than 5 products per order.',
 }
 const ITEM_LIMIT: Words = {
   de: 'Sie können von diesem Artikel höchstens 5 Stück pro Einkauf kaufen.',
@@ -32,6 +33,7 @@ const ITEM_LIMIT: Words = {
   pl: 'Podczas jednych zakupów można kupić najwyżej 5 sztuk tego produktu.',
   sk: 'Z tohto produktu môžete pri jednom nákupe kúpiť najviac 5 kusov.',
   tr: 'Bu üründen bir alışverişte en fazla 5 adet satın alabilirsiniz.',
+  en: 'You can buy no more than 5 pieces of this item per order.',
 }
 const AVAILABILITY_LIMIT: Words = {
   de: 'Von diesem Artikel sind nur noch 5 Stück verfügbar.',
@@ -41,6 +43,7 @@ const AVAILABILITY_LIMIT: Words = {
   pl: 'Dostępnych jest już tylko 5 sztuk tego produktu.',
   sk: 'K dispozícii je už len 5 kusov tohto produktu.',
   tr: 'Bu üründen yalnızca 5 adet kaldı.',
+  en: 'Only 5 pieces of this item are left.',
 }
 
 describe.each<[string, (locale: Locale) => string, Words]>([
@@ -55,6 +58,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Produkt został dodany do koszyka.',
       sk: 'Produkt bol pridaný do košíka.',
       tr: 'Ürün sepetinize eklendi.',
+      en: 'The item has been added to your basket.',
     },
   ],
   [
@@ -68,6 +72,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Przejdź do koszyka',
       sk: 'Prejsť do košíka',
       tr: 'Sepete git',
+      en: 'Go to basket',
     },
   ],
   [
@@ -81,6 +86,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Nie udało się dodać produktu do koszyka.',
       sk: 'Produkt sa nepodarilo pridať do košíka.',
       tr: 'Ürün sepetinize eklenemedi.',
+      en: 'The item could not be added to your basket.',
     },
   ],
   [
@@ -94,6 +100,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Produkt został dodany do listy życzeń.',
       sk: 'Produkt bol pridaný do vašich obľúbených.',
       tr: 'Ürün favorilerinize eklendi.',
+      en: 'The item has been added to your wish list.',
     },
   ],
   [
@@ -107,6 +114,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Nie udało się dodać produktu do listy życzeń.',
       sk: 'Produkt sa nepodarilo pridať do obľúbených.',
       tr: 'Ürün favorilerinize eklenemedi.',
+      en: 'The item could not be added to your wish list.',
     },
   ],
   [
@@ -120,6 +128,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Dziękujemy! Jeśli w ciągu 6 tygodni produkt będzie znów dostępny, wyślemy e-mail. Nie możemy tego jednak zagwarantować.',
       sk: 'Ďakujeme! Ak bude produkt do 6 týždňov opäť na sklade, pošleme vám e-mail. Zaručiť to však nemôžeme.',
       tr: 'Teşekkür ederiz! Ürün 6 hafta içinde yeniden stoklara girerse size e-posta göndereceğiz. Ancak bunun için garanti veremeyiz.',
+      en: 'Thank you! If the item is available again within 6 weeks, we will send you an email. We cannot guarantee that it will be.',
     },
   ],
   [
@@ -133,6 +142,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Nie udało się wysłać zgłoszenia. Prosimy spróbować ponownie później.',
       sk: 'Vašu žiadosť sa nepodarilo odoslať. Skúste to, prosím, neskôr znova.',
       tr: 'Talebiniz gönderilemedi. Lütfen daha sonra tekrar deneyin.',
+      en: 'Your request could not be sent. Please try again later.',
     },
   ],
   [
@@ -146,6 +156,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Wystąpił błąd. Prosimy o kontakt z naszym działem obsługi klienta.',
       sk: 'Vyskytla sa chyba. Obráťte sa, prosím, na naše zákaznícke centrum.',
       tr: 'Bir hata oluştu. Lütfen müşteri hizmetlerimizle iletişime geçin.',
+      en: 'Something went wrong. Please contact our customer service.',
     },
   ],
   ['the cart limit in the overlay [ERR-01]', (locale) => demoTexts('quick-buy', locale).cartLimit(LIMIT), CART_LIMIT],
@@ -180,6 +191,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Z przyczyn technicznych nie można wyświetlić zawartości koszyka. Prosimy spróbować ponownie później.',
       sk: 'Z technických príčin nie je možné zobraziť obsah vášho košíka. Skúste to, prosím, neskôr znova.',
       tr: 'Teknik nedenlerle sepetinizin içeriği görüntülenemiyor. Lütfen daha sonra tekrar deneyin.',
+      en: 'For technical reasons we cannot show what is in your basket. Please try again later.',
     },
   ],
   [
@@ -193,6 +205,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Z przyczyn technicznych nie można zmienić zawartości koszyka. Prosimy spróbować ponownie później.',
       sk: 'Z technických príčin nie je možné zmeniť obsah vášho košíka. Skúste to, prosím, neskôr znova.',
       tr: 'Teknik nedenlerle sepetinizin içeriği değiştirilemiyor. Lütfen daha sonra tekrar deneyin.',
+      en: 'For technical reasons your basket cannot be changed. Please try again later.',
     },
   ],
   [
@@ -206,6 +219,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Niestety wystąpiły błędy. Prosimy zwrócić uwagę na poniższe wskazówki.',
       sk: 'Žiaľ, vyskytli sa chyby. Venujte, prosím, pozornosť upozorneniam nižšie.',
       tr: 'Maalesef hatalar oluştu. Lütfen aşağıdaki uyarıları dikkate alın.',
+      en: 'Sorry, something went wrong. Please see the notes below.',
     },
   ],
   [
@@ -219,6 +233,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Nie udało się usunąć kodu bonu. Prosimy odczekać kilka minut i spróbować ponownie.',
       sk: 'Kód poukážky sa nepodarilo odstrániť. Počkajte, prosím, niekoľko minút a skúste to znova.',
       tr: 'Kupon kodu kaldırılamadı. Lütfen birkaç dakika bekleyip tekrar deneyin.',
+      en: 'The voucher code could not be removed. Please wait a few minutes and try again.',
     },
   ],
   [
@@ -232,6 +247,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Nie udało się usunąć karty podarunkowej. Prosimy odczekać kilka minut i spróbować ponownie.',
       sk: 'Darčekovú kartu sa nepodarilo odstrániť. Počkajte, prosím, niekoľko minút a skúste to znova.',
       tr: 'Hediye kartı kaldırılamadı. Lütfen birkaç dakika bekleyip tekrar deneyin.',
+      en: 'The gift card could not be removed. Please wait a few minutes and try again.',
     },
   ],
   [
@@ -245,6 +261,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Z przyczyn technicznych zapis do newslettera jest teraz niemożliwy. Prosimy spróbować ponownie później!',
       sk: 'Z technických príčin sa teraz nie je možné prihlásiť na odber newslettera. Skúste to, prosím, neskôr znova!',
       tr: 'Teknik nedenlerle şu anda bültene abone olunamıyor. Lütfen daha sonra tekrar deneyin!',
+      en: 'For technical reasons you cannot sign up for the newsletter at the moment. Please try again later!',
     },
   ],
   [
@@ -258,6 +275,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Ten link jest już nieważny. Prosimy zapisać się ponownie.',
       sk: 'Tento odkaz už neplatí. Prihláste sa, prosím, na odber znova.',
       tr: 'Bu bağlantı artık geçerli değil. Lütfen yeniden abone olun.',
+      en: 'This link is no longer valid. Please sign up again.',
     },
   ],
   [
@@ -274,6 +292,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Prawie gotowe: Na adres (…) wysłaliśmy wiadomość. Prosimy potwierdzić zapis zawartym w niej linkiem; jest on ważny 14 dni.',
       sk: 'Ešte jeden krok: Na adresu (…) sme poslali e-mail. Potvrďte, prosím, prihlásenie odkazom, ktorý v ňom nájdete; platí 14 dní.',
       tr: 'Neredeyse tamam: Belirttiğiniz (…) adresine bir e-posta gönderdik. Lütfen içindeki bağlantıyla aboneliğinizi onaylayın; bağlantı 14 gün geçerlidir.',
+      en: 'Almost there: We have sent an email to (…) with a link to confirm your sign-up. It works for 14 days.',
     },
   ],
   [
@@ -287,6 +306,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Z przyczyn technicznych nie można wyświetlić zawartości tej strony. Prosimy spróbować ponownie później.',
       sk: 'Z technických príčin nie je možné zobraziť obsah tejto stránky. Skúste to, prosím, neskôr znova.',
       tr: 'Teknik nedenlerle bu sayfanın içeriği görüntülenemiyor. Lütfen daha sonra tekrar deneyin.',
+      en: 'For technical reasons we cannot show this page. Please try again later.',
     },
   ],
   [
@@ -300,6 +320,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Najniższa cena z 30 dni przed obniżką: (…)',
       sk: 'Najnižšia cena za posledných 30 dní: (…)',
       tr: 'Son 30 günün en düşük fiyatı: (…)',
+      en: 'Lowest price of the last 30 days: (…)',
     },
   ],
   [
@@ -313,6 +334,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'plus koszty dostawy',
       sk: 'plus cena dopravy',
       tr: 'kargo ücreti hariç',
+      en: 'plus delivery',
     },
   ],
   [
@@ -326,6 +348,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Dostawa w cenie',
       sk: 'Doprava v cene',
       tr: 'Kargo dahil',
+      en: 'Delivery included',
     },
   ],
   [
@@ -339,6 +362,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Niedostępny',
       sk: 'Nedostupné',
       tr: 'Stokta yok',
+      en: 'Not available',
     },
   ],
   [
@@ -352,6 +376,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Dostępny',
       sk: 'Na sklade',
       tr: 'Stokta var',
+      en: 'In stock',
     },
   ],
   [
@@ -365,6 +390,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Ostatnie sztuki',
       sk: 'Posledné kusy na sklade',
       tr: 'Son birkaç ürün',
+      en: 'Only a few left',
     },
   ],
   [
@@ -378,6 +404,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Cena łączna',
       sk: 'Celková cena',
       tr: 'Toplam fiyat',
+      en: 'Total price',
     },
   ],
   [
@@ -391,6 +418,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Zaloguj się i zamów',
       sk: 'Prihlásiť sa a objednať',
       tr: 'Giriş yap ve sipariş ver',
+      en: 'Sign in and order',
     },
   ],
   [
@@ -404,6 +432,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Bezpieczne zakupy',
       sk: 'Bezpečný nákup',
       tr: 'Güvenli alışveriş',
+      en: 'Safe shopping',
     },
   ],
   [
@@ -420,6 +449,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Społeczność Crema, 120 ziaren lojalnościowych',
       sk: 'Komunita Crema, 120 vernostných zrniek',
       tr: 'Crema topluluğu, 120 sadakat çekirdeği',
+      en: 'Crema Community, 120 loyalty beans',
     },
   ],
   [
@@ -436,6 +466,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Odstąp od umowy / Potwierdź odstąpienie',
       sk: 'Odstúpiť od zmluvy / Potvrdiť odstúpenie',
       tr: 'Sözleşmeden cayma / Caymayı onayla',
+      en: 'Cancel a purchase / Confirm cancellation',
     },
   ],
   [
@@ -449,6 +480,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Wcześniejszy zakup na wyłączność',
       sk: 'Exkluzívny nákup vopred',
       tr: 'Size özel erken alışveriş',
+      en: 'Buy early, just for you',
     },
   ],
   [
@@ -465,6 +497,7 @@ describe.each<[string, (locale: Locale) => string, Words]>([
       pl: 'Wygodne zakupy w aplikacji Crema / Pobierz',
       sk: 'Pohodlné nákupy v aplikácii Crema / Stiahnuť',
       tr: 'Crema uygulamasıyla kolay alışveriş / Yükle',
+      en: 'Shop with ease in the Crema app / Get the app',
     },
   ],
 ])('%s', (_text, shown, words) => {

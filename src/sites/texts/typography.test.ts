@@ -33,6 +33,7 @@ test.each<[SiteLocale, string, string]>([
   ['de-CH', 'Größe „M“', 'Grösse «M»'],
   ['fr-CH', 'Vraiment ? « Oui »', 'Vraiment~? «~Oui~»'],
   ['sk-SK', 'káva s mliekom', 'káva s~mliekom'],
+  ['en-GB', 'House Blend No. 1', 'House Blend No.~1'],
 ])('%s has a spacing and a spelling of its own: %s', (locale, source, set) => {
   expect(seen(typeset(locale, source))).toBe(set)
 })

@@ -1,3 +1,4 @@
+import { languageOfLocale } from '#sites/language-of-locale.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 
 const NO_BREAK = '\u00a0'
@@ -12,6 +13,8 @@ const UNIT =
 /** The dash between the two numbers of a range, which are arguments, such as '3–5': a line could end after it. */
 const RANGE = /^–$/
 const WORD_JOINER = '\u2060'
+/** The space between the English sign of a number and the number: 'House Blend No. 1'. */
+const NUMBER_SIGN = /(?<=(?<!\p{L})No\.) (?=\d)/gu
 /** The space between the groups of a long number. */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
 
@@ -24,17 +27,18 @@ export function typeset(locale: SiteLocale, source: string): string {
   const text = source
     .replace(FILE_SIZE, NO_BREAK)
     .replace(UNIT, NO_BREAK)
+    .replace(NUMBER_SIGN, NO_BREAK)
     .replace(THOUSANDS, NO_BREAK)
     .replace(RANGE, `–${WORD_JOINER}`)
-  switch (locale) {
-    case 'de-CH':
-      return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
-    case 'fr-CH':
+  if (locale === 'de-CH')
+    return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll('„', '«').replaceAll('“', '»')
+  switch (languageOfLocale(locale)) {
+    case 'fr':
       return text.replace(/ (?=[:;!?»%])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
-    case 'cs-CZ':
-    case 'sk-SK':
+    case 'cz':
+    case 'sk':
       return bindOneLetterWords(text, CZECH_WORDS)
-    case 'pl-PL':
+    case 'pl':
       return bindOneLetterWords(text, POLISH_WORDS)
     default:
       return text

@@ -1,5 +1,11 @@
 import type { Form, Posted } from '#calls/form.ts'
-import { type AddressField, AUTOCOMPLETE, addressFormat, isOptional } from '#rules/address/address-format.ts'
+import {
+  type AddressField,
+  AUTOCOMPLETE,
+  addressFormat,
+  hasLettersInPostcode,
+  isOptional,
+} from '#rules/address/address-format.ts'
 import { type AddressFault, LONGEST_IN_ADDRESS, refusedInAddress } from '#rules/address/check-address.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { classes } from '../ui/classes.ts'
@@ -95,7 +101,7 @@ function Field({
         required={required}
         maxLength={LONGEST_IN_ADDRESS}
         autoComplete={section + AUTOCOMPLETE[field]}
-        inputMode={field === 'postcode' ? 'numeric' : undefined}
+        inputMode={field === 'postcode' && !hasLettersInPostcode(site) ? 'numeric' : undefined}
         defaultValue={value}
         autoFocus={hasFocus}
         fault={fault && faults[fault]}

@@ -119,6 +119,22 @@ const WORDS = {
     serviceAndHelp: 'Hizmet ve yardım',
     beans: '1 sadakat çekirdeği, 120 sadakat çekirdeği',
   },
+  en: {
+    login: 'Sign in',
+    register: 'Register',
+    welcome: 'Welcome!',
+    userMenu: 'My account',
+    loyaltyCard: 'Crema Card',
+    orderOverview: 'My orders',
+    watchlist: 'Wish list',
+    community: 'Crema Community',
+    logout: 'Sign out',
+    storeFinder: 'Find a store',
+    storeFinderSearch: 'Postcode or town',
+    securedPurchase: 'Safe shopping',
+    serviceAndHelp: 'Help and service',
+    beans: '1 loyalty bean, 120 loyalty beans',
+  },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

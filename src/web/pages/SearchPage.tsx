@@ -2,6 +2,7 @@ import { DEFAULT_SORT, isSort, type ProductCardData } from '#calls/listing.ts'
 import type { FilteredList, SearchLoaders } from '#calls/search.ts'
 import { infoPath, SEARCH_PATHS } from '#rules/addresses.ts'
 import { foldText, normaliseQuery } from '#rules/search/search-words.ts'
+import { profileOf } from '#sites/profiles/profiles.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
 import { filtersInOrder, filtersOf, LIST_QUERY } from '../listing/filters-of-address.ts'
@@ -11,7 +12,6 @@ import { ProductGrid } from '../product/ProductGrid.tsx'
 import type { SharedPage } from './page.ts'
 import styles from './SearchPage.module.css'
 
-const TERMS_WORD = 'agb'
 const WHOLE_PAGE = /^[1-9]\d{0,4}$/
 
 const MAX_RECOMMENDED = 12
@@ -34,8 +34,8 @@ export const searchPage: SharedPage<SearchPageData> = {
   showsResults: () => true,
   indexed: async () => [],
   async redirect(loaders, { path, query }, { site }) {
-    // on DE this word goes straight to the terms (ROUTE-20)
-    if (site === 'DE' && foldText(textOf(query)) === TERMS_WORD) return infoPath('terms', site)
+    // the word of the site for its terms goes straight there (ROUTE-20)
+    if (foldText(textOf(query)) === profileOf(site).own.termsWord) return infoPath('terms', site)
     return filtersInOrder(loaders, path, query, site)
   },
   async load(loaders, { query }, { site }) {

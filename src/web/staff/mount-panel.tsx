@@ -1,5 +1,6 @@
 import { logoutStaffCall, type PreviewCheckAnswer, renewStaffCall } from '#calls/preview.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
+import { TIME_ZONES } from '#sites/tables/time-zones.ts'
 import { send, succeeded } from '../call.ts'
 import { mountPart } from '../islands/mount-part.tsx'
 import { followAnswers, reloadAfterChange } from './follow-answers.ts'
@@ -12,7 +13,7 @@ export function mountPanel(preview: PreviewCheckAnswer): void {
   place.lang = 'en'
   document.body.append(place)
   const root = mountPart(place, { name: 'staff', identifierPrefix: 'staff' })
-  const { timeZone } = siteConfig(document.documentElement.dataset.site as Site)
+  const timeZone = TIME_ZONES[document.documentElement.dataset.site as Site]
   const hasNoGoods = document.querySelector('[data-empty-home]') !== null
   let refusal: { sentence: string } | undefined
   const render = () =>

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#rules/picture/picture-url.ts'
 import { COLOURS } from '#rules/ui/colour-names.ts'
-import { SITES } from '#sites/sites.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import { THEME_TYPES, THEMES } from '#sites/themes.ts'
 import { EXPANDABLE_TEXT, widgetTexts } from '#sites/widget-texts.ts'
 import { AspectBox } from './AspectBox.tsx'
@@ -139,7 +139,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       element: <ExpandableText text={PARAGRAPH} lines={1} {...widgetTexts(EXPANDABLE_TEXT, 'en')} />,
     },
   ],
-  Flag: SITES.map((site) => ({ name: site, element: <Flag site={site} /> })),
+  Flag: ALL_SITES.map((site) => ({ name: site, element: <Flag site={site} /> })),
   Icon: (Object.keys(ICON_PATHS) as IconName[]).map((name) => ({ name, element: <Icon name={name} /> })),
   IconButton: [
     { name: 'large', element: <IconButton icon="close" label="Close" /> },

@@ -1,0 +1,3 @@
+import { bySite } from '../profiles/profiles.ts'
+
+export const RETURN_PERIODS = bySite(({ country }) => country.returnPeriod)

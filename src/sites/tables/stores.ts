@@ -1,0 +1,3 @@
+import { bySomeSites } from '../profiles/profiles.ts'
+
+export const STORES = bySomeSites(({ country }) => country.stores)
