@@ -1,6 +1,6 @@
 /** The nine country sites as data (SITE-01 to SITE-12, SITE-24 to SITE-28). */
 
-import { type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
+import { type ShippingPrices, type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
 
 /** The nine sites, in the order of the specification. */
 export const SITES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'] as const
@@ -21,7 +21,7 @@ export type SiteLocale = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'cs-CZ' | 'hu-H
 
 export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'PLN' | 'TRY'
 
-/** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (note 1). */
+/** What differs between the sites, where the merchant has set nothing. Amounts are integers in 1/100 of the main unit on every site (note 1). */
 export interface SiteConfig extends SiteSettings {
   site: Site
   language: Language
@@ -144,9 +144,12 @@ export function siteConfig(site: Site): SiteConfig {
   return TABLE[site]
 }
 
-/** The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings). */
-export function settingsAttribute(site: Site): string {
-  const { shipping, ...settings } = TABLE[site]
+/**
+ * The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings).
+ * @param shipping what shipping costs now, which the merchant may have set
+ */
+export function settingsAttribute(site: Site, shipping: ShippingPrices): string {
+  const settings = TABLE[site]
   const own = Object.entries(USUAL_SETTINGS).flatMap(([name, usual]) => {
     const value = settings[name as keyof typeof USUAL_SETTINGS]
     return value === usual ? [] : [[name, value] as const]
