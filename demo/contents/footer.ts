@@ -13,7 +13,7 @@ import {
   WATCH_LIST_PATH,
 } from '#rules/addresses.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { CARD_LOGO, FOOTER_LOGO_GROUPS } from '#sites/footer-logos.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
@@ -72,7 +72,7 @@ function bodyOf(site: Site): Body {
   const { language, locale } = siteConfig(site)
   const own = BY_LANGUAGE[language](site)
   const texts = textsOf('footer', locale)
-  const header = textsOf('header', { locale, settings: DEFAULT_SETTINGS })
+  const header = textsOf('header', { locale, settings: defaultSettings(site) })
   const products = textsOf('product', locale)
   const link = (url: string, text: string) => ({ url, text })
   /** The page of questions with one of them open. */

@@ -97,7 +97,7 @@ export const headerBenefits: DemoPart = (site) => {
   const words: Words[] = [['free_shipping', shipping], ['newsletter', newsletter], across, returning]
   const benefits = words.map(([label, text]) => ({
     label,
-    text: typeset(siteConfig(site).locale, withFigures(site, text) ?? text),
+    text: typeset(siteConfig(site).locale, withFigures({ site, shipping: siteConfig(site).shipping }, text) ?? text),
     href: pathOf(label, site),
   }))
   return [{ kind: 'header-benefits', key: 'header-benefits', slot: '~header_top', position: 10, body: { benefits } }]

@@ -65,7 +65,7 @@ function questionsOf(site: Site): DemoPageBody['sections'] {
     payments: PAYMENTS_PLACEHOLDER,
     parcel: deliveryTime(site, 'parcel'),
     bulky: deliveryTime(site, 'bulky'),
-    returnRight: withFigures(site, '{returnRight}')!,
+    returnRight: withFigures(siteConfig(site), '{returnRight}')!,
   })
   return (Object.keys(QUESTIONS) as QuestionCategory[]).map((category) => ({
     id: category,

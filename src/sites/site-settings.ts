@@ -9,13 +9,18 @@ export interface SiteSettings {
   showDiscountFlag: boolean
   /** The days before a reduction whose lowest price is the prior price (Omnibus Directive, note L1). */
   priorPriceDays: number
-  /** Shipping price and free-shipping thresholds, order amounts from which it is free; none on HU (note 90). */
-  shipping: {
-    price: number
-    freeShippingFrom?: number
-    freeShippingFromWithCard?: number
-    freeShippingFromCoffee?: number
-  }
+  shipping: ShippingPrices
+}
+
+/** What shipping costs, and the order amounts from which it is free, in 1/100 of the main unit (note 90). */
+export interface ShippingPrices {
+  readonly price: number
+  /** Absent: no sum makes shipping free. */
+  readonly freeShippingFrom?: number
+  /** For holders of the loyalty card; absent: as for the others. */
+  readonly freeShippingFromWithCard?: number
+  /** For coffee alone. */
+  readonly freeShippingFromCoffee?: number
 }
 
 /** The settings of a site that names no others. */

@@ -106,11 +106,13 @@ describe('site switches', () => {
 
 describe('the settings in a document', () => {
   test('are those that differ from the usual ones', () => {
-    expect(settingsAttribute('AT')).toBe('{"shipping":{"price":495,"freeShippingFrom":2000}}')
-    expect(settingsAttribute('HU')).toBe('{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000}}')
+    expect(settingsAttribute('AT', { price: 590 })).toBe('{"shipping":{"price":590}}')
+    expect(settingsAttribute('HU', { price: 149000, freeShippingFrom: 200000 })).toBe(
+      '{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000,"freeShippingFrom":200000}}',
+    )
   })
   test.each(SITES)('of %s are those of the site for its scripts', (site) => {
-    const settings = readSettings(settingsAttribute(site))
+    const settings = readSettings(settingsAttribute(site, siteConfig(site).shipping))
     expect(siteConfig(site)).toMatchObject(settings)
     expect(Object.keys(settings)).toHaveLength(9)
   })

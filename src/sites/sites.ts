@@ -11,7 +11,7 @@ import {
   type SiteLocale,
   type UsualSite,
 } from './profiles/profiles.ts'
-import { type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
+import { type ShippingPrices, type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
 
 export { ALL_SITES, type Currency, LANGUAGES, type Language, SITES, type Site, type SiteLocale, type UsualSite }
 
@@ -21,7 +21,7 @@ export const SITES_OF_SWITCHER: readonly Site[] = ALL_SITES.toSorted((a, b) => p
 /** The site of a visit that names none (SITE-02). */
 export const DEFAULT_SITE: UsualSite = SITES[0]!
 
-/** What differs between the sites. Amounts are integers in 1/100 of the main unit on every site (note 1). */
+/** What differs between the sites, where the merchant has set nothing. Amounts are integers in 1/100 of the main unit on every site (note 1). */
 export interface SiteConfig extends SiteSettings {
   site: Site
   language: Language
@@ -61,9 +61,12 @@ export function siteConfig(site: Site): SiteConfig {
   return TABLE[site]
 }
 
-/** The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings). */
-export function settingsAttribute(site: Site): string {
-  const { shipping, ...settings } = TABLE[site]
+/**
+ * The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings).
+ * @param shipping what shipping costs now, which the merchant may have set
+ */
+export function settingsAttribute(site: Site, shipping: ShippingPrices): string {
+  const settings = TABLE[site]
   const own = Object.entries(USUAL_SETTINGS).flatMap(([name, usual]) => {
     const value = settings[name as keyof typeof USUAL_SETTINGS]
     return value === usual ? [] : [[name, value] as const]

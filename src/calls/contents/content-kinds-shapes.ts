@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox'
 import { checkAbTest } from '#rules/ab-test/ab-test.ts'
+import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
+import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { BrandBody } from './brand-shapes.ts'
@@ -18,6 +20,7 @@ import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
+import { ShippingBody } from './shipping-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
@@ -27,8 +30,8 @@ export interface ContentKind {
   body: TSchema
   /** The slots that it may stand in; none for one that is not placed on pages. */
   slots: readonly string[]
-  /** What is wrong with a body of the right shape, in words for an editor; undefined where nothing is. */
-  check?: (body: never) => string | undefined
+  /** What is wrong with a body of the right shape in its scope, in words for an editor; undefined where nothing is. */
+  check?: (body: never, scope: Scope) => string | undefined
   /** True: a setting, which may hold for the whole shop and is inherited by its sites. */
   isSetting?: true
 }
@@ -51,6 +54,7 @@ export const CONTENT_KINDS = {
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
+  shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },

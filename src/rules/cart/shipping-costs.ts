@@ -1,5 +1,5 @@
 import { type QuantityShape, quantityOf } from '#rules/cart/quantity-of.ts'
-import type { SiteSettings } from '#sites/site-settings.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
 
 export interface ShippingCosts {
   /** In 1/100 of the main unit; 0 is free shipping. */
@@ -35,7 +35,7 @@ interface ShippableCart {
  * loyalty card or for coffee on some sites), or when every article has free shipping (note 90). A gift card is money: it
  * does not count towards the threshold, and goes by mail, free (note 93).
  */
-export function shippingCosts(cart: ShippedCart, { shipping }: Pick<SiteSettings, 'shipping'>): ShippingCosts {
+export function shippingCosts(cart: ShippedCart, { shipping }: { shipping: ShippingPrices }): ShippingCosts {
   const { price, freeShippingFrom, freeShippingFromWithCard = freeShippingFrom, freeShippingFromCoffee } = shipping
   const articles = cart.articles.filter((article) => article.availability === 'AVAILABLE')
   if (articles.every((article) => article.freeShipping)) return { amount: 0 }

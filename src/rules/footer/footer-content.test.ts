@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOOTER_LOGO_GROUPS, footerLogo } from '#sites/footer-logos.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { footerOfSite, shownOn } from './footer-content.ts'
 
 const published = {
@@ -32,16 +33,16 @@ const published = {
 }
 
 test('texts get the figures of the site; one without its figure is left out with its link', () => {
-  const [cz] = footerOfSite('CZ', published).footer.groups
+  const [cz] = footerOfSite(siteConfig('CZ'), published).footer.groups
   expect(cz!.introductoryText).toMatch(/^from 999\sKč$/)
   expect(cz!.links.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual(['card 499 Kč', '30 dnů na vrácení'])
-  const [hu] = footerOfSite('HU', published).footer.groups
+  const [hu] = footerOfSite(siteConfig('HU'), published).footer.groups
   expect(hu).not.toHaveProperty('introductoryText')
   expect(hu!.links.map(({ url }) => url)).toEqual(['/b'])
 })
 
 test('a picture gets its address and size; an unknown source is reported and has none [FOOT-18]', () => {
-  const { footer, unknownLogos } = footerOfSite('DE', published)
+  const { footer, unknownLogos } = footerOfSite(siteConfig('DE'), published)
   expect(unknownLogos).toEqual(['pigeon'])
   expect(footer.groups[0]!.images).toEqual([
     { label: 'Parcel', src: '/service/footer-images/logos/parcel-cz.svg', width: 48, height: 32 },
@@ -64,9 +65,11 @@ test('cards are left out of the kinds of payment where the shop takes none', () 
   ]
   const [group] = published.groups
   const labels = (takesCards?: boolean) =>
-    footerOfSite('DE', { ...published, groups: [{ ...group!, images }] }, takesCards).footer.groups[0]!.images!.map(
-      ({ label }) => label,
-    )
+    footerOfSite(
+      siteConfig('DE'),
+      { ...published, groups: [{ ...group!, images }] },
+      takesCards,
+    ).footer.groups[0]!.images!.map(({ label }) => label)
   expect([labels(), labels(true), labels(false)]).toEqual([['Invoice', 'Card'], ['Invoice', 'Card'], ['Invoice']])
 })
 

@@ -1,7 +1,6 @@
 import { CARD_LOGO, FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
-import type { Site } from '#sites/sites.ts'
 import type { Platform } from '../platform.ts'
-import { withFigures } from './footer-figures.ts'
+import { type Figured, withFigures } from './footer-figures.ts'
 
 /** What the footer of a site consists of. The shape of what editors publish is src/calls/contents/footer-shapes.ts. */
 
@@ -67,25 +66,25 @@ type PublishedFooter = FooterContent<NamedImage, NamedImage & { link?: string; w
  * @param takesCards false: the shop has no provider of card payments, and promises none
  */
 export function footerOfSite(
-  site: Site,
+  of: Figured,
   published: PublishedFooter,
   takesCards = true,
 ): { footer: FooterContent; unknownLogos: string[] } {
   const unknownLogos: string[] = []
   const withText = <L extends FooterLink>(links: readonly L[]): L[] =>
     links.flatMap((link) => {
-      const text = withFigures(site, link.text)
+      const text = withFigures(of, link.text)
       return text === undefined ? [] : [{ ...link, text }]
     })
   const shown = <I extends NamedImage>({ label, source }: I): FooterImage[] => {
     const logo = footerLogo(source)
-    const text = withFigures(site, label)
+    const text = withFigures(of, label)
     if (!logo) unknownLogos.push(source)
     if (!logo || text === undefined) return []
     return [{ label: text, src: `${FOOTER_LOGOS_PATH}/${logo.file}`, width: logo.width, height: logo.height }]
   }
   const groups = published.groups.map(({ introductoryText, images, ...group }) => {
-    const introduction = introductoryText === undefined ? undefined : withFigures(site, introductoryText)
+    const introduction = introductoryText === undefined ? undefined : withFigures(of, introductoryText)
     return {
       ...group,
       ...(introduction !== undefined && { introductoryText: introduction }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { withFigures } from './footer-figures.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -22,5 +22,11 @@ test.each<[Site, string, string | undefined]>([
   ['DE', '{toString}', undefined],
   ['DE', 'no figure', 'no figure'],
 ])('on %s "%s" is "%s"', (site, text, expected) => {
-  expect(plain(withFigures(site, text))).toBe(expected)
+  expect(plain(withFigures(siteConfig(site), text))).toBe(expected)
+})
+
+test('a figure of shipping is what shipping costs now', () => {
+  const figured = { site: 'DE', shipping: { price: 590, freeShippingFrom: 3950 } } as const
+  expect(plain(withFigures(figured, '{shippingPrice}, ab {freeFrom}'))).toBe('5,90 €, ab 39,50 €')
+  expect(withFigures(figured, 'mit Karte ab {freeFromWithCard}')).toBeUndefined()
 })

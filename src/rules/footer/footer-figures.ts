@@ -1,5 +1,6 @@
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { formatAmount } from '../price/format-price.ts'
@@ -7,21 +8,27 @@ import { formatAmount } from '../price/format-price.ts'
 const NO_BREAK_SPACE = '\u00a0'
 
 /** The figures that texts of contents name as placeholders, such as '{freeFrom}'; undefined where a site has none. */
-const FIGURES: Record<string, (site: Site) => string | undefined> = {
-  freeFrom: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFrom),
-  freeFromWithCard: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFromWithCard),
-  freeFromCoffee: (site) => amountOf(site, siteConfig(site).shipping.freeShippingFromCoffee),
-  shippingPrice: (site) => amountOf(site, siteConfig(site).shipping.price),
-  returnRight: (site) => returnRightOf(site),
+const FIGURES: Record<string, (of: Figured) => string | undefined> = {
+  freeFrom: ({ site, shipping }) => amountOf(site, shipping.freeShippingFrom),
+  freeFromWithCard: ({ site, shipping }) => amountOf(site, shipping.freeShippingFromWithCard),
+  freeFromCoffee: ({ site, shipping }) => amountOf(site, shipping.freeShippingFromCoffee),
+  shippingPrice: ({ site, shipping }) => amountOf(site, shipping.price),
+  returnRight: ({ site }) => returnRightOf(site),
+}
+
+/** What the figures are read from. */
+export interface Figured {
+  site: Site
+  shipping: ShippingPrices
 }
 
 /**
- * A text with the figures of its site, which the site table alone knows (FOOT-26 to FOOT-30). Undefined: it names a figure
- * that the site does not have, or that nobody knows.
+ * A text with the figures of its site (FOOT-26 to FOOT-30). Undefined: it names a figure that the site does not have, or that is
+ * unknown.
  */
-export function withFigures(site: Site, text: string): string | undefined {
+export function withFigures(of: Figured, text: string): string | undefined {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  const figures = names.map((name) => (Object.hasOwn(FIGURES, name) ? FIGURES[name]!(site) : undefined))
+  const figures = names.map((name) => (Object.hasOwn(FIGURES, name) ? FIGURES[name]!(of) : undefined))
   if (figures.includes(undefined)) return undefined
   return names.reduce((filled, name, at) => filled.replace(`{${name}}`, figures[at]!), text)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amountStep } from '#sites/price-formats.ts'
-import { SITES } from '#sites/sites.ts'
+import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
 import { WELCOME_TERMS } from '../voucher/welcome-terms.ts'
 import { dueAmount } from './due-amount.ts'
@@ -8,6 +8,8 @@ import { draftOrder } from './order-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = '2026-11-23'
+/** The terms of an order on a day, where the merchant has set nothing. */
+const on = (site: Site, day = DAY) => ({ day, shipping: siteConfig(site).shipping })
 const as = (taxClass: TaxClass) => ({ taxClass, returnCondition: 'none' as const })
 const GOODS = { freeTcms: new Map<string, string>(), orderedAs: new Map([['1', as('reduced')]]) }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -47,7 +49,7 @@ describe.each(SITES)('an order on %s', (site) => {
   const cardOf = (balance: number) => ({ id: 'c1', codeEnd: 'K7RT', balance: balance * step, validUntil: NOW + 1 })
 
   test('is lowered by the welcome voucher, and its lines, taxes and sums add up [NEWS-13]', () => {
-    const { lines, totals, discounts } = draftOrder(site, cart, GOODS, DAY, {
+    const { lines, totals, discounts } = draftOrder(site, cart, GOODS, on(site), {
       codes: { vouchers: [voucher], giftCards: [], moment: NOW },
     })
     const goods = 3 * 799 + 1333
@@ -69,14 +71,14 @@ describe.each(SITES)('an order on %s', (site) => {
   })
 
   test('is paid by gift cards but for the gift cards in it, and its taxes stay as they are', () => {
-    const without = draftOrder(site, cart, GOODS, DAY).totals
-    const { totals, redeemed } = draftOrder(site, cart, GOODS, DAY, {
+    const without = draftOrder(site, cart, GOODS, on(site)).totals
+    const { totals, redeemed } = draftOrder(site, cart, GOODS, on(site), {
       codes: { vouchers: [], giftCards: [cardOf(9_000_000)], moment: NOW },
     })
     expect({ ...totals, giftCardAmount: 0 }).toEqual(without)
     expect(dueAmount(totals)).toBe(2500 * step)
     expect(redeemed.giftCards).toEqual([{ cardId: 'c1', codeEnd: 'K7RT', amount: totals.totalAmount - 2500 * step }])
-    const goods = draftOrder(site, { ...cart, giftCards: [] }, GOODS, DAY, {
+    const goods = draftOrder(site, { ...cart, giftCards: [] }, GOODS, on(site), {
       codes: { vouchers: [voucher], giftCards: [cardOf(9_000_000)], moment: NOW },
     })
     expect(dueAmount(goods.totals)).toBe(0)
@@ -133,7 +135,7 @@ test.each<[book: TaxClass, vase: TaxClass, day: string, taxes: Array<[rate: numb
     ],
   ],
 ])('a book of the class %s and a vase of the class %s are taxed by the rates of %s', (book, vase, day, expected) => {
-  const { totals, lines } = draftOrder('DE', DE_CART, classes(book, vase), day)
+  const { totals, lines } = draftOrder('DE', DE_CART, classes(book, vase), on('DE', day))
   expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(expected)
   expect(lines.map(({ taxClass }) => taxClass)).toEqual([book, vase])
 })
@@ -141,7 +143,7 @@ test.each<[book: TaxClass, vase: TaxClass, day: string, taxes: Array<[rate: numb
 test('the delivery of a gift card and other goods is taxed as the other goods', () => {
   const giftCards = [{ tcm: 'card', productId: 'card', title: '', dimValueText: '', price: 9000, quantity: 1 }]
   const [, vase] = DE_CART.articles
-  const draft = draftOrder('DE', { ...DE_CART, articles: [vase!], giftCards }, classes('zero', 'reduced'), DAY)
+  const draft = draftOrder('DE', { ...DE_CART, articles: [vase!], giftCards }, classes('zero', 'reduced'), on('DE'))
   expect(draft.totals.deliveryTaxes).toEqual([{ taxRate: 700, amount: 495, taxAmount: 33 }])
   expect(draft.totals.taxes).toEqual([
     { taxRate: 700, amount: 895, taxAmount: 59 },
@@ -151,7 +153,17 @@ test('the delivery of a gift card and other goods is taxed as the other goods', 
 
 test('the delivery of goods that cost nothing has the ordinary rate', () => {
   const cart = { ...DE_CART, articles: [{ ...bought('book', 0, 1), freeShipping: false }] }
-  expect(draftOrder('DE', cart, classes('reduced', 'reduced'), DAY).totals.taxes).toEqual([
+  expect(draftOrder('DE', cart, classes('reduced', 'reduced'), on('DE')).totals.taxes).toEqual([
     { taxRate: 1900, amount: 495, taxAmount: 79 },
   ])
+})
+
+test.each([
+  ['below the sum from which shipping is free', { price: 590, freeShippingFrom: 1001 }, 590],
+  ['at the sum from which shipping is free', { price: 590, freeShippingFrom: 1000 }, 0],
+  ['where no sum makes it free', { price: 590 }, 590],
+  ['where shipping costs nothing', { price: 0 }, 0],
+])('the delivery of goods for 10 euros %s costs what the merchant has set', (_where, shipping, expected) => {
+  const { totals } = draftOrder('DE', DE_CART, classes('standard', 'standard'), { day: DAY, shipping })
+  expect([totals.deliveryAmount, totals.totalAmount]).toEqual([expected, 1000 + expected])
 })

@@ -1,7 +1,8 @@
 import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import type { ReturnCondition } from '#sites/return-conditions.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
+import type { Site } from '#sites/sites.ts'
 import { type LineTaxClass, taxRate } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
 import { type EnteredGiftCard, type GiftCardPayment, giftCardPayments } from '../gift-card/gift-card-payments.ts'
@@ -39,6 +40,13 @@ export interface EnteredCodes {
   moment: number
 }
 
+/** What holds when an order is made. */
+export interface OrderTerms {
+  /** The calendar day of the site, which tax rates depend on. */
+  day: string
+  shipping: ShippingPrices
+}
+
 /** What an order takes beside what the cart answers. */
 export interface OrderExtras {
   subscriptions?: readonly OrderedSubscription[]
@@ -52,17 +60,16 @@ const NO_CODES: EnteredCodes = { vouchers: [], giftCards: [], moment: 0 }
 /**
  * The order of a cart. Its delivery costs follow the same thresholds as the cart's own summary; subscriptions alone are
  * delivered free, as their next deliveries are. Thresholds count the goods before discounts.
- * @param day the calendar day of the site, which tax rates depend on
  */
 export function draftOrder(
   site: Site,
   cart: OrderedCart & ShippedCart,
   goods: OrderedGoods,
-  day: string,
+  { day, shipping }: OrderTerms,
   { subscriptions = [], isPickedUp = false, codes = NO_CODES }: OrderExtras = {},
 ): OrderDraft {
   const loyaltyRate = cart.isCremaCardCustomer ? loyaltyDiscount(site) : 0
-  const deliveryAmount = isPickedUp ? 0 : shippingCosts(cart, siteConfig(site)).amount
+  const deliveryAmount = isPickedUp ? 0 : shippingCosts(cart, { shipping }).amount
   return draftOfLines(site, orderLines(cart, goods, subscriptions), deliveryAmount, day, { codes, loyaltyRate })
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Scope } from '../contents/scope.ts'
-import { DEFAULT_SETTINGS, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
+import { DEFAULT_BRAND, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 12)
 const HOUR = 3_600_000
@@ -12,8 +12,8 @@ const nameOn = (contents: readonly SettingContent[], site: 'DE' | 'CH' | 'CH_FR'
   settingsAt(contents, site, moment).brand.name
 
 test('a shop that has set nothing is called Crema on every site', () => {
-  expect(settingsAt([], 'TR', NOON)).toEqual({ brand: { name: 'Crema' } })
-  expect(DEFAULT_SETTINGS.brand.name).toBe('Crema')
+  expect(settingsAt([], 'TR', NOON).brand).toEqual({ name: 'Crema' })
+  expect(DEFAULT_BRAND.name).toBe('Crema')
 })
 
 test('a name of the shop holds on all sites, and a site may have its own', () => {
@@ -40,11 +40,43 @@ test('a name holds from its moment on, and of two the one that began last', () =
 
 test('settings cannot be changed by what reads them', () => {
   const settings = settingsAt([brand('SHOP', { name: 'Weber' })], 'DE', NOON)
-  expect([Object.isFrozen(settings), Object.isFrozen(settings.brand)]).toEqual([true, true])
+  expect([settings, settings.brand, settings.shipping].map(Object.isFrozen)).toEqual([true, true, true])
 })
 
 test('two moments between which no setting begins or ends have one name of what holds', () => {
   const contents = [brand('SHOP', { name: 'Weber' }, { validFrom: NOON, validUntil: NOON + HOUR })]
   const names = [NOON - 1, NOON, NOON + HOUR - 1, NOON + HOUR].map((moment) => holdingSettings(contents, moment))
   expect(names).toEqual(['0', '1', '1', '0'])
+})
+
+describe('shipping', () => {
+  const shipping = (site: Scope, body: object, period: Partial<SettingContent> = {}) => ({
+    ...brand(site, body, { key: 'shipping', ...period }),
+    kind: 'shipping',
+  })
+  const EURO = { currency: 'EUR', price: 590, freeShippingFrom: 3900 }
+
+  test('costs what the demo charges on a site that has set nothing', () => {
+    const contents = [shipping('DE', EURO)]
+    expect(settingsAt(contents, 'CZ', NOON).shipping).toEqual({
+      price: 8900,
+      freeShippingFrom: 99_900,
+      freeShippingFromWithCard: 49_900,
+    })
+    expect(settingsAt(contents, 'AT', NOON).shipping).toEqual({ price: 495, freeShippingFrom: 2000 })
+  })
+
+  test('of a site is whole: a sum that it does not name makes no order free', () => {
+    const contents = [shipping('CZ', { currency: 'CZK', price: 9900 })]
+    expect(settingsAt(contents, 'CZ', NOON).shipping).toEqual({ price: 9900 })
+  })
+
+  test('costs another price from its moment on', () => {
+    const contents = [
+      shipping('DE', EURO, { validFrom: NOON - HOUR }),
+      shipping('DE', { ...EURO, price: 690 }, { key: 'later', validFrom: NOON + HOUR }),
+    ]
+    const priceAt = (moment: number) => settingsAt(contents, 'DE', moment).shipping.price
+    expect([NOON - 2 * HOUR, NOON, NOON + HOUR - 1, NOON + HOUR].map(priceAt)).toEqual([495, 590, 590, 690])
+  })
 })

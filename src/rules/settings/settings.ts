@@ -1,9 +1,11 @@
 import { CODE_NAME } from '#sites/brand.ts'
-import type { Site } from '#sites/sites.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
 import { type Scope, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
+import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
 export interface StoredLogo {
@@ -36,10 +38,14 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 /** What a merchant has set, as it holds on one site at one moment. */
 export interface Settings {
   readonly brand: Brand
+  readonly shipping: ShippingPrices
 }
 
-/** What holds where nothing was set: the demo's. */
-export const DEFAULT_SETTINGS: Settings = Object.freeze({ brand: Object.freeze({ name: CODE_NAME }) })
+/** What the shop is called where nothing was set. */
+export const DEFAULT_BRAND: Brand = Object.freeze({ name: CODE_NAME })
+
+/** What holds on a site where nothing was set: the demo's. */
+export const defaultSettings = (site: Site): Settings => settingsAt([], site, 0)
 
 /** A content that is a setting, with the scope in which it holds. */
 export interface SettingContent extends PublishedContent {
@@ -53,13 +59,24 @@ export interface SettingContent extends PublishedContent {
  * default; in one scope the content that began last counts.
  */
 export function settingsAt(contents: readonly SettingContent[], site: Site, moment: number): Settings {
-  const brands = scopesOf(site).flatMap((scope) => {
-    const own = contents.filter((content) => content.site === scope && content.kind === 'brand')
-    const [content] = slotContentsAt(own, moment)
-    // a body has the shape of its kind, since it was compared with it when it was published
-    return content ? [brandOf(content.body as StoredBrand)] : []
+  const brands = bodiesAt<StoredBrand>(contents, { kind: 'brand', site, moment }).map(brandOf)
+  const shipping = bodiesAt<StoredShipping>(contents, { kind: 'shipping', site, moment }).at(-1)
+  return Object.freeze({
+    brand: Object.freeze(Object.assign({}, DEFAULT_BRAND, ...brands)),
+    shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
   })
-  return Object.freeze({ brand: Object.freeze(Object.assign({}, DEFAULT_SETTINGS.brand, ...brands)) })
+}
+
+/** The bodies of a kind that hold on a site, that of the widest scope first. They have the shape with which they were published. */
+function bodiesAt<Body>(
+  contents: readonly SettingContent[],
+  { kind, site, moment }: { kind: string; site: Site; moment: number },
+): Body[] {
+  return scopesOf(site).flatMap((scope) => {
+    const own = contents.filter((content) => content.site === scope && content.kind === kind)
+    const [content] = slotContentsAt(own, moment)
+    return content ? [content.body as Body] : []
+  })
 }
 
 /** A brand as a setting stores it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
@@ -35,7 +35,7 @@ const add = (feed: FeedOfSite) => inTransaction(shop.database.pool, (client) => 
 const jobs = (sites: readonly Site[] = SITES) =>
   feedJobs({
     clock: () => shop.moment,
-    settings: { at: () => DEFAULT_SETTINGS },
+    settings: { at: defaultSettings },
     configuration: { ...configuration, sites },
   })
 const configuration = {

@@ -30,12 +30,13 @@ import type { Shop } from '../shop.ts'
 import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderSettings, placeOrder } from './place-order.ts'
 import { NO_PAYMENT, offeredPayment, readStep } from './read-step.ts'
 
 type CheckoutShop = FormShop &
   Pick<Shop, 'configuration' | 'database' | 'limits' | 'log' | 'secret'> & {
     carts: CartService
+    settings: OrderSettings
     payments: PaymentProviders
     slotCache: SlotCache
     placedOrders: Counts<Site>

@@ -41,7 +41,7 @@ export function checkoutLoaders(
   request: FastifyRequest,
   visit: Visit,
 ): CheckoutLoaders {
-  const { site, moment } = visit
+  const { site, moment, settings } = visit
   const { pool } = shop.database
   const token = visitorToken(request, shop.configuration.production)
   const visitor = { cartId: token && cartIdOf(token, site), sessionHash: sessionHashOf(request, shop) }
@@ -54,7 +54,8 @@ export function checkoutLoaders(
       const { cart, freeTcms, orderedAs, shortages, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email, vouchers, giftCards } = stored
-      const draft = draftOrder(site, cart, { freeTcms, orderedAs }, day, {
+      const terms = { day, shipping: settings.shipping }
+      const draft = draftOrder(site, cart, { freeTcms, orderedAs }, terms, {
         subscriptions,
         isPickedUp: stored.entered?.deliveryKind === 'store',
         codes: { vouchers, giftCards, moment },

@@ -6,6 +6,7 @@ import { draftOrder } from '#rules/order/order-draft.ts'
 import { codeKey } from '#rules/voucher/code-key.ts'
 import { type EnteredVoucher, MAX_VOUCHERS } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
 import { findGiftCard, hashOfGiftCard } from '../gift-card/exports.ts'
@@ -13,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { findVoucher } from '../voucher/exports.ts'
 import type { StoredCheckout } from './checkout-queries.ts'
 
-type CodeShop = Pick<Shop, 'clock' | 'database'>
+type CodeShop = Pick<Shop, 'clock' | 'database' | 'settings'>
 
 /** What is stored of an entered code, or why it is not taken. */
 export type CodeOutcome = { entered: Pick<Entered, 'vouchers' | 'giftCards'> } | { refusal: CodeRefusal }
@@ -23,7 +24,7 @@ export type CodeOutcome = { entered: Pick<Entered, 'vouchers' | 'giftCards'> } |
  * relies on what an order would not give; the order decides again.
  */
 export async function enterCode(
-  { clock, database: { pool } }: CodeShop,
+  { clock, database: { pool }, settings }: CodeShop,
   site: Site,
   typed: string,
   { stored, ordered }: { stored: StoredCheckout; ordered: CartForOrder },
@@ -49,7 +50,8 @@ export async function enterCode(
   const others = stored.vouchers
   if (others.some(({ id }) => id === voucher.id)) return { refusal: { code: 'ALREADY' } }
   if (others.length >= MAX_VOUCHERS) return { refusal: { code: 'TOO_MANY' } }
-  const refusal = refusalAmong(site, ordered, [...others, voucher], moment)
+  const { shipping } = settings.at(site, moment)
+  const refusal = refusalAmong(site, ordered, [...others, voucher], { moment, shipping })
   return refusal ? { refusal } : { entered: { vouchers: [...others, voucher].map(({ id }) => id) } }
 }
 
@@ -64,12 +66,18 @@ function refusalAmong(
   site: Site,
   { cart, freeTcms, orderedAs, subscriptions }: CartForOrder,
   vouchers: readonly EnteredVoucher[],
-  moment: number,
+  { moment, shipping }: { moment: number; shipping: ShippingPrices },
 ): CodeRefusal | undefined {
   const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-  const { refused } = draftOrder(site, cart, { freeTcms, orderedAs }, day, {
-    subscriptions,
-    codes: { vouchers, giftCards: [], moment },
-  })
+  const { refused } = draftOrder(
+    site,
+    cart,
+    { freeTcms, orderedAs },
+    { day, shipping },
+    {
+      subscriptions,
+      codes: { vouchers, giftCards: [], moment },
+    },
+  )
   return refused.find(({ code }) => code === vouchers.at(-1)!.code)?.refusal
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
@@ -9,6 +10,7 @@ import { orderNumber } from '#rules/order/order-number.ts'
 import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
+import type { Settings } from '#rules/settings/settings.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { forAnybody, isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
@@ -16,6 +18,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
@@ -23,6 +26,7 @@ import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { countForDay, giveBackForDay } from '../rate-limit/daily-count-queries.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
@@ -30,9 +34,15 @@ import { contractDocuments } from './contract-documents.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & {
   carts: CartService
+  settings: OrderSettings
   payments: PaymentProviders
   slotCache: SlotCache
   placedOrders: Counts<Site>
+}
+
+/** The settings in memory, which can be read anew where the database has others. */
+export interface OrderSettings extends CurrentSettings {
+  load(): Promise<void>
 }
 
 /** What the button that orders sends, and for whom. */
@@ -73,8 +83,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
- * stock; decides by the cart's own rules; writes in one transaction of five round trips at most. Prices and stock that are not
- * as the page showed them order nothing.
+ * stock; decides by the cart's own rules; writes in one transaction of six round trips at most, the first of which reads the settings.
+ * Prices, stock and shipping costs that are not as the page showed them order nothing.
  */
 export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
   const { site, formKey, cartVersion } = request
@@ -88,9 +98,13 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const stored = await readCheckout(shop.database.pool, site, { ...request, key: formKey, cartVersion }, moment)
     if (stored.openPaymentId) return { type: 'reserved', paymentId: stored.openPaymentId }
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
-    const order = decide(shop, request, stored, ordered, moment)
-    if ('type' in order) return order
-    const write = () => writeOrder(shop, { ...order, documents }, { moment, ip: request.ip })
+    const settings = shop.settings.at(site, moment)
+    const order = decide(shop, request, stored, ordered, { moment, settings })
+    if ('type' in order) {
+      if (order.type !== 'changed' || !(await followSettings(shop, site, { moment, settings }))) return order
+      continue
+    }
+    const write = () => writeOrder(shop, { ...order, documents }, { moment, settings, ip: request.ip })
     const outcome = await withVouchersOfGuest(shop, request, { stored, draft: order.draft, moment }, write)
     if (outcome === 'voucher' || outcome === 'limited') return { type: outcome }
     if (outcome === 'written') {
@@ -98,9 +112,30 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }
+    await followSettings(shop, site, { moment, settings })
   }
   return { type: 'changed' }
 }
+
+/** What the merchant has set for the moment of an order, as it was decided by. */
+interface Decided {
+  moment: number
+  settings: Settings
+}
+
+/** Reads the settings anew where others hold than those that were decided by, as another process may have changed them. */
+async function followSettings(
+  { database, settings: inMemory }: OrderShop,
+  site: Site,
+  { moment, settings }: Decided,
+): Promise<boolean> {
+  if (isSameForOrder(await readSettingsAt(database.pool, site, moment), settings)) return false
+  await inMemory.load()
+  return true
+}
+
+/** Whether an order would be the same by two settings. */
+const isSameForOrder = (a: Settings, b: Settings): boolean => isDeepStrictEqual(a.shipping, b.shipping)
 
 /** The order to write, or why there is none. */
 function decide(
@@ -108,7 +143,7 @@ function decide(
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, orderedAs, shortages, subscriptions, electronics }: CartForOrder,
-  moment: number,
+  { moment, settings: { shipping } }: Decided,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
@@ -118,7 +153,7 @@ function decide(
   const isPickedUp = stored.entered?.deliveryKind === 'store'
   const isCustomer = customerEmail !== null
   const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, day, { subscriptions, isPickedUp, codes })
+  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, { day, shipping }, { subscriptions, isPickedUp, codes })
   const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
   const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
   const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
@@ -128,7 +163,7 @@ function decide(
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
   const delivery = shippedTo(entered, needs) ?? entered.delivery
-  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts }
+  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts, settings: { shipping } }
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order
   const provider = payments.for(site, entered.payment)
@@ -165,17 +200,18 @@ async function withVouchersOfGuest(
 
 /**
  * Writes the order, and its mails where it waits for no payment.
- * @returns 'faster': another order or change was faster, or the number was given already; nothing was written
+ * @returns 'faster': another order, a change or a setting was faster, or the number was given already; nothing was written
  */
 async function writeOrder(
   { database, configuration, secret }: OrderShop,
   order: NewOrder,
-  { moment, ip }: { moment: number; ip: string | undefined },
+  { moment, settings, ip }: Decided & { ip: string | undefined },
 ): Promise<'written' | 'limited' | 'faster'> {
   const { owner, entered, number, draft } = order
   const { site } = owner
   try {
     await database.lockingTransaction(async (client) => {
+      if (!isSameForOrder(await readSettingsAt(client, site, moment), settings)) throw new FasterOrder()
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {
@@ -222,7 +258,7 @@ async function writeOrder(
   }
 }
 
-/** Rolls the transaction back: the cart or a stock has changed since it was read. */
+/** Rolls the transaction back: the cart, a stock or a setting has changed since it was read. */
 class FasterOrder extends Error {}
 
 /** Rolls the transaction back: a limit of the day is reached. */

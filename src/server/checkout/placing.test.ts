@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { CartService } from '../cart/cart-service.ts'
@@ -27,7 +28,7 @@ import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
-import { type PlacingRequest, placeOrder } from './place-order.ts'
+import { type OrderSettings, type PlacingRequest, placeOrder } from './place-order.ts'
 
 /** From the cart to the order, by forms without script and with real mails. */
 
@@ -288,8 +289,13 @@ function place(
   {
     onCartRead = async () => {},
     onWrite = async () => {},
+    settings,
     ...more
-  }: Partial<PlacingRequest> & { onCartRead?: () => Promise<unknown>; onWrite?: () => Promise<unknown> } = {},
+  }: Partial<PlacingRequest> & {
+    onCartRead?: () => Promise<unknown>
+    onWrite?: () => Promise<unknown>
+    settings?: Partial<OrderSettings>
+  } = {},
 ) {
   const { folder } = shop
   const { pool } = shop.database
@@ -309,6 +315,7 @@ function place(
   }
   const parts = {
     carts,
+    settings: { at: defaultSettings, load: async () => {}, ...settings },
     database,
     slotCache: new SlotCache(pool),
     placedOrders: new Counts<Site>(),
@@ -398,4 +405,31 @@ test.each<[what: string, end: (ids: { voucher: string; card: string }) => Promis
   expect(await ordersTo(email)).toEqual([])
   expect(await rows('select uses from voucher where id = $1', voucher)).toEqual([{ uses: 0 }])
   expect(await rows('select balance from gift_card where id = $1', card)).toEqual([{ balance: 300 }])
+})
+
+test.each([
+  ['before the cart is read', 'onCartRead'],
+  ['between reading and writing', 'onWrite'],
+] as const)('a price of shipping that another process changes %s orders nothing by the old one', async (_when, at) => {
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const settingsCommand = (...words: string[]) => commandOf('settings', words)(shop.database, moment)
+  let inMemory = defaultSettings('DE')
+  let isChanged = false
+  const outcome = await place(visitor, fields, {
+    settings: {
+      at: () => inMemory,
+      load: async () => {
+        inMemory = { ...inMemory, shipping: { price: 590, freeShippingFrom: 2000 } }
+      },
+    },
+    [at]: async () => {
+      if (!isChanged) await settingsCommand('set', 'shipping', '--site', 'DE', '--price', '5,90')
+      isChanged = true
+    },
+  })
+  expect([isChanged, outcome]).toEqual([true, { type: 'changed' }])
+  expect(inMemory.shipping.price).toBe(590)
+  expect(await ordersTo(email)).toEqual([])
+  await commandOf('contents', ['undo', 'shipping', 'shipping', 'DE'])(shop.database, moment)
 })

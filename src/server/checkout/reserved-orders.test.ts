@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { CartService } from '../cart/cart-service.ts'
 import { readConfiguration } from '../configuration.ts'
@@ -42,6 +43,7 @@ async function ready(hasProvider = true) {
     carts: new CartService(database, new ProductCache(database.pool)),
     database,
     slotCache: new SlotCache(database.pool),
+    settings: { at: defaultSettings, load: async () => {} },
     placedOrders: new Counts<Site>(),
     payments: { for: () => (hasProvider ? provider : undefined), named: () => provider, all: [provider] },
     clock: () => NOW,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query(
-    "delete from content where kind = 'brand'; delete from content_revision where kind = 'brand'",
+    `delete from content where kind in ('brand', 'shipping');
+     delete from content_revision where kind in ('brand', 'shipping')`,
   )
 })
 afterAll(async () => {
@@ -90,7 +91,7 @@ test.each([
 })
 
 test.each([
-  [['settings', 'set', 'brand'], /^After settings comes 'show', or 'set brand \[--name NAME\]/],
+  [['settings', 'set', 'brand'], /^After settings comes 'show', 'set brand \[--name NAME\]/],
   [['settings', 'set', 'colour', '--name', 'x'], /^After settings comes/],
   [['settings', 'set', 'brand', '--name', 'x', '--site', 'XX'], /^SITE is one of SHOP, DE, /],
   [['settings', 'set', 'brand', '--name', 'x', '--from', 'tomorrow'], /^'tomorrow' is no time of SHOP's clocks/],
@@ -130,4 +131,65 @@ test('a content of one site is refused for the whole shop', async () => {
   expect(await refusalOf('contents', 'import', '--site', 'SHOP', '--folder', folder, '--only', 'hero')).toContain(
     'its kind is of one site, not of the whole shop',
   )
+})
+
+const setShipping = (site: string, ...words: string[]) => run('settings', 'set', 'shipping', '--site', site, ...words)
+
+test('a merchant sets what shipping costs on a site, one sum after the other', async () => {
+  expect(await setShipping('DE', '--price', '4,90', '--free-from', '39')).toBe(
+    [
+      'The shipping of DE is changed, as revision 1.',
+      'It costs 4,90\u00a0€, free from 39,00\u00a0€.',
+      'To take it back: npm run crema -- contents undo shipping shipping DE',
+    ].join('\n  '),
+  )
+  expect(await setShipping('DE', '--free-from-with-card', '19,50')).toContain(
+    'It costs 4,90\u00a0€, free from 39,00\u00a0€, with the loyalty card from 19,50\u00a0€.',
+  )
+  expect(await setShipping('CZ', '--price', '99')).toContain(
+    'It costs 99\u00a0Kč, free from 999\u00a0Kč, with the loyalty card from 499\u00a0Kč.',
+  )
+  expect(await setShipping('CZ', '--no-free-from-with-card')).toContain('It costs 99\u00a0Kč, free from 999\u00a0Kč.')
+  expect(await setShipping('DE', '--never-free')).toContain('It costs 4,90\u00a0€.')
+  expect(await setShipping('DE', '--price', '4,90')).toBe('The shipping of DE is that already.')
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +4,90\u00a0€ *$/m)
+  expect(shown).toMatch(/^ {2}AT +€\u00a04,95, free from €\u00a020,00 *$/m)
+})
+
+test('a price of shipping that is planned keeps what it says, and takes what it does not say from a change of now', async () => {
+  await setShipping('DE', '--price', '5,90', '--never-free', '--from', '2027-03-10T00:00')
+  await setShipping('DE', '--free-from', '39')
+  await setShipping('DE', '--free-from-coffee', '15')
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ *$/m)
+  expect(shown).toContain('From 2027-03-10T00:00 on, shipping of DE: 5,90\u00a0€, for coffee from 15,00\u00a0€')
+})
+
+test.each([
+  [['--site', 'DE', '--price', 'cheap'], "--price needs an amount as DE writes prices, such as 495,00, not 'cheap'."],
+  [['--site', 'HU', '--price', '1490,5'], "--price needs an amount as HU writes prices, such as 495, not '1490,5'."],
+  [['--site', 'DE', '--free-from', '-1'], "--free-from needs an amount as DE writes prices, such as 495,00, not '-1'."],
+  [['--price', '4,90'], 'Name a site with --site, because shipping prices are in the currency of the site.'],
+  [['--site', 'SHOP', '--price', '4,90'], /^SITE is one of DE, AT, .*, not 'SHOP'\.$/],
+  [
+    ['--site', 'DE', '--price', '490'],
+    /^The shipping is refused: the sum from which shipping is free, 20,00\u00a0€, is less than/,
+  ],
+  [['--site', 'DE', '--price', '100000', '--never-free'], /^The shipping is refused: \/price .*\.$/],
+  [['--site', 'DE', '--free-from', '0'], /^The shipping is refused: /],
+  [['--site', 'DE', '--free-from', '39', '--never-free'], /^After settings comes 'show'/],
+  [['--site', 'DE', '--name', 'Weber'], /^After settings comes 'show'/],
+  [['--site', 'DE'], /^After settings comes 'show'/],
+])('shipping with %j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'shipping', ...words)).toMatch(expected)
+})
+
+test('shipping prices of a file are refused where their currency is not that of the site', async () => {
+  await setShipping('DE', '--price', '4,90')
+  await run('contents', 'export', '--site', 'DE', '--folder', folder, '--only', 'shipping')
+  const { cp } = await import('node:fs/promises')
+  await cp(join(folder, 'DE/shipping'), join(folder, 'CH/shipping'), { recursive: true })
+  const importing = ['contents', 'import', '--site', 'CH', '--folder', folder, '--only', 'shipping']
+  expect(await refusalOf(...importing)).toContain('the prices are in EUR, and CH sells in CHF')
 })

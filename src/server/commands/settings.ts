@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
-import { DEFAULT_SETTINGS, logoPath, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
+import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { ALL_SITES } from '#sites/sites.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
+import { ALL_SITES, isSite } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
@@ -10,7 +11,8 @@ import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
-import { isOfFileSystem, optionsOf } from './options.ts'
+import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
 import { HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -19,32 +21,46 @@ export type SettingsCommand =
   | { type: 'set'; change: SettingChange; logoFile: string | undefined; author: string }
 
 /** What stands after `crema settings`, for words that are no command. */
-export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]'. ${HELP_ADVICE}`
+export const SETTINGS_USAGE = [
+  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
+  "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]'.",
+  HELP_ADVICE,
+].join(' ')
 
-/** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME or NAME */
+/** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
 export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
   const [verb, ...rest] = words
-  const { options, flags, positional, has } = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by'])
+  const given = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by', ...SHIPPING_AMOUNTS])
+  const { options, positional, has } = given
   const [kind, more] = positional
   if (verb === 'show') return kind === undefined && has() ? { type: 'show' } : undefined
-  if (verb !== 'set' || kind !== 'brand' || more !== undefined) return undefined
-  const [name, logoFile] = [options.get('--name'), options.get('--logo')]
-  const removesLogo = flags.has('--no-logo')
-  if (name === undefined && logoFile === undefined && !removesLogo) return undefined
-  if (logoFile !== undefined && removesLogo) return undefined
-  if (!has('--name', '--logo', '--no-logo', '--site', '--from', '--by')) return undefined
-  const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
+  if (verb !== 'set' || kind === undefined || more !== undefined) return undefined
+  const own = OPTIONS_OF_KIND[kind]
+  if (!own || !has(...own, '--site', '--from', '--by')) return undefined
+  const changed = kind === 'shipping' ? shippingChange(given) : brandChange(given)
+  if (!changed) return undefined
   const from = options.get('--from')
   return {
     type: 'set',
-    change: {
-      scope,
-      kind,
-      fields: { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) },
-      from: from === undefined ? undefined : timeNamed(scope, from),
-    },
-    logoFile,
+    change: { ...changed, kind, from: from === undefined ? undefined : timeNamed(changed.scope, from) },
+    logoFile: options.get('--logo'),
     author: authorNamed(options.get('--by')),
+  }
+}
+
+const OPTIONS_OF_KIND: Record<string, readonly string[]> = {
+  brand: ['--name', '--logo', '--no-logo'],
+  shipping: [...SHIPPING_AMOUNTS, ...SHIPPING_FLAGS],
+}
+
+function brandChange({ options, flags }: Options): Pick<SettingChange, 'scope' | 'fields'> | undefined {
+  const name = options.get('--name')
+  const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
+  if ((name === undefined && !setsLogo && !removesLogo) || (setsLogo && removesLogo)) return undefined
+  return {
+    scope: options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE,
+    fields: { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) },
   }
 }
 
@@ -72,6 +88,7 @@ export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope))} on`
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
+        ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
         `To take it back: npm run crema -- contents undo ${kind} ${result.key} ${scope}`,
       ].join('\n  ')
     }
@@ -97,19 +114,30 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
       return [site, name, logo?.path ?? '']
     }),
   ])
+  const shipping = textTable([
+    ['site', 'shipping'],
+    ...ALL_SITES.map((site) => [site, shippingText(site, settingsAt(contents, site, now).shipping)]),
+  ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site))
-    return `From ${at} on, ${kind} of ${nameOf(site)}: ${JSON.stringify(shownBody(body as StoredBrand))}`
+    return `From ${at} on, ${kind} of ${nameOf(site)}: ${bodyText({ site, kind, body })}`
   })
-  const isOwn = contents.length > 0
+  const isOwn = contents.some(({ kind }) => kind === 'brand')
   return [
     table,
+    shipping,
     ...lines,
-    ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_SETTINGS.brand.name}.`]),
+    ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_BRAND.name}.`]),
   ].join('\n  ')
 }
 
-/** A brand without the bytes of its logo. */
-const shownBody = ({ name, logo }: StoredBrand) => ({ name, ...(logo && { logo: logoPath(logo) }) })
+/** What a setting says, in words for the terminal. */
+function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
+  if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  // without the bytes of the logo
+  const { name, logo } = body as StoredBrand
+  return JSON.stringify({ name, ...(logo && { logo: logoPath(logo) }) })
+}
+
 const nameOf = (scope: Scope) => (scope === SHOP_SCOPE ? 'the shop' : scope)

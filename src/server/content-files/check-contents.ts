@@ -52,7 +52,7 @@ export function checkContents(site: Scope, files: FolderFiles): { contents: Chec
     }
     const { terms, body, lines } = parsed.content
     const lineOf = (pointer: string) => nearestLine(lines, pointer)
-    const prepared = prepareContent(kind, { ...terms, key, body })
+    const prepared = prepareContent({ site, kind }, { ...terms, key, body })
     if ('refusal' in prepared) {
       const found = faultsOf(prepared.refusal, known)
       faults.push(...found.map(({ at, message }) => ({ file, line: lineOf(at), message })))

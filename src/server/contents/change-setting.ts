@@ -12,12 +12,15 @@ export interface SettingChange {
   scope: Scope
   kind: string
   fields: Fields
+  /** What the scope says while nothing of the kind is published there; of a kind whose body is always whole. */
+  base?: Fields
   /** The moment at which it begins to hold, in milliseconds since 1970; without one, at once. */
   from?: number | undefined
 }
 
 export type SettingResult =
-  | { type: 'changed'; key: string; revision: number }
+  /** `body`: what the scope says then. */
+  | { type: 'changed'; key: string; revision: number; body: Fields }
   | { type: 'unchanged' }
   | { type: 'refused'; refusal: PublicationRefusal }
 
@@ -30,14 +33,14 @@ const MINUTE_MS = 60_000
  */
 export async function changeSetting(
   client: pg.ClientBase,
-  { scope, kind, fields, from }: SettingChange,
+  { scope, kind, fields, from, base = {} }: SettingChange,
   by: Author,
 ): Promise<SettingResult> {
   // of two changes at once the later one must see the earlier one
   await lockContent(client, { site: scope, kind, key: kind })
   const begins = from ?? by.now
   const own = (await readSettingContents(client, [kind])).filter(({ site }) => site === scope)
-  const before = bodyOf(slotContentsAt(own, begins)[0])
+  const before = bodyOf(slotContentsAt(own, begins)[0]) ?? base
   const body = withFields(before, fields)
   if (isDeepStrictEqual(before, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`
@@ -48,7 +51,7 @@ export async function changeSetting(
   if (result.type === 'refused') return result
   for (const later of own) {
     if (later.validFrom === undefined || later.validFrom <= begins || later.key === key) continue
-    const planned = bodyOf(later)
+    const planned = bodyOf(later)!
     const inherited = Object.entries(fields).filter(([name]) => isDeepStrictEqual(planned[name], before[name]))
     await publish({
       key: later.key,
@@ -56,12 +59,12 @@ export async function changeSetting(
       body: withFields(planned, Object.fromEntries(inherited)),
     })
   }
-  return { type: 'changed', key, revision: result.revision }
+  return { type: 'changed', key, revision: result.revision, body }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-const bodyOf = (content: { body: unknown } | undefined): Fields => (content?.body ?? {}) as Fields
+const bodyOf = (content: { body: unknown } | undefined) => content?.body as Fields | undefined
 
 /** A body with other fields; one that is taken away is none of the JSON. */
 const withFields = (body: Fields, fields: Fields): Fields => JSON.parse(JSON.stringify({ ...body, ...fields }))

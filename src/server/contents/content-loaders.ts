@@ -36,7 +36,8 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
     payments: () => loadPayments(loading),
     async footer() {
       const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
-      return content && loading.shop.footers.of(loading.visit.site, content.body)
+      const { site, settings } = loading.visit
+      return content && loading.shop.footers.of(content.body, { site, shipping: settings.shipping })
     },
   }
 }

@@ -4,7 +4,7 @@ import { addArticleCall } from '#calls/cart.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { CHECKOUT_PATH, infoPath } from '#rules/addresses.ts'
 import { footerOfSite } from '#rules/footer/footer-content.ts'
-import { SITES, type Site } from '#sites/sites.ts'
+import { LANGUAGES, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { expectedFooter } from '../testing/expected-footers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -180,7 +180,7 @@ describe.each(SITES)('the footer of %s', (site) => {
   })
 
   test('names pictures that the shop serves, quality logos of 80 or 90 px [API-47] [FOOT-33]', async () => {
-    const { footer, unknownLogos } = footerOfSite(site, body)
+    const { footer, unknownLogos } = footerOfSite(siteConfig(site), body)
     expect(unknownLogos).toEqual([])
     const pictures = [...footer.groups.flatMap(({ images = [] }) => images), ...footer.qualityLogos.logos]
     expect(pictures.length).toBeGreaterThan(7)

@@ -9,7 +9,7 @@ import {
   type Publication,
   type PublicationRefusal,
 } from '#rules/contents/check-publication.ts'
-import { SHOP_SCOPE } from '#rules/contents/scope.ts'
+import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { shapeFaults } from '../shape-faults.ts'
@@ -52,7 +52,7 @@ export async function publishContent(
   by: Author,
 ): Promise<PublicationResult> {
   if (!isSite(site) && site !== SHOP_SCOPE) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
-  const prepared = prepareContent(kind, publication)
+  const prepared = prepareContent({ site, kind }, publication)
   if ('refusal' in prepared) return { type: 'refused', refusal: prepared.refusal }
   if (site === SHOP_SCOPE && !isSettingKind(kind)) return { type: 'refused', refusal: { code: 'OF_ONE_SITE' } }
   const { terms, json } = prepared
@@ -72,7 +72,7 @@ export async function publishContent(
 
 /** What would be published, its HTML sanitised, or what is wrong with it, before anything is read from the database. */
 export function prepareContent(
-  kind: string,
+  { site, kind }: Pick<ContentId, 'site' | 'kind'>,
   publication: Publication & { body: unknown },
 ): { terms: Publication; json: string } | { refusal: PublicationRefusal } {
   const { key, slot, tags, validFrom, validUntil, position, body } = publication
@@ -81,7 +81,7 @@ export function prepareContent(
   if (!known) return { refusal: { code: 'UNKNOWN_KIND' } }
   const given = JSON.stringify(body) ?? 'null'
   const json = checkBody(given) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
-  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json))
+  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json), site)
   return refusal ? { refusal } : { terms, json }
 }
 
@@ -119,11 +119,11 @@ export async function undoContent(
 
 const validators = new Map<ContentKind, Validator>()
 
-function checkShape(kind: ContentKind, body: unknown): PublicationRefusal | undefined {
+function checkShape(kind: ContentKind, body: unknown, scope: Scope): PublicationRefusal | undefined {
   const validator = validators.get(kind) ?? Compile(kind.body)
   validators.set(kind, validator)
   if (validator.Check(body)) {
-    const fault = kind.check?.(body as never)
+    const fault = kind.check?.(body as never, scope)
     return fault === undefined ? undefined : { code: 'INVALID_BODY', faults: [fault] }
   }
   const faults = shapeFaults(validator, body).map(({ at, message }) => `${at || 'the body'} ${message}`)

@@ -4,6 +4,7 @@ import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
+import type { Settings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
@@ -25,6 +26,8 @@ export interface NewOrder {
   /** The subscriptions that begin with it. */
   contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
+  /** What the merchant has set that it was decided by; absent where nothing was. */
+  settings?: Pick<Settings, 'shipping'>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }
@@ -112,10 +115,10 @@ export async function insertOrder(
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,
           taxes, documents, delivery_kind, pickup_store, takes_old_device, placed_at, changed_at, event_count, discount_amount, gift_card_amount, discounts,
-          reserved_until)
+          reserved_until, settings)
         select $3, $7, $8, $9, $1, $2, $10, $36, $11, $12, $13, $14,
           $15, $16, $17, $18, $19, $20, $22, $32, $33, $34, to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0),
-          case $36 when 'reserved' then null when 'paid' then 2 else 1 end, $23, $24, $25, to_timestamp($29 / 1000.0) from emptied
+          case $36 when 'reserved' then null when 'paid' then 2 else 1 end, $23, $24, $25, to_timestamp($29 / 1000.0), $37 from emptied
         returning id, state, placed_at),
       ${partsOfOrderEvent(`
         select id, 1, 'placed', '${by}', '{}'::jsonb, placed_at from ordered where state <> 'reserved'
@@ -179,6 +182,7 @@ export async function insertOrder(
       redemptionValue(draft, randomUUID()),
       // of a covered one nothing is left to pay
       payment ? 'reserved' : entered.payment === 'covered' ? 'paid' : 'placed',
+      order.settings ? JSON.stringify(order.settings) : null,
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!

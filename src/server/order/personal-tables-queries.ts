@@ -72,7 +72,7 @@ export const orderPersonalTables: Record<string, PersonalTable> = {
       'changed_at',
       'reserved_until',
     ],
-    withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key', 'event_count'],
+    withheld: ['id', 'site', 'customer_id', 'cart_id', 'cart_version', 'form_key', 'event_count', 'settings'],
     // tax and commercial law ask for the records of a sale
     kept: { where: 'true', set: 'customer_id = null, cart_id = customer_order.id::text' },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PaymentState } from '#rules/payment/payment-states.ts'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { readConfiguration } from '../configuration.ts'
 import {
   type PaymentProvider,
@@ -56,7 +56,7 @@ function shopWith(answer: (call: string) => unknown) {
   }
   const log = { warn } as unknown as PayingShop['log']
   const configuration = readConfiguration({ RATE_LIMITS: 'off' })
-  const settings = { at: () => DEFAULT_SETTINGS }
+  const settings = { at: defaultSettings }
   return { calls, shop: { clock: () => moment, configuration, database: shop.database, log, payments, settings } }
 }
 const failing = (error: Error) => () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { PreviewSettings } from '#rules/staff/preview-settings.ts'
 import { readConfiguration } from '../configuration.ts'
 import { type RequestKind, visitOfRequest } from './visit-of-request.ts'
@@ -9,7 +9,7 @@ const MOMENT = 1_700_000_000_000
 const parts = {
   configuration: readConfiguration({ TRUSTED_PROXIES: '10.0.0.1' }),
   clock: () => MOMENT,
-  settings: { at: () => DEFAULT_SETTINGS },
+  settings: { at: defaultSettings },
 }
 
 interface Given {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import type { RenderedMail } from '#web/mails/mails.tsx'
@@ -62,5 +62,5 @@ export async function renderedMail<Kind extends MailKind>(
   site: Site = 'DE',
 ): Promise<RenderedMail> {
   const { renderMail } = await (await builtPageRenderer()).mails()
-  return renderMail(kind, loaded!.view, site, { origins: ONE_ORIGIN, settings: DEFAULT_SETTINGS })
+  return renderMail(kind, loaded!.view, site, { origins: ONE_ORIGIN, settings: defaultSettings('DE') })
 }

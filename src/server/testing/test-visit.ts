@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Visit } from '#rules/visit.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 
@@ -10,7 +10,7 @@ export function testVisit(site: Site, moment = Date.now()): Visit {
     language,
     locale,
     moment,
-    settings: DEFAULT_SETTINGS,
+    settings: defaultSettings(site),
     presentation: 'AUTOMATIC',
     linksNameSite: false,
     tags: [],

@@ -4,7 +4,6 @@ import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { SEPARATOR } from '#sites/formats.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
@@ -19,11 +18,11 @@ export function DeliveryChoices({
   isMissing: boolean
 }) {
   const texts = useTexts('checkout')
-  const { site } = usePageContext()
+  const { site, settings } = usePageContext()
   const kinds = deliveryChoices(site, needs)
   // a single way is nothing to choose
   const chosen = kinds.length === 1 ? kinds[0] : entered.deliveryKind
-  const cost = shippingCosts(cart, siteConfig(site)).amount
+  const cost = shippingCosts(cart, settings).amount
   return (
     <>
       <fieldset className={styles.choices} {...choiceState(isMissing, 'delivery-fault')}>

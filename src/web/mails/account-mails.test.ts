@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { AccountRequestMail } from './account-mails.ts'
 import { renderMail } from './mails.tsx'
 
-const SHOP = { origins: ONE_ORIGIN, settings: DEFAULT_SETTINGS }
+const SHOP = { origins: ONE_ORIGIN, settings: defaultSettings('DE') }
 
 const PURPOSES: ReadonlyArray<AccountRequestMail['purpose']> = [
   'registration',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import type { BackInStockMail } from './back-in-stock-mail.ts'
 import { renderMail } from './mails.tsx'
@@ -11,7 +11,7 @@ const ORIGIN_OF = Object.fromEntries(
     ['AT', 'CH', 'HU'].includes(site) ? `https://${site.toLowerCase()}.shop.example` : 'https://shop.example',
   ]),
 ) as Record<Site, string>
-const SHOP = { origins: { of: ORIGIN_OF, defaultSite: 'DE' }, settings: DEFAULT_SETTINGS } as const
+const SHOP = { origins: { of: ORIGIN_OF, defaultSite: 'DE' }, settings: defaultSettings('DE') } as const
 
 const MAIL: BackInStockMail = {
   name: 'Toni <Tester> & Co',

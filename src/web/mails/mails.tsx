@@ -115,7 +115,7 @@ export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],
   site: Site,
-  { origins, settings }: { origins: Origins; settings: Settings },
+  { origins, settings }: { origins: Origins; settings: Pick<Settings, 'brand'> },
 ): RenderedMail {
   const { locale } = siteConfig(site)
   const context = { locale, settings }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PayTo } from '#calls/order.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
-import { DEFAULT_SETTINGS } from '#rules/settings/settings.ts'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { ONE_ORIGIN } from '#sites/testing/one-origin.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type MailViews, renderMail } from './mails.tsx'
 
-const SHOP = { origins: ONE_ORIGIN, settings: DEFAULT_SETTINGS }
+const SHOP = { origins: ONE_ORIGIN, settings: defaultSettings('DE') }
 
 const STORE = { id: 'city', name: 'Crema am Markt', street: 'Am Markt 1', city: '10999 Ort', hours: '9–20' }
 const NUMBER = 'K7RT2-MQXD4'

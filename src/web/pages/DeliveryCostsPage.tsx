@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
@@ -28,13 +27,13 @@ export const deliveryCostsPage: SharedPage<true> = {
 
 function DeliveryCosts() {
   const texts = useTexts('pages')
-  const { site } = usePageContext()
-  const { price, freeShippingFrom, freeShippingFromWithCard, freeShippingFromCoffee } = siteConfig(site).shipping
-  const cost = <Money amount={price} />
+  const { price, freeShippingFrom, freeShippingFromWithCard, freeShippingFromCoffee } =
+    usePageContext().settings.shipping
+  const free = texts.deliveryCostsFree
+  const cost = price === 0 ? free : <Money amount={price} />
   const order = (amount: number, text: (prices: { amount: string }) => string) => (
     <MoneySentence amounts={{ amount }}>{text}</MoneySentence>
   )
-  const free = texts.deliveryCostsFree
   const rows: Array<[order: ReactNode, cost: ReactNode]> =
     freeShippingFrom === undefined
       ? [[texts.deliveryCostsEvery, cost]]

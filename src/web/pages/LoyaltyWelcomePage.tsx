@@ -6,7 +6,6 @@ import { LOGIN_PATH, LOYALTY_WELCOME_PATH } from '#rules/addresses.ts'
 import { redirectPath } from '#rules/customer/redirect-path.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { RegisterForm } from '../account/RegisterForm.tsx'
 import { LoyaltyCard } from '../customer/LoyaltyCard.tsx'
@@ -144,8 +143,7 @@ function NextStep({ person, returnTo, signedOut, isMember }: LoyaltyWelcomeData 
 
 function Benefits() {
   const texts = useTexts('customer')
-  const { site } = usePageContext()
-  const { freeShippingFrom, freeShippingFromWithCard } = siteConfig(site).shipping
+  const { freeShippingFrom, freeShippingFromWithCard } = usePageContext().settings.shipping
   const benefits: Array<{ icon: IconName; title: string; text: ReactNode }> = [
     { icon: 'heart', title: texts.cardArticlesTitle, text: texts.cardArticlesText },
     { icon: 'bean', title: texts.cardBeansTitle, text: texts.cardBeansText },

@@ -64,7 +64,10 @@ export const productPage: SharedPage<ProductPageData> = {
       canonical: productPath(product.id),
       onSites: { sites, otherwise: path.at(-1)?.href ?? HOME_PATH },
       structured: (addresses) => [
-        ...structuredProduct({ product, brand, rating, description, offers }, addresses),
+        ...structuredProduct(
+          { product, brand, rating, description, offers },
+          { addresses, shipping: visit.settings.shipping },
+        ),
         structuredBreadcrumbs(
           [...path, { title: product.title, href: productPath(product.id) }],
           visit.locale,

@@ -136,14 +136,15 @@ function renderDocument(
   }: Pick<Page, 'kind' | 'reduced' | 'hidesNewsletter'> & Partial<Pick<Page, 'name'>>,
   body: ReactNode,
 ): string {
+  const { brand, shipping } = visit.settings
   const shop: PageContext = {
     site: visit.site,
     locale: visit.locale,
-    settings: siteConfig(visit.site),
+    settings: { ...siteConfig(visit.site), shipping },
     linksNameSite: visit.linksNameSite,
     sites: layout.sites,
     ...(head.onSites && { onSites: head.onSites }),
-    brand: visit.settings.brand,
+    brand,
     texts: pageTexts(visit),
   }
   const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
@@ -172,8 +173,8 @@ function renderDocument(
       lang={visit.locale}
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
-      data-settings={settingsAttribute(visit.site)}
-      data-brand={visit.settings.brand.name}
+      data-settings={settingsAttribute(visit.site, shipping)}
+      data-brand={brand.name}
       data-page-kind={kind}
       data-build={layout.assets.build}
       data-route-name={routeName(address.path)}

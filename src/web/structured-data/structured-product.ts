@@ -9,6 +9,7 @@ import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { returnPolicy, shippingDetails } from './structured-shipping.ts'
 
@@ -18,6 +19,12 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
   SIZE: 'size',
   AMOUNT: 'size',
   STORAGE: 'size',
+}
+
+/** What a product is shown with besides itself. */
+interface Shown {
+  addresses: SiteAddresses
+  shipping: ShippingPrices
 }
 
 /**
@@ -32,7 +39,7 @@ export function structuredProduct(
     rating,
     offers,
   }: Pick<ProductPageAnswer, 'product' | 'brand' | 'description' | 'rating' | 'offers'>,
-  addresses: SiteAddresses,
+  { addresses, shipping }: Shown,
 ): Thing[] {
   const { id, site, articles } = product
   const [only, ...others] = articles
@@ -45,12 +52,12 @@ export function structuredProduct(
     ...(product.material && !isFood(product) && { material: materialText(product.material) }),
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
-  const shipping = articles.map((article) => shippingDetails(article, product))
-  const referredTo = [returnPolicy(site), ...new Map(shipping.map((details) => [details['@id'], details])).values()]
+  const details = articles.map((article) => shippingDetails(article, product, shipping))
+  const referredTo = [returnPolicy(site), ...new Map(details.map((one) => [one['@id'], one])).values()]
   if (offers) {
     return [{ '@type': 'Product', ...shared, image: imagesOf(only, addresses), offers: allOffers(offers, product) }]
   }
-  if (others.length === 0) return [{ ...variantOf(only, product, addresses), ...shared }, ...referredTo]
+  if (others.length === 0) return [{ ...variantOf(only, product, { addresses, shipping }), ...shared }, ...referredTo]
   const known = only.dimensions.flatMap(({ dimensionType }) => VARIES_BY[dimensionType] ?? [])
   return [
     {
@@ -58,7 +65,7 @@ export function structuredProduct(
       ...shared,
       productGroupID: id,
       ...(known.length > 0 && { variesBy: [...new Set(known)].map((name) => `https://schema.org/${name}`) }),
-      hasVariant: articles.map((article) => variantOf(article, product, addresses)),
+      hasVariant: articles.map((article) => variantOf(article, product, { addresses, shipping })),
     },
     ...referredTo,
   ]
@@ -94,13 +101,13 @@ function structuredRating({ averageStars, ratingCount }: ProductPageAnswer['rati
 const imagesOf = (article: Article, addresses: SiteAddresses) =>
   imagesInOrder(article.galleryImages).map((image) => addresses.file(imageUrl(image, Math.max(...image.widths))))
 
-function variantOf(article: Article, product: Product, addresses: SiteAddresses): ProductLeaf {
+function variantOf(article: Article, product: Product, shown: Shown): ProductLeaf {
   const variant: ProductLeaf = {
     '@type': 'Product',
     name: article.title,
     sku: article.tcm,
-    image: imagesOf(article, addresses),
-    offers: offerOf(article, product, addresses),
+    image: imagesOf(article, shown.addresses),
+    offers: offerOf(article, product, shown),
   }
   for (const { dimensionType, value } of article.dimensions) {
     const name = VARIES_BY[dimensionType]
@@ -109,7 +116,7 @@ function variantOf(article: Article, product: Product, addresses: SiteAddresses)
   return variant
 }
 
-function offerOf(article: Article, product: Product, addresses: SiteAddresses): OfferLeaf {
+function offerOf(article: Article, product: Product, { addresses, shipping }: Shown): OfferLeaf {
   return {
     '@type': 'Offer',
     url: addresses.page(article.seoUrl),
@@ -118,7 +125,7 @@ function offerOf(article: Article, product: Product, addresses: SiteAddresses): 
     ...priorPriceOf(article, product),
     itemCondition: 'https://schema.org/NewCondition',
     availability: availabilityOf(article),
-    shippingDetails: { '@id': shippingDetails(article, product)['@id'] },
+    shippingDetails: { '@id': shippingDetails(article, product, shipping)['@id'] },
     hasMerchantReturnPolicy: { '@id': returnPolicy(product.site)['@id'] },
   }
 }

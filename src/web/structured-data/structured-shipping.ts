@@ -7,6 +7,7 @@ import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countryOf } from '#sites/countries.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
+import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 
 /**
@@ -16,8 +17,8 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 export function shippingDetails(
   article: Article,
   { family, site }: Pick<Product, 'family' | 'site'>,
+  shipping: ShippingPrices,
 ): OfferShippingDetailsLeaf & { '@id': string } {
-  const config = siteConfig(site)
   const kind = deliveryKind(article)
   const line = {
     availability: 'AVAILABLE',
@@ -26,12 +27,12 @@ export function shippingDetails(
     price: article.price.amount,
     quantity: 1,
   }
-  const { amount } = shippingCosts({ articles: [line], partnerProducts: [], subscriptions: [] }, config)
+  const { amount } = shippingCosts({ articles: [line], partnerProducts: [], subscriptions: [] }, { shipping })
   const { from, to } = deliveryTime(site, kind)
   return {
     '@type': 'OfferShippingDetails',
     '@id': `#shipping-${kind}${amount === 0 ? '-free' : ''}`,
-    shippingRate: { '@type': 'MonetaryAmount', value: decimalAmount(amount), currency: config.currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalAmount(amount), currency: siteConfig(site).currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryOf(site) },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
