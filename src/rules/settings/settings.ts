@@ -1,9 +1,11 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { Site } from '#sites/sites.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
-import { type Scope, scopesOf } from '../contents/scope.ts'
+import { type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
+import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
+import { type ShopTheme, type StoredTheme, themePath } from '../theme/theme.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
 export interface StoredLogo {
@@ -36,6 +38,10 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 /** What a merchant has set, as it holds on one site at one moment. */
 export interface Settings {
   readonly brand: Brand
+  /** Colours and letters; undefined: those of the shop's own look. */
+  readonly theme?: ShopTheme
+  /** In tabs and on home screens; undefined: the cup. */
+  readonly icon?: LetterIcon
 }
 
 /** What holds where nothing was set: the demo's. */
@@ -53,13 +59,37 @@ export interface SettingContent extends PublishedContent {
  * default; in one scope the content that began last counts.
  */
 export function settingsAt(contents: readonly SettingContent[], site: Site, moment: number): Settings {
-  const brands = scopesOf(site).flatMap((scope) => {
-    const own = contents.filter((content) => content.site === scope && content.kind === 'brand')
-    const [content] = slotContentsAt(own, moment)
-    // a body has the shape of its kind, since it was compared with it when it was published
-    return content ? [brandOf(content.body as StoredBrand)] : []
+  // a body has the shape of its kind, since it was compared with it when it was published
+  const bodies = <Body>(kind: string): Body[] =>
+    scopesOf(site).flatMap((scope) => {
+      const own = contents.filter((content) => content.site === scope && content.kind === kind)
+      const [content] = slotContentsAt(own, moment)
+      return content ? [content.body as Body] : []
+    })
+  const brand: Brand = Object.assign({}, DEFAULT_SETTINGS.brand, ...bodies<StoredBrand>('brand').map(brandOf))
+  const themes = bodies<StoredTheme>('theme')
+  const hasTheme = themes.some((theme) => Object.keys(theme).length > 0) || hasWordmark(brand)
+  const fields: StoredTheme = Object.assign({}, ...themes)
+  const icon = letterIconOf(brand.name, fields)
+  return Object.freeze({
+    brand: Object.freeze(brand),
+    ...(hasTheme && { theme: themeOf(fields) }),
+    ...(icon && { icon: Object.freeze(icon) }),
   })
-  return Object.freeze({ brand: Object.freeze(Object.assign({}, DEFAULT_SETTINGS.brand, ...brands)) })
+}
+
+/** Whether a shop's name stands in place of a logo. The cup belongs to the name Crema. */
+export const hasWordmark = ({ name, logo }: Pick<Brand, 'name' | 'logo'>): boolean => !logo && name !== CODE_NAME
+
+const themeOf = (fields: StoredTheme): ShopTheme =>
+  Object.freeze({ path: themePath(fields), fields: Object.freeze(fields) })
+
+/** Every theme that may have held on a site: each revision of the shop's, with and without each of a site's own. */
+export function everHeldThemes(everSet: ReadonlyArray<{ site: Scope; body: StoredTheme }>): StoredTheme[] {
+  const [ofShop, ofSites] = [true, false].map((isShops) =>
+    everSet.flatMap(({ site, body }) => ((site === SHOP_SCOPE) === isShops ? [body] : [])),
+  )
+  return [{}, ...ofShop!].flatMap((wide) => [wide, ...ofSites!.map((narrow) => ({ ...wide, ...narrow }))])
 }
 
 /** A brand as a setting stores it. */

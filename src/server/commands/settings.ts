@@ -10,54 +10,89 @@ import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
-import { isOfFileSystem, optionsOf } from './options.ts'
+import { isOfFileSystem, type Options, optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
+import {
+  readThemeFile,
+  refuseWeakThemes,
+  THEME_FLAGS,
+  THEME_OPTIONS,
+  THEME_USAGE,
+  themeFields,
+  themeWords,
+} from './theme-options.ts'
 import { HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
   | { type: 'show' }
-  | { type: 'set'; change: SettingChange; logoFile: string | undefined; author: string }
+  | { type: 'set'; change: SettingChange; readFiles: () => Promise<SettingChange['fields']>; author: string }
 
 /** What stands after `crema settings`, for words that are no command. */
-export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]'. ${HELP_ADVICE}`
+export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo]', or '${THEME_USAGE}'; both with [--site SITE] [--from TIME]. ${HELP_ADVICE}`
+
+const COMMON = ['--site', '--from', '--by']
+
+/** What may be set: the options with a value, the flags, and the fields that they change, from themselves and from files. */
+interface SettingOptions {
+  options: readonly string[]
+  flags: readonly string[]
+  /** Undefined where they say nothing, or two things of one field. */
+  fieldsOf: (options: Options) => SettingChange['fields'] | undefined
+  readFiles: (options: Options) => Promise<SettingChange['fields']>
+}
+
+const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
+  brand: { options: ['--name', '--logo'], flags: ['--no-logo'], fieldsOf: brandFields, readFiles: readBrandFiles },
+  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, fieldsOf: themeFields, readFiles: readThemeFile },
+}
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME or NAME */
 export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
-  const [verb, ...rest] = words
-  const { options, flags, positional, has } = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by'])
-  const [kind, more] = positional
-  if (verb === 'show') return kind === undefined && has() ? { type: 'show' } : undefined
-  if (verb !== 'set' || kind !== 'brand' || more !== undefined) return undefined
-  const [name, logoFile] = [options.get('--name'), options.get('--logo')]
-  const removesLogo = flags.has('--no-logo')
-  if (name === undefined && logoFile === undefined && !removesLogo) return undefined
-  if (logoFile !== undefined && removesLogo) return undefined
-  if (!has('--name', '--logo', '--no-logo', '--site', '--from', '--by')) return undefined
+  const [verb, kind = '', ...rest] = words
+  if (verb === 'show') return words.length === 1 ? { type: 'show' } : undefined
+  const known = verb === 'set' && Object.hasOwn(KIND_OPTIONS, kind) ? KIND_OPTIONS[kind] : undefined
+  if (!known) return undefined
+  const given = optionsOf(rest, [...known.options, ...COMMON])
+  const { options, positional, has } = given
+  if (positional.length > 0 || !has(...known.options, ...known.flags, ...COMMON)) return undefined
+  const fields = known.fieldsOf(given)
+  if (!fields) return undefined
   const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
   const from = options.get('--from')
   return {
     type: 'set',
-    change: {
-      scope,
-      kind,
-      fields: { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) },
-      from: from === undefined ? undefined : timeNamed(scope, from),
-    },
-    logoFile,
+    change: { scope, kind, fields, from: from === undefined ? undefined : timeNamed(scope, from) },
+    readFiles: () => known.readFiles(given),
     author: authorNamed(options.get('--by')),
   }
+}
+
+function brandFields({ options, flags }: Options): SettingChange['fields'] | undefined {
+  const name = options.get('--name')
+  const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
+  if (setsLogo && removesLogo) return undefined
+  if (name === undefined && !setsLogo && !removesLogo) return undefined
+  return { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
+}
+
+async function readBrandFiles({ options }: Options): Promise<SettingChange['fields']> {
+  const file = options.get('--logo')
+  return file === undefined ? {} : { logo: await logoOf(file) }
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
 export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand, now: number): Promise<string> {
   if (command.type === 'show') return settingsText(pool, now)
-  const { author, logoFile } = command
+  const { author } = command
   if (command.change.from !== undefined && command.change.from <= now)
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
-  const logo = logoFile === undefined ? {} : { logo: await logoOf(logoFile) }
-  const change = { ...command.change, fields: { ...command.change.fields, ...logo } }
+  const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
-  const result = await inTransaction(pool, (client) => changeSetting(client, change, { author, now }))
+  const result = await inTransaction(pool, async (client) => {
+    const changed = await changeSetting(client, change, { author, now })
+    if (kind === 'theme' && changed.type === 'changed') await refuseWeakThemes(client, from ?? now)
+    return changed
+  })
   const where = scope === SHOP_SCOPE ? 'the shop' : scope
   switch (result.type) {
     case 'refused': {
@@ -91,18 +126,18 @@ async function logoOf(file: string) {
 async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
   const table = textTable([
-    ['site', 'name', 'logo'],
+    ['site', 'name', 'logo', 'theme'],
     ...SITES.map((site) => {
-      const { name, logo } = settingsAt(contents, site, now).brand
-      return [site, name, logo?.path ?? '']
+      const { brand, theme } = settingsAt(contents, site, now)
+      return [site, brand.name, brand.logo?.path ?? '', themeWords(theme?.fields ?? {})]
     }),
   ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site))
-    return `From ${at} on, ${kind} of ${nameOf(site)}: ${JSON.stringify(shownBody(body as StoredBrand))}`
+    return `From ${at} on, ${kind} of ${nameOf(site)}: ${JSON.stringify(shownBody(kind, body))}`
   })
-  const isOwn = contents.length > 0
+  const isOwn = contents.some(({ kind }) => kind === 'brand')
   return [
     table,
     ...lines,
@@ -110,6 +145,10 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   ].join('\n  ')
 }
 
-/** A brand without the bytes of its logo. */
-const shownBody = ({ name, logo }: StoredBrand) => ({ name, ...(logo && { logo: logoPath(logo) }) })
+/** What is set, a brand without the bytes of its logo. */
+function shownBody(kind: string, body: unknown): unknown {
+  if (kind !== 'brand') return body
+  const { name, logo } = body as StoredBrand
+  return { name, ...(logo && { logo: logoPath(logo) }) }
+}
 const nameOf = (scope: Scope) => (scope === SHOP_SCOPE ? 'the shop' : scope)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { nextChange } from '#rules/contents/holding-contents.ts'
 import {
+  everHeldThemes,
   holdingSettings,
   logoPath,
   type SettingContent,
@@ -11,6 +12,7 @@ import {
   type StoredLogo,
   settingsAt,
 } from '#rules/settings/settings.ts'
+import { type StoredTheme, themeHash } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -44,6 +46,7 @@ export class ShopSettings implements CurrentSettings {
   #reads = 0
   /** By their paths, those of before among them. */
   #logos: Promise<ReadonlyMap<string, StoredLogo>> | undefined
+  #themes: Promise<ReadonlyMap<string, StoredTheme>> | undefined
   #reading: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
 
@@ -84,6 +87,7 @@ export class ShopSettings implements CurrentSettings {
     this.#contents = contents
     this.#made = new Map()
     this.#logos = undefined
+    this.#themes = undefined
     this.#invalidations.apply([settingsTag()])
   }
 
@@ -106,8 +110,24 @@ export class ShopSettings implements CurrentSettings {
   }
 
   async #readLogos(): Promise<ReadonlyMap<string, StoredLogo>> {
-    const bodies = await readEverSet<{ logo: StoredLogo }>(this.#pool, 'brand', 'logo')
-    return new Map(bodies.map(({ logo }) => [logoPath(logo), logo]))
+    const everSet = await readEverSet<StoredBrand>(this.#pool, 'brand')
+    return new Map(everSet.flatMap(({ body: { logo } }) => (logo ? [[logoPath(logo), logo]] : [])))
+  }
+
+  /** The theme of a hash; undefined: none was ever set that has it. */
+  async theme(hash: string): Promise<StoredTheme | undefined> {
+    // one in force is in memory, also while the database is away
+    for (const { theme } of this.#made.values()) if (theme && themeHash(theme.fields) === hash) return theme.fields
+    this.#themes ??= this.#readThemes().catch((error) => {
+      this.#themes = undefined
+      throw error
+    })
+    return (await this.#themes).get(hash)
+  }
+
+  async #readThemes(): Promise<ReadonlyMap<string, StoredTheme>> {
+    const everHeld = everHeldThemes(await readEverSet<StoredTheme>(this.#pool, 'theme'))
+    return new Map(everHeld.map((theme) => [themeHash(theme), theme]))
   }
 
   stop(): void {

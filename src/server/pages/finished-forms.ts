@@ -42,7 +42,7 @@ export class FinishedForms {
     const { renderPage } = await this.#shop.renderer.pages()
     const { site, linksNameSite, presentation } = visit
     return this.#finished.get(JSON.stringify([page.name, data, marked, site, linksNameSite, presentation]), {
-      of: [...layoutParts(layout.data), visit.settings.brand, new Date(visit.moment).getUTCFullYear()],
+      of: [...layoutParts(layout.data), visit.settings, new Date(visit.moment).getUTCFullYear()],
       marks,
       render: () => renderPage(page, data, visit, marked, layout),
     })

@@ -90,7 +90,7 @@ export class RefusalPages {
     const isHome = address.path === HOME_PATH
     const marks = this.#finished.marks(['path', ...Object.keys(gaps)])
     const page = this.#finished.get(`${name} ${visit.site} ${visit.linksNameSite} ${visit.presentation} ${isHome}`, {
-      of: [...layoutParts(layout.data), visit.settings.brand, new Date(visit.moment).getUTCFullYear()],
+      of: [...layoutParts(layout.data), visit.settings, new Date(visit.moment).getUTCFullYear()],
       marks,
       render: () => render(isHome ? address : { ...address, path: `/${marks.path}` }, marks as Gaps & { path: string }),
     })
