@@ -9,6 +9,8 @@ export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
 export const ICON_FOLDER = '/icon'
 /** Where the logos of settings are, by names of their bytes. */
 export const LOGO_FOLDER = '/logo'
+/** Where the fonts of themes are, by names of their bytes. */
+export const FONT_FOLDER = '/font'
 /** Where the style files of themes are, by names of their fields. */
 export const THEME_FOLDER = '/theme'
 /** What a home screen knows of the shop, of each site in its language. */

@@ -5,7 +5,7 @@ import { type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
-import { type ShopTheme, type StoredTheme, themePath } from '../theme/theme.ts'
+import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
 export interface StoredLogo {
@@ -81,8 +81,10 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
 /** Whether a shop's name stands in place of a logo. The cup belongs to the name Crema. */
 export const hasWordmark = ({ name, logo }: Pick<Brand, 'name' | 'logo'>): boolean => !logo && name !== CODE_NAME
 
-const themeOf = (fields: StoredTheme): ShopTheme =>
-  Object.freeze({ path: themePath(fields), fields: Object.freeze(fields) })
+function themeOf(fields: StoredTheme): ShopTheme {
+  const hash = themeHash(fields)
+  return Object.freeze({ path: themePath(hash), hash, fields: Object.freeze(fields) })
+}
 
 /** Every theme that may have held on a site: each revision of the shop's, with and without each of a site's own. */
 export function everHeldThemes(everSet: ReadonlyArray<{ site: Scope; body: StoredTheme }>): StoredTheme[] {

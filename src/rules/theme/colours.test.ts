@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, leastContrast, mix, readable } from './colours.ts'
+import { contrast, leastContrast, lightened, mix, readable } from './colours.ts'
 
 test('contrast is measured as WCAG does', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
@@ -27,4 +27,13 @@ test.each([
   ['#808080', ['#6a6a6a'], '#000000'],
 ])('the nearest colour to %s that can be read on %j is %s', (colour, grounds, expected) => {
   expect(readable(colour, grounds, 4.5, '#000000')).toBe(expected)
+})
+
+test.each([
+  // hsl(240 100% 68.4%), of which the luminance is 0.176
+  ['#0000ff', ['#000000'], '#5e5eff'],
+  ['#ffcc00', ['#000000'], '#ffcc00'],
+  ['#333333', ['#000000'], '#767676'],
+])('%s is made lighter on %j as %s, and stays as strong', (colour, grounds, expected) => {
+  expect(lightened(colour, grounds, 4.5)).toBe(expected)
 })

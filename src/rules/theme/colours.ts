@@ -27,7 +27,7 @@ export function luminance(colour: Colour): number {
 export function mix(one: Colour, other: Colour, percent: number): Colour {
   const [first, second] = [channels(one), channels(other)]
   const mixed = first.map((channel, at) => Math.round((channel * percent + second[at]! * (100 - percent)) / 100))
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return hexOf(mixed)
 }
 
 /** The least contrast of a colour with several grounds. */
@@ -39,16 +39,56 @@ export const leastContrast = (colour: Colour, grounds: readonly Colour[]): numbe
  * where none has.
  */
 export function readable(colour: Colour, grounds: readonly Colour[], least: number, pole: Colour): Colour {
-  const isEnough = (percent: number) => leastContrast(mix(pole, colour, percent), grounds) >= least
+  return firstReadable((percent) => mix(pole, colour, percent), grounds, least)
+}
+
+/** The same for dark grounds; the colour becomes lighter and stays as strong, where a mixture with white would be pale. */
+export function lightened(colour: Colour, grounds: readonly Colour[], least: number): Colour {
+  const { hue, saturation, lightness } = partsOf(colour)
+  return firstReadable(
+    (percent) => (percent === 0 ? colour : colourOf(hue, saturation, lightness + ((1 - lightness) * percent) / 100)),
+    grounds,
+    least,
+  )
+}
+
+function firstReadable(at: (percent: number) => Colour, grounds: readonly Colour[], least: number): Colour {
+  const isEnough = (percent: number) => leastContrast(at(percent), grounds) >= least
   let [low, high] = [0, 100]
-  if (isEnough(0)) return colour
+  if (isEnough(0)) return at(0)
   // of a colour that has too little, contrast may fall before it rises, but it is enough only from one percentage on
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (isEnough(middle)) high = middle
     else low = middle
   }
-  return mix(pole, colour, high)
+  return at(high)
 }
 
+/** Hue in degrees, saturation and lightness from 0 to 1, as CSS's hsl() counts them. */
+function partsOf(colour: Colour) {
+  const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number]
+  const [most, fewest] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [range, lightness] = [most - fewest, (most + fewest) / 2]
+  if (range === 0) return { hue: 0, saturation: 0, lightness }
+  const sector =
+    most === red
+      ? ((green - blue) / range + 6) % 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  return { hue: sector * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness }
+}
+
+function colourOf(hue: number, saturation: number, lightness: number): Colour {
+  const strength = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12
+    return Math.round(255 * (lightness - strength * Math.max(-1, Math.min(at - 3, 9 - at, 1))))
+  }
+  return hexOf([channel(0), channel(8), channel(4)])
+}
+
+const hexOf = (channels: readonly number[]): Colour =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

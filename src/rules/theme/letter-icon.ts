@@ -1,6 +1,7 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import { ICON_FOLDER } from '../icons.ts'
 import type { Colour } from './colours.ts'
+import { isSansFont } from './fonts.ts'
 import { paletteOf } from './palette.ts'
 import { chosenColours, type StoredTheme } from './theme.ts'
 
@@ -19,7 +20,7 @@ const LETTER = /[\p{L}\p{N}]/u
 export function letterIconOf(name: string, theme: StoredTheme): LetterIcon | undefined {
   if (name === CODE_NAME) return undefined
   const { accent, 'on-accent': ink } = paletteOf(chosenColours(theme))
-  const family = theme.displayFont === 'system-sans' ? 'sans' : 'serif'
+  const family = isSansFont(theme.displayFont) ? 'sans' : 'serif'
   return { letter: name.match(LETTER)?.[0].toUpperCase().match(LETTER)?.[0] ?? name, family, ground: accent, ink }
 }
 

@@ -2,6 +2,7 @@ import {
   BLACK,
   type Colour,
   leastContrast,
+  lightened,
   luminance,
   mix,
   readable,
@@ -138,7 +139,7 @@ export function darkColours({ accent, ground, text, button }: ChosenColours): Ch
   if (isDark({ ground, text })) return { accent, ground, text, button }
   const night = { ground: mix(text, BLACK, 70), text: mix(ground, text, 94) }
   const { surface, tint } = groundsOf({ accent, ...night })
-  const onNight = (colour: Colour) => readable(colour, [night.ground, surface, tint], TEXT_CONTRAST, WHITE)
+  const onNight = (colour: Colour) => lightened(colour, [night.ground, surface, tint], TEXT_CONTRAST)
   // a button as dark as text is one as light as text at night
   const isInk = button !== undefined && luminance(button) < 0.03
   return { accent: onNight(accent), ...night, button: isInk ? night.text : button && onNight(button) }

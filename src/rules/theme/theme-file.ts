@@ -1,6 +1,7 @@
 import { THEMES } from '#sites/themes.ts'
+import { fontFaces, fontStack, isSansFont } from './fonts.ts'
 import { type ChosenColours, darkColours, isDark, type Palette, paletteOf } from './palette.ts'
-import { chosenColours, type FontFamily, hasColours, hasDarkMode, type StoredTheme } from './theme.ts'
+import { chosenColours, hasColours, hasDarkMode, type StoredTheme } from './theme.ts'
 import { worldColours } from './worlds.ts'
 
 /**
@@ -12,6 +13,8 @@ export function themeFile(theme: StoredTheme): string {
   const night = darkColours(chosen)
   const isNight = isDark(chosen)
   return [
+    fontFaces('display', theme.displayFont),
+    fontFaces('text', theme.textFont),
     layer('tokens', rule(':root', { ...radii(theme), ...fonts(theme) })),
     headings(theme),
     ...(hasColours(theme) ? schemeRules(chosen, isNight ? 'dark' : undefined) : []),
@@ -20,6 +23,7 @@ export function themeFile(theme: StoredTheme): string {
       ? [`@media screen and (prefers-color-scheme:dark){${schemeRules(night, 'dark').join('')}${logoOnDark(chosen)}}`]
       : []),
     WORDMARK,
+    NARROW,
   ]
     .filter(Boolean)
     .join('\n')
@@ -75,23 +79,17 @@ function radii({ radius }: StoredTheme): Declarations {
   }
 }
 
-const STACKS: Readonly<Record<FontFamily, string>> = {
-  fraunces: 'Fraunces,Fraunces Fallback,Fraunces Fallback Times,Fraunces Fallback Noto,Fraunces Fallback DejaVu,serif',
-  'system-sans': 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif',
-  'system-serif': '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Noto Serif",serif',
-}
-
 function fonts({ displayFont, textFont }: StoredTheme): Declarations {
   return {
-    ...(displayFont && { '--serif': STACKS[displayFont] }),
-    ...(textFont && { '--sans': STACKS[textFont] }),
+    ...(displayFont && { '--serif': fontStack('display', displayFont) }),
+    ...(textFont && { '--sans': fontStack('text', textFont) }),
   }
 }
 
 /** Letters without serifs need more weight than a serif to stand out from a text of the same family. */
 const headings = ({ displayFont }: StoredTheme) =>
-  displayFont === 'system-sans'
-    ? layer('base', rule('h1,h2,h3', { 'font-weight': 700, 'letter-spacing': '-.02em' }))
+  isSansFont(displayFont)
+    ? layer('feature', rule(':root main :is(h1,h2,h3)', { 'font-weight': 700, 'letter-spacing': '-.02em' }))
     : ''
 
 /** A logo is drawn for a light ground. */
@@ -114,5 +112,8 @@ const WORDMARK = layer(
     'font-size': 'clamp(.6875rem,calc(100cqi/(var(--letters)*.6)),1.625rem)',
     'line-height': 1.05,
     'overflow-wrap': 'anywhere',
+    hyphens: 'auto',
   }),
 )
+/** Five controls and a name are too many for the narrowest phones, whose menu has the stores too. */
+const NARROW = `@media (max-width:359px){${layer('feature', rule('header div:has(>a>[data-wordmark]) [data-store-finder]', { display: 'none' }))}}`

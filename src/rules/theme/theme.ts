@@ -1,11 +1,8 @@
 import { THEME_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import type { Colour } from './colours.ts'
+import { fontPath, isStoredFont, type StoredFont, type ThemeFont } from './fonts.ts'
 import { type ChosenColours, darkColours, isDark, OWN_COLOURS } from './palette.ts'
-
-/** The families of letters that a theme may name (src/rules/theme/fonts.ts). */
-export const FONT_FAMILIES = ['fraunces', 'system-sans', 'system-serif'] as const
-export type FontFamily = (typeof FONT_FAMILIES)[number]
 
 /** 'auto': readers whose system is dark get dark pages. */
 export const DARK_MODES = ['auto', 'off'] as const
@@ -18,8 +15,8 @@ export interface StoredTheme {
   button?: Colour
   /** Of tiles, in pixels; smaller and larger parts follow it. */
   radius?: number
-  displayFont?: FontFamily
-  textFont?: FontFamily
+  displayFont?: ThemeFont
+  textFont?: ThemeFont
   dark?: (typeof DARK_MODES)[number]
 }
 
@@ -38,17 +35,26 @@ export const THEME_FIELDS = [
 export interface ShopTheme {
   /** The address of its style file, which names its fields, so that another theme has another one. */
   readonly path: string
+  /** Of its fields. */
+  readonly hash: string
   readonly fields: StoredTheme
 }
 
 /** Counts the changes of what is derived from a theme's fields, because browsers store its file forever (theme-file.test.ts). */
 export const DERIVATION = 1
 
-export const themePath = (theme: StoredTheme): string => `${THEME_FOLDER}/${themeHash(theme)}-${DERIVATION}.css`
+export const themePath = (hash: string): string => `${THEME_FOLDER}/${hash}-${DERIVATION}.css`
 
 /** The same for two themes of the same fields, in whatever order they were stored. */
 export const themeHash = (theme: StoredTheme): string =>
-  shortHash(JSON.stringify(THEME_FIELDS.map((field) => theme[field] ?? null)))
+  shortHash(
+    JSON.stringify(
+      THEME_FIELDS.map((field) => {
+        const value = theme[field] ?? null
+        return typeof value === 'object' && value !== null ? fontPath(value) : value
+      }),
+    ),
+  )
 
 /** Whether a theme has colours of its own; without one, pages keep the colours of their styles. */
 export const hasColours = ({ accent, ground, text, button }: StoredTheme): boolean =>
@@ -63,6 +69,10 @@ export function chosenColours({ accent, ground, text, button }: StoredTheme): Ch
     button: button ?? (accent === undefined ? OWN_COLOURS.button : undefined),
   }
 }
+
+/** The fonts of a theme that are the merchant's own. */
+export const ownFonts = ({ displayFont, textFont }: StoredTheme): StoredFont[] =>
+  [displayFont, textFont].filter(isStoredFont)
 
 /** Whether pages need the files of the shop's own serif. */
 export const usesFraunces = (theme: Pick<ShopTheme, 'fields'> | undefined): boolean =>

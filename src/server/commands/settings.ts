@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_SETTINGS, logoPath, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
+import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SITES } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
@@ -13,8 +14,9 @@ import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
 import {
-  readThemeFile,
+  readThemeFiles,
   refuseWeakThemes,
+  shownTheme,
   THEME_FLAGS,
   THEME_OPTIONS,
   THEME_USAGE,
@@ -43,7 +45,7 @@ interface SettingOptions {
 
 const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   brand: { options: ['--name', '--logo'], flags: ['--no-logo'], fieldsOf: brandFields, readFiles: readBrandFiles },
-  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, fieldsOf: themeFields, readFiles: readThemeFile },
+  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, fieldsOf: themeFields, readFiles: readThemeFiles },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME or NAME */
@@ -147,7 +149,7 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
 
 /** What is set, a brand without the bytes of its logo. */
 function shownBody(kind: string, body: unknown): unknown {
-  if (kind !== 'brand') return body
+  if (kind === 'theme') return shownTheme(body as StoredTheme)
   const { name, logo } = body as StoredBrand
   return { name, ...(logo && { logo: logoPath(logo) }) }
 }

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { settingsAt } from '#rules/settings/settings.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
-import { FONT_FAMILIES, type StoredTheme, THEME_FIELDS } from '#rules/theme/theme.ts'
+import { FONT_FAMILIES, fontPath, isStoredFont } from '#rules/theme/fonts.ts'
+import { type StoredTheme, THEME_FIELDS } from '#rules/theme/theme.ts'
 import { SITES } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
+import { readFont } from '../contents/prepare-font.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { isOfFileSystem, type Options } from './options.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -26,12 +28,13 @@ const OPTIONS: Readonly<Record<Field, string>> = {
   dark: '--dark',
 }
 const COLOURS: readonly Field[] = ['accent', 'ground', 'text', 'button']
+const FONTS = ['displayFont', 'textFont'] as const
 const FILES = ['--preset', '--from-file'] as const
 const absent = (field: Field) => OPTIONS[field].replace('--', '--no-')
 
 export const THEME_OPTIONS: readonly string[] = [...Object.values(OPTIONS), ...FILES]
 export const THEME_FLAGS: readonly string[] = THEME_FIELDS.map(absent)
-export const THEME_USAGE = `set theme [--preset NAME | --from-file FILE] [--accent, --ground, --text, --button COLOUR] [--radius PIXELS] [--display-font, --text-font ${FONT_FAMILIES.join('|')}] [--dark auto|off], or --no- before one of them`
+export const THEME_USAGE = `set theme [--preset NAME | --from-file FILE] [--accent, --ground, --text, --button COLOUR] [--radius PIXELS] [--display-font, --text-font ${FONT_FAMILIES.join('|')}|FILE] [--dark auto|off], or --no- before one of them`
 
 /** The finished themes, as files of their fields. */
 const PRESETS = new URL('../../../themes/', import.meta.url)
@@ -44,12 +47,14 @@ export function themeFields({ options, flags }: Options): Fields | undefined {
   if (changed.some((field) => removed.includes(field)) || files.length > 1) return undefined
   if (changed.length + removed.length + files.length === 0) return undefined
   return Object.fromEntries([
-    ...changed.map((field) => [field, valueOf(field, options.get(OPTIONS[field])!)]),
+    ...changed
+      .filter((field) => !fontFiles(options).some(([role]) => role === field))
+      .map((field) => [field, parsedField(field, options.get(OPTIONS[field])!)]),
     ...removed.map((field) => [field, undefined]),
   ])
 }
 
-function valueOf(field: Field, text: string): string | number {
+function parsedField(field: Field, text: string): string | number {
   if (field === 'radius') {
     if (!/^\d{1,2}$/.test(text)) throw new WrongUsage(`'${text}' is no radius: write pixels from 0 to 24.`)
     return Number(text)
@@ -61,14 +66,35 @@ function valueOf(field: Field, text: string): string | number {
   return `#${digits.toLowerCase()}`
 }
 
+/** The fonts that options name by a file. */
+const fontFiles = (options: Options['options']): Array<readonly [(typeof FONTS)[number], string]> =>
+  FONTS.flatMap((field) => {
+    const value = options.get(OPTIONS[field])
+    return value === undefined || FONT_FAMILIES.some((name) => name === value) ? [] : [[field, value] as const]
+  })
+
+/** What options say by files: a whole theme, and fonts. @throws WrongUsage where one is refused */
+export async function readThemeFiles(given: Options): Promise<Fields> {
+  const fonts = await Promise.all(
+    fontFiles(given.options).map(async ([field, file]) => {
+      const prepared = await readFont(file).catch(asUsage)
+      if ('fault' in prepared) throw new WrongUsage(`The theme is refused: ${prepared.fault}.`)
+      return [field, prepared.font] as const
+    }),
+  )
+  return { ...(await readThemeFile(given)), ...Object.fromEntries(fonts) }
+}
+
+function asUsage(error: unknown): never {
+  throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
+}
+
 /** The fields of a whole theme from a file, where options name one; what it does not say is taken away. @throws WrongUsage */
-export async function readThemeFile({ options }: Options): Promise<Fields> {
+async function readThemeFile({ options }: Options): Promise<Fields> {
   const preset = options.get('--preset')
   const file = preset === undefined ? options.get('--from-file') : await presetFile(preset)
   if (file === undefined) return {}
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
-  })
+  const text = await readFile(file, 'utf8').catch(asUsage)
   const fields = parsedObject(text)
   if (!fields) throw new WrongUsage(`${file} is no theme: it is JSON such as {"accent": "#0b5d4e", "radius": 12}.`)
   return { ...Object.fromEntries(THEME_FIELDS.map((field) => [field, undefined])), ...fields }
@@ -103,4 +129,16 @@ export async function refuseWeakThemes(client: pg.ClientBase, moment: number): P
 
 /** A theme in one line, such as 'accent #0b5d4e, radius 12'. */
 export const themeWords = (theme: StoredTheme): string =>
-  THEME_FIELDS.flatMap((field) => (theme[field] === undefined ? [] : [`${field} ${theme[field]}`])).join(', ')
+  Object.entries(shownTheme(theme))
+    .map(([field, value]) => `${field} ${value}`)
+    .join(', ')
+
+/** A theme without the bytes of its fonts, in the order of its fields. */
+export const shownTheme = (theme: StoredTheme): Fields =>
+  Object.fromEntries(
+    THEME_FIELDS.flatMap((field) => {
+      const value = theme[field]
+      if (value === undefined) return []
+      return [[field, typeof value === 'object' && isStoredFont(value) ? fontPath(value) : value]]
+    }),
+  )

@@ -10,10 +10,15 @@ export const USAGE = `
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
   npm run crema -- jobs remove ID                      give one up
   npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
-  npm run crema -- settings show                       print what the shop is called, and where a site differs
+  npm run crema -- settings show                       print what the shop is called and looks like
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME] [--by NAME]
                                                        give the shop a name and a logo, or one of its sites; now, or from a
                                                        time on; FILE is an SVG or a picture
+  npm run crema -- settings set theme [--preset NAME | --from-file FILE] [--accent COLOUR] [--ground COLOUR] [--text COLOUR]
+                   [--button COLOUR] [--radius PIXELS] [--display-font FONT] [--text-font FONT] [--dark auto|off]
+                   [--site SITE] [--from TIME] [--by NAME]
+                                                       give it colours, corners and letters (docs/own-shop.md); --no-accent
+                                                       takes one away
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions; SITE may be SHOP,
                                                        for settings of all sites

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandOf } from '../commands/command-of.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -86,6 +87,29 @@ test('a site may have a colour of its own, and inherits the others', async () =>
 
 test.each(['/theme/aaaaaaaa-1.css', '/theme/aaaaaaaa.css', '/theme/x'])('%s is no theme', async (url) => {
   expect((await get(url)).statusCode).toBeOneOf([400, 404])
+})
+
+test('an own font is loaded at once and served forever by the name of its bytes, in place of the serif that ships', async () => {
+  const before = await themeOf('/')
+  const file = 'src/web/ui/fonts/fraunces-western.woff2'
+  await set('theme', '--display-font', file)
+  const css = (await get((await changed(before))!)).body
+  expect(css).toContain('--serif:Own display,Own display Fallback,')
+  const [, font] = /src:url\((\/font\/[0-9a-z]{8}\.woff2)\)/.exec(css)!
+  expect(css).toMatch(/size-adjust:10\d\.\d%;ascent-override:9\d\.\d%;descent-override:2\d\.\d%/)
+  const { body } = await get('/')
+  const preloads = [...body.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href)
+  expect(preloads).toEqual([font])
+  const { headers, rawPayload } = await get(font!)
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'font/woff2',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(rawPayload.equals(await readFile(file))).toBe(true)
+  await set('theme', '--no-display-font')
+  await expect.poll(() => themeOf('/')).toBe(before)
+  expect((await get(font!)).statusCode).toBe(200)
+  expect((await get('/font/aaaaaaaa.woff2')).statusCode).toBe(404)
 })
 
 test('a shop without a theme has none again', async () => {

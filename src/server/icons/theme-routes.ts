@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
-import { THEME_FOLDER } from '#rules/icons.ts'
+import { FONT_FOLDER, THEME_FOLDER } from '#rules/icons.ts'
 import { DERIVATION } from '#rules/theme/theme.ts'
 import { themeFile } from '#rules/theme/theme-file.ts'
 import type { ShopSettings } from '../contents/shop-settings.ts'
@@ -17,6 +17,8 @@ const BRIEFLY = 'public, max-age=60'
 
 const ThemeAddress = Type.Object({ file: Type.String({ pattern: '^[0-9a-z]{8}-[0-9]{1,6}\\.css$' }) })
 
+const FontAddress = Type.Object({ file: Type.String({ pattern: '^[0-9a-z]{8}\\.woff2$' }) })
+
 interface Packed {
   identity: Buffer
   gzip: Buffer
@@ -27,6 +29,15 @@ interface Packed {
 export function themeRoutes({ settings }: { settings: ShopSettings }): FastifyPluginAsyncTypebox {
   const packed = new LRUCache<string, Promise<Packed>>({ max: 50 })
   return async (app) => {
+    app.get(
+      `${FONT_FOLDER}/:file`,
+      { schema: { hide: true, params: FontAddress }, config: { isFile: true } },
+      async (request, reply) => {
+        const font = await settings.font(`${FONT_FOLDER}/${request.params.file}`)
+        if (!font) throw new HttpRefusal(404, 'UNKNOWN_FONT', 'There is no such font.')
+        return reply.header('cache-control', FOREVER).type('font/woff2').send(Buffer.from(font.data, 'base64'))
+      },
+    )
     app.get(
       `${THEME_FOLDER}/:file`,
       { schema: { hide: true, params: ThemeAddress }, config: { isFile: true } },

@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, useContext } from 'react'
+import { isStoredFont, type ThemeFont } from '#rules/theme/fonts.ts'
 import { OWN_COLOURS, paletteOf } from '#rules/theme/palette.ts'
 import { chosenColours, hasColours, type StoredTheme } from '#rules/theme/theme.ts'
 
@@ -35,12 +36,14 @@ const OWN = {
 const SANS = '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 const SERIF = 'Georgia, "Times New Roman", serif'
 const FAMILIES = { fraunces: `Fraunces, ${SERIF}`, 'system-sans': SANS, 'system-serif': SERIF }
+/** Mail programs load no fonts. */
+const familyOf = (font: ThemeFont) => (isStoredFont(font) ? (font.isSerif ? SERIF : SANS) : FAMILIES[font])
 
 /** The look of mails in a theme. Mails are for light grounds, because some programs turn colours for dark ones by themselves. */
 export function mailLook(theme: StoredTheme = {}): MailLook {
   const { displayFont = 'fraunces', textFont = 'system-sans', radius = 12 } = theme
   const colours = hasColours(theme) ? themeColours(theme) : OWN
-  const sans = FAMILIES[textFont]
+  const sans = familyOf(textFont)
   const text: CSSProperties = {
     margin: 0,
     fontFamily: sans,
@@ -51,7 +54,7 @@ export function mailLook(theme: StoredTheme = {}): MailLook {
     wordBreak: 'break-word',
   }
   const quiet = { ...text, fontSize: 14, lineHeight: '22px', color: colours.quiet }
-  return { colours, text, quiet, serif: FAMILIES[displayFont], sans, radius, pill: radius < 6 ? radius : 999 }
+  return { colours, text, quiet, serif: familyOf(displayFont), sans, radius, pill: radius < 6 ? radius : 999 }
 }
 
 function themeColours(theme: StoredTheme): MailLook['colours'] {

@@ -7,8 +7,9 @@ import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
+import { fontPath } from '#rules/theme/fonts.ts'
 import { letterIconPath } from '#rules/theme/letter-icon.ts'
-import { usesFraunces } from '#rules/theme/theme.ts'
+import { ownFonts, usesFraunces } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
@@ -151,7 +152,10 @@ function renderDocument(
   }
   const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
   const { theme, icon } = visit.settings
-  const fontsAtOnce = usesFraunces(theme) ? assets.fonts(visit.locale) : []
+  const fontsAtOnce = [
+    ...(usesFraunces(theme) ? assets.fonts(visit.locale) : []),
+    ...ownFonts(theme?.fields ?? {}).map(fontPath),
+  ]
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
