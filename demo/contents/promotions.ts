@@ -1,7 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { categoryPath, infoPath } from '#rules/addresses.ts'
 import { CUTOUT_BREAKPOINTS } from '#rules/promotions/cutouts.ts'
-import { contrast } from '#rules/promotions/promotion-colours.ts'
+import { contrast } from '#rules/theme/colours.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { type SceneHandle, scenePicture } from '../scene-pictures.ts'
 import { type SiteTexts, textOn } from '../site-text.ts'

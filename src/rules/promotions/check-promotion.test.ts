@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrast } from '../theme/colours.ts'
 import { checkPromotion } from './check-promotion.ts'
-import { contrast } from './promotion-colours.ts'
 import type { PromotionContent } from './promotion-content.ts'
 
 const VOUCHER = { code: 'WINTER', instruction: 'in the cart' }

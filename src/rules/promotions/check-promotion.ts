@@ -1,5 +1,6 @@
+import { contrast, TEXT_CONTRAST } from '../theme/colours.ts'
 import { mapPromotion } from './map-promotion.ts'
-import { contrast, MIN_CONTRAST, promotionColours } from './promotion-colours.ts'
+import { promotionColours } from './promotion-colours.ts'
 import type { PromotionContent } from './promotion-content.ts'
 
 /**
@@ -10,8 +11,8 @@ export function checkPromotion(content: PromotionContent): string | undefined {
   const promotion = mapPromotion(content)
   const { ground, text } = promotionColours(promotion)
   const ratio = contrast(ground, text)
-  if (ratio < MIN_CONTRAST) {
-    return `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}, and text needs ${MIN_CONTRAST}`
+  if (ratio < TEXT_CONTRAST) {
+    return `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}, and text needs ${TEXT_CONTRAST}`
   }
   const { voucherOrButton, voucherCode, ctaButton } = content
   if (voucherOrButton?.selector === 'voucherCode' && !voucherCode)

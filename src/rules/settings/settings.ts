@@ -2,9 +2,11 @@ import { CODE_NAME } from '#sites/brand.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
-import { type Scope, scopesOf } from '../contents/scope.ts'
+import { type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
+import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
+import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
@@ -39,6 +41,10 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 export interface Settings {
   readonly brand: Brand
   readonly shipping: ShippingPrices
+  /** Colours and letters; undefined: those of the shop's own look. */
+  readonly theme?: ShopTheme
+  /** In tabs and on home screens; undefined: the cup. */
+  readonly icon?: LetterIcon
 }
 
 /** What the shop is called where nothing was set. */
@@ -59,11 +65,18 @@ export interface SettingContent extends PublishedContent {
  * default; in one scope the content that began last counts.
  */
 export function settingsAt(contents: readonly SettingContent[], site: Site, moment: number): Settings {
-  const brands = bodiesAt<StoredBrand>(contents, { kind: 'brand', site, moment }).map(brandOf)
-  const shipping = bodiesAt<StoredShipping>(contents, { kind: 'shipping', site, moment }).at(-1)
+  const bodies = <Body>(kind: string) => bodiesAt<Body>(contents, { kind, site, moment })
+  const brand: Brand = Object.assign({}, DEFAULT_BRAND, ...bodies<StoredBrand>('brand').map(brandOf))
+  const shipping = bodies<StoredShipping>('shipping').at(-1)
+  const themes = bodies<StoredTheme>('theme')
+  const hasTheme = themes.some((theme) => Object.keys(theme).length > 0) || hasWordmark(brand)
+  const fields: StoredTheme = Object.assign({}, ...themes)
+  const icon = letterIconOf(brand.name, fields)
   return Object.freeze({
-    brand: Object.freeze(Object.assign({}, DEFAULT_BRAND, ...brands)),
+    brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
+    ...(hasTheme && { theme: themeOf(fields) }),
+    ...(icon && { icon: Object.freeze(icon) }),
   })
 }
 
@@ -77,6 +90,22 @@ function bodiesAt<Body>(
     const [content] = slotContentsAt(own, moment)
     return content ? [content.body as Body] : []
   })
+}
+
+/** Whether a shop's name stands in place of a logo. The cup belongs to the name Crema. */
+export const hasWordmark = ({ name, logo }: Pick<Brand, 'name' | 'logo'>): boolean => !logo && name !== CODE_NAME
+
+function themeOf(fields: StoredTheme): ShopTheme {
+  const hash = themeHash(fields)
+  return Object.freeze({ path: themePath(hash), hash, fields: Object.freeze(fields) })
+}
+
+/** Every theme that may have held on a site: each revision of the shop's, with and without each of a site's own. */
+export function everHeldThemes(everSet: ReadonlyArray<{ site: Scope; body: StoredTheme }>): StoredTheme[] {
+  const [ofShop, ofSites] = [true, false].map((isShops) =>
+    everSet.flatMap(({ site, body }) => ((site === SHOP_SCOPE) === isShops ? [body] : [])),
+  )
+  return [{}, ...ofShop!].flatMap((wide) => [wide, ...ofSites!.map((narrow) => ({ ...wide, ...narrow }))])
 }
 
 /** A brand as a setting stores it. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
+import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { ALL_SITES, isSite } from '#sites/sites.ts'
@@ -12,68 +13,104 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
-import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
+import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingBase, shippingFields, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
+import {
+  readThemeFiles,
+  refuseWeakThemes,
+  shownTheme,
+  THEME_FLAGS,
+  THEME_OPTIONS,
+  THEME_USAGE,
+  themeFields,
+  themeWords,
+} from './theme-options.ts'
 import { HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
   | { type: 'show' }
-  | { type: 'set'; change: SettingChange; logoFile: string | undefined; author: string }
+  | { type: 'set'; change: SettingChange; readFiles: () => Promise<SettingChange['fields']>; author: string }
 
 /** What stands after `crema settings`, for words that are no command. */
-export const SETTINGS_USAGE = [
-  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
-  "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]'.",
-  HELP_ADVICE,
-].join(' ')
+export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo]', or '${THEME_USAGE}', or 'set shipping [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT | --no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee]'; all with [--site SITE] [--from TIME]. ${HELP_ADVICE}`
+
+const COMMON = ['--site', '--from', '--by']
+
+/** What may be set: the options with a value, the flags, and the fields that they change, from themselves and from files. */
+interface SettingOptions {
+  options: readonly string[]
+  flags: readonly string[]
+  /** Undefined where they say nothing, or two things of one field. */
+  fieldsOf: (options: Options) => SettingChange['fields'] | undefined
+  readFiles?: (options: Options) => Promise<SettingChange['fields']>
+  /** What stands in the fields of a scope that has set none yet. */
+  baseOf?: (scope: Scope) => SettingChange['fields']
+}
+
+const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
+  brand: { options: ['--name', '--logo'], flags: ['--no-logo'], fieldsOf: brandFields, readFiles: readBrandFiles },
+  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, fieldsOf: themeFields, readFiles: readThemeFiles },
+  shipping: {
+    options: SHIPPING_AMOUNTS,
+    flags: SHIPPING_FLAGS,
+    fieldsOf: shippingFields,
+    baseOf: shippingBase,
+  },
+}
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
 export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
-  const [verb, ...rest] = words
-  const given = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by', ...SHIPPING_AMOUNTS])
+  const [verb, kind = '', ...rest] = words
+  if (verb === 'show') return words.length === 1 ? { type: 'show' } : undefined
+  const known = verb === 'set' && Object.hasOwn(KIND_OPTIONS, kind) ? KIND_OPTIONS[kind] : undefined
+  if (!known) return undefined
+  const given = optionsOf(rest, [...known.options, ...COMMON])
   const { options, positional, has } = given
-  const [kind, more] = positional
-  if (verb === 'show') return kind === undefined && has() ? { type: 'show' } : undefined
-  if (verb !== 'set' || kind === undefined || more !== undefined) return undefined
-  const own = OPTIONS_OF_KIND[kind]
-  if (!own || !has(...own, '--site', '--from', '--by')) return undefined
-  const changed = kind === 'shipping' ? shippingChange(given) : brandChange(given)
-  if (!changed) return undefined
+  if (positional.length > 0 || !has(...known.options, ...known.flags, ...COMMON)) return undefined
+  const fields = known.fieldsOf(given)
+  if (!fields) return undefined
+  const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
   const from = options.get('--from')
   return {
     type: 'set',
-    change: { ...changed, kind, from: from === undefined ? undefined : timeNamed(changed.scope, from) },
-    logoFile: options.get('--logo'),
+    change: {
+      scope,
+      kind,
+      fields,
+      base: known.baseOf?.(scope) ?? {},
+      from: from === undefined ? undefined : timeNamed(scope, from),
+    },
+    readFiles: async () => (await known.readFiles?.(given)) ?? {},
     author: authorNamed(options.get('--by')),
   }
 }
 
-const OPTIONS_OF_KIND: Record<string, readonly string[]> = {
-  brand: ['--name', '--logo', '--no-logo'],
-  shipping: [...SHIPPING_AMOUNTS, ...SHIPPING_FLAGS],
-}
-
-function brandChange({ options, flags }: Options): Pick<SettingChange, 'scope' | 'fields'> | undefined {
+function brandFields({ options, flags }: Options): SettingChange['fields'] | undefined {
   const name = options.get('--name')
   const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
-  if ((name === undefined && !setsLogo && !removesLogo) || (setsLogo && removesLogo)) return undefined
-  return {
-    scope: options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE,
-    fields: { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) },
-  }
+  if (setsLogo && removesLogo) return undefined
+  if (name === undefined && !setsLogo && !removesLogo) return undefined
+  return { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
+}
+
+async function readBrandFiles({ options }: Options): Promise<SettingChange['fields']> {
+  const file = options.get('--logo')
+  return file === undefined ? {} : { logo: await logoOf(file) }
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
 export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand, now: number): Promise<string> {
   if (command.type === 'show') return settingsText(pool, now)
-  const { author, logoFile } = command
+  const { author } = command
   if (command.change.from !== undefined && command.change.from <= now)
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
-  const logo = logoFile === undefined ? {} : { logo: await logoOf(logoFile) }
-  const change = { ...command.change, fields: { ...command.change.fields, ...logo } }
+  const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
-  const result = await inTransaction(pool, (client) => changeSetting(client, change, { author, now }))
+  const result = await inTransaction(pool, async (client) => {
+    const changed = await changeSetting(client, change, { author, now })
+    if (kind === 'theme' && changed.type === 'changed') await refuseWeakThemes(client, from ?? now)
+    return changed
+  })
   const where = scope === SHOP_SCOPE ? 'the shop' : scope
   switch (result.type) {
     case 'refused': {
@@ -108,10 +145,10 @@ async function logoOf(file: string) {
 async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
   const table = textTable([
-    ['site', 'name', 'logo'],
+    ['site', 'name', 'logo', 'theme'],
     ...ALL_SITES.map((site) => {
-      const { name, logo } = settingsAt(contents, site, now).brand
-      return [site, name, logo?.path ?? '']
+      const { brand, theme } = settingsAt(contents, site, now)
+      return [site, brand.name, brand.logo?.path ?? '', themeWords(theme?.fields ?? {})]
     }),
   ])
   const shipping = textTable([
@@ -135,6 +172,7 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo
   const { name, logo } = body as StoredBrand
   return JSON.stringify({ name, ...(logo && { logo: logoPath(logo) }) })

@@ -10,10 +10,16 @@ export const USAGE = `
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
   npm run crema -- jobs remove ID                      give one up
   npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
-  npm run crema -- settings show                       print what each site is called and what shipping costs there
+  npm run crema -- settings show                       print what each site is called, looks like, and what
+                                                       shipping costs there
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME] [--by NAME]
                                                        give the shop a name and a logo, or one of its sites; now, or from a
                                                        time on; FILE is an SVG or a picture
+  npm run crema -- settings set theme [--preset NAME | --from-file FILE] [--accent COLOUR] [--ground COLOUR] [--text COLOUR]
+                   [--button COLOUR] [--radius PIXELS] [--display-font FONT] [--text-font FONT] [--dark auto|off]
+                   [--site SITE] [--from TIME] [--by NAME]
+                                                       give it colours, corners and letters (docs/own-shop.md); --no-accent
+                                                       takes one away
   npm run crema -- settings set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free]
                    [--free-from-with-card AMOUNT | --no-free-from-with-card]
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]

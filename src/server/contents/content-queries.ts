@@ -124,13 +124,13 @@ export async function readSettingContents(
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
 
-/** The bodies of a kind of setting that have a field, of all revisions. Their history is short, because a merchant writes it by hand. */
-export async function readEverSet<Body>(pool: pg.Pool, kind: string, field: string): Promise<Body[]> {
-  const { rows } = await pool.query<{ body: Body }>(
-    'select distinct body from content_revision where site = any($1) and kind = $2 and body ? $3',
-    [[SHOP_SCOPE, ...ALL_SITES], kind, field],
+/** The bodies of a kind of setting, of all revisions. Their history is short, because a merchant writes it by hand. */
+export async function readEverSet<Body>(pool: pg.Pool, kind: string): Promise<Array<{ site: Scope; body: Body }>> {
+  const { rows } = await pool.query<{ site: Scope; body: Body }>(
+    'select distinct site, body from content_revision where site = any($1) and kind = $2 and body is not null',
+    [[SHOP_SCOPE, ...ALL_SITES], kind],
   )
-  return rows.map(({ body }) => body)
+  return rows
 }
 
 /** The slots in which something was ever published, as 'SITE slot'. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { nextChange } from '#rules/contents/holding-contents.ts'
 import {
+  everHeldThemes,
   holdingSettings,
   logoPath,
   type SettingContent,
@@ -11,6 +12,8 @@ import {
   type StoredLogo,
   settingsAt,
 } from '#rules/settings/settings.ts'
+import { fontPath, type StoredFont } from '#rules/theme/fonts.ts'
+import { ownFonts, type ShopTheme, type StoredTheme, themeHash } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -20,6 +23,8 @@ import { deadline } from '../deadline.ts'
 import type { CurrentSettings } from '../request/current-settings.ts'
 import { readEverSet, readSettingContents } from './content-queries.ts'
 import { SETTING_KINDS } from './setting-kinds.ts'
+
+type HeldTheme = Pick<ShopTheme, 'hash' | 'fields'>
 
 /** The pause after settings could not be read, as while the database is away. */
 const RETRY_MS = deadline(2000)
@@ -44,6 +49,7 @@ export class ShopSettings implements CurrentSettings {
   #reads = 0
   /** By their paths, those of before among them. */
   #logos: Promise<ReadonlyMap<string, StoredLogo>> | undefined
+  #themes: Promise<readonly HeldTheme[]> | undefined
   #reading: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
 
@@ -84,6 +90,7 @@ export class ShopSettings implements CurrentSettings {
     this.#contents = contents
     this.#made = new Map()
     this.#logos = undefined
+    this.#themes = undefined
     this.#invalidations.apply([settingsTag()])
   }
 
@@ -106,8 +113,35 @@ export class ShopSettings implements CurrentSettings {
   }
 
   async #readLogos(): Promise<ReadonlyMap<string, StoredLogo>> {
-    const bodies = await readEverSet<{ logo: StoredLogo }>(this.#pool, 'brand', 'logo')
-    return new Map(bodies.map(({ logo }) => [logoPath(logo), logo]))
+    const everSet = await readEverSet<StoredBrand>(this.#pool, 'brand')
+    return new Map(everSet.flatMap(({ body: { logo } }) => (logo ? [[logoPath(logo), logo]] : [])))
+  }
+
+  /** The theme of a hash; undefined: none was ever set that has it. */
+  async theme(hash: string): Promise<StoredTheme | undefined> {
+    // one in force is in memory, also while the database is away
+    for (const { theme } of this.#made.values()) if (theme?.hash === hash) return theme.fields
+    return (await this.#everHeld()).find(({ hash: one }) => one === hash)?.fields
+  }
+
+  /** The font of a path; undefined: no theme ever had it. */
+  async font(path: string): Promise<StoredFont | undefined> {
+    const isIt = (font: StoredFont) => fontPath(font) === path
+    const held = [...this.#made.values()].flatMap(({ theme }) => (theme ? ownFonts(theme.fields) : [])).find(isIt)
+    return held ?? (await this.#everHeld()).flatMap(({ fields }) => ownFonts(fields)).find(isIt)
+  }
+
+  #everHeld(): Promise<readonly HeldTheme[]> {
+    this.#themes ??= this.#readThemes().catch((error) => {
+      this.#themes = undefined
+      throw error
+    })
+    return this.#themes
+  }
+
+  async #readThemes(): Promise<HeldTheme[]> {
+    const everHeld = everHeldThemes(await readEverSet<StoredTheme>(this.#pool, 'theme'))
+    return everHeld.map((fields) => ({ hash: themeHash(fields), fields }))
   }
 
   stop(): void {

@@ -106,6 +106,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
             label={texts.storeFinder}
             href={link(infoPath('store-finder', site))}
             className={styles.tool}
+            data-store-finder=""
           />
           <IconLink
             icon="heart"

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Untranslated } from '../product/Untranslated.tsx'
 import { WholeNumbers } from '../product/WholeNumbers.tsx'
 import type { MailBlock, MailRow } from './mail-block.ts'
-import { COLOURS, QUIET, SANS, SERIF, TEXT } from './mail-styles.ts'
+import { type MailLook, useMailLook } from './mail-look.ts'
 
 /** The blocks of a mail, one below the other, as rows of a table. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
@@ -30,18 +30,19 @@ function space(above: MailBlock, below: MailBlock): number {
 }
 
 function Block({ block }: { block: MailBlock }) {
+  const { colours, text, quiet, serif } = useMailLook()
   switch (block.type) {
     case 'heading':
       return (
         <h1
           className="heading"
           style={{
-            ...TEXT,
-            fontFamily: SERIF,
+            ...text,
+            fontFamily: serif,
             fontSize: 36,
             lineHeight: '42px',
             fontWeight: 600,
-            color: COLOURS.roast,
+            color: colours.heading,
           }}
         >
           <WholeNumbers>{block.text}</WholeNumbers>
@@ -49,9 +50,9 @@ function Block({ block }: { block: MailBlock }) {
       )
     case 'subheading':
       return block.isSmall ? (
-        <h3 style={{ ...TEXT, fontWeight: 600 }}>{block.text}</h3>
+        <h3 style={{ ...text, fontWeight: 600 }}>{block.text}</h3>
       ) : (
-        <h2 style={{ ...TEXT, fontSize: 20, fontWeight: 600, color: COLOURS.roast }}>{block.text}</h2>
+        <h2 style={{ ...text, fontSize: 20, fontWeight: 600, color: colours.heading }}>{block.text}</h2>
       )
     case 'amounts':
       return <Amounts rows={block.rows} />
@@ -59,7 +60,7 @@ function Block({ block }: { block: MailBlock }) {
       return <Facts rows={block.rows} />
     case 'paragraph':
       return (
-        <p style={TEXT}>
+        <p style={text}>
           <WholeNumbers>{block.text}</WholeNumbers>
         </p>
       )
@@ -69,13 +70,13 @@ function Block({ block }: { block: MailBlock }) {
       return <Button {...block} />
     case 'note':
       return (
-        <div style={{ borderTop: `1px solid ${COLOURS.line}`, paddingTop: 24 }}>
-          <p style={QUIET}>
+        <div style={{ borderTop: `1px solid ${colours.line}`, paddingTop: 24 }}>
+          <p style={quiet}>
             <WholeNumbers>{block.text}</WholeNumbers>
           </p>
           {block.link && (
-            <p style={{ ...QUIET, marginTop: 8 }}>
-              <a href={block.link.href} style={{ color: COLOURS.accent }}>
+            <p style={{ ...quiet, marginTop: 8 }}>
+              <a href={block.link.href} style={{ color: colours.accent }}>
                 {block.link.label}
               </a>
             </p>
@@ -87,24 +88,35 @@ function Block({ block }: { block: MailBlock }) {
 
 /** Labels at the start of their lines, amounts at the end. */
 function Amounts({ rows }: { rows: MailRow[] }) {
+  const look = useMailLook()
+  const { colours, text, quiet } = look
   const hasPictures = rows.some(({ picture }) => picture !== undefined)
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         {rows.map(({ label, code, detail, value, picture, isSum, isQuiet }) => {
           const cell: CSSProperties = {
-            ...TEXT,
+            ...text,
             padding: '8px 0',
             verticalAlign: 'top',
-            ...(isSum && { fontSize: 18, fontWeight: 600, borderTop: `1px solid ${COLOURS.line}` }),
-            ...(isQuiet && { ...QUIET, padding: '2px 0' }),
+            ...(isSum && { fontSize: 18, fontWeight: 600, borderTop: `1px solid ${colours.line}` }),
+            ...(isQuiet && { ...quiet, padding: '2px 0' }),
           }
           return (
             <tr key={`${label} ${detail} ${value}`}>
               {hasPictures && (
                 <td width={72} style={cell}>
                   {/* at another priority React would add a preload link to the head */}
-                  {picture && <img src={picture} alt="" width={56} height={56} fetchPriority="low" style={THUMBNAIL} />}
+                  {picture && (
+                    <img
+                      src={picture}
+                      alt=""
+                      width={56}
+                      height={56}
+                      fetchPriority="low"
+                      style={{ ...pictureStyle(look), width: 56, height: 56 }}
+                    />
+                  )}
                 </td>
               )}
               {/* of words that can be broken a table makes a narrower column than they need */}
@@ -115,7 +127,7 @@ function Amounts({ rows }: { rows: MailRow[] }) {
                   <Untranslated value={code}>{label}</Untranslated>
                 )}
                 {detail !== undefined && (
-                  <div style={{ ...QUIET, wordBreak: 'normal' }}>
+                  <div style={{ ...quiet, wordBreak: 'normal' }}>
                     <WholeNumbers>{detail}</WholeNumbers>
                   </div>
                 )}
@@ -133,12 +145,13 @@ function Amounts({ rows }: { rows: MailRow[] }) {
 
 /** Values below their labels, in a frame. */
 function Facts({ rows }: { rows: MailRow[] }) {
+  const { colours, text, quiet, radius } = useMailLook()
   return (
-    <div style={{ padding: '16px 20px', border: `1px solid ${COLOURS.line}`, borderRadius: 12 }}>
+    <div style={{ padding: '16px 20px', border: `1px solid ${colours.line}`, borderRadius: radius }}>
       {rows.map(({ label, value }, at) => (
         <div key={label} style={{ marginTop: at === 0 ? 0 : 8 }}>
-          <div style={QUIET}>{label}</div>
-          <div translate="no" style={{ ...TEXT, fontWeight: 600 }}>
+          <div style={quiet}>{label}</div>
+          <div translate="no" style={{ ...text, fontWeight: 600 }}>
             <WholeNumbers>{value}</WholeNumbers>
           </div>
         </div>
@@ -148,37 +161,37 @@ function Facts({ rows }: { rows: MailRow[] }) {
 }
 
 const COLUMN: CSSProperties = { display: 'inline-block', width: '100%', verticalAlign: 'middle' }
-const PICTURE: CSSProperties = {
+const pictureStyle = ({ colours, radius }: MailLook): CSSProperties => ({
   display: 'block',
   width: '100%',
   height: 'auto',
   border: 0,
-  borderRadius: 12,
-  backgroundColor: COLOURS.tint,
-}
-
-const THUMBNAIL: CSSProperties = { ...PICTURE, width: 56, height: 56 }
+  borderRadius: radius,
+  backgroundColor: colours.tint,
+})
 
 /** Picture and words side by side, or one below the other where the mail is narrow, without a media query. */
 function Product({ title, variant, brand, href, picture }: MailBlock & { type: 'product' }) {
+  const look = useMailLook()
+  const { colours, text, quiet } = look
   return (
     <div style={{ fontSize: 0 }}>
       {picture && (
         <div className="picture" style={{ ...COLUMN, maxWidth: 200, marginRight: 24 }}>
           <a href={href}>
             {/* at another priority React would add a preload link to the head */}
-            <img src={picture} alt="" width={200} fetchPriority="low" style={PICTURE} />
+            <img src={picture} alt="" width={200} fetchPriority="low" style={pictureStyle(look)} />
           </a>
         </div>
       )}
       <div style={{ ...COLUMN, maxWidth: 300, padding: '16px 0' }}>
-        <p style={QUIET}>{brand}</p>
-        <p style={{ ...TEXT, fontSize: 19, lineHeight: '27px', fontWeight: 600 }}>
-          <a href={href} style={{ color: COLOURS.ink, textDecoration: 'none' }}>
+        <p style={quiet}>{brand}</p>
+        <p style={{ ...text, fontSize: 19, lineHeight: '27px', fontWeight: 600 }}>
+          <a href={href} style={{ color: colours.ink, textDecoration: 'none' }}>
             {title}
           </a>
         </p>
-        {variant && <p style={{ ...QUIET, marginTop: 4 }}>{variant}</p>}
+        {variant && <p style={{ ...quiet, marginTop: 4 }}>{variant}</p>}
       </div>
     </div>
   )
@@ -186,23 +199,24 @@ function Product({ title, variant, brand, href, picture }: MailBlock & { type: '
 
 /** The table cell has the colour, because some mail programs ignore the padding of a link. */
 function Button({ label, href }: MailBlock & { type: 'button' }) {
+  const { colours, sans, pill } = useMailLook()
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} className="button">
       <tbody>
         <tr>
-          <td style={{ backgroundColor: COLOURS.roast, borderRadius: 999 }}>
+          <td style={{ backgroundColor: colours.button, borderRadius: pill }}>
             <a
               href={href}
               style={{
                 display: 'inline-block',
                 padding: '14px 32px',
-                fontFamily: SANS,
+                fontFamily: sans,
                 fontSize: 16,
                 lineHeight: '22px',
                 fontWeight: 600,
-                color: '#ffffff',
+                color: colours.onButton,
                 textDecoration: 'none',
-                borderRadius: 999,
+                borderRadius: pill,
               }}
             >
               {label}

@@ -1,7 +1,8 @@
+import type { StoredTheme } from '#rules/theme/theme.ts'
 import type { SiteLocale } from '#sites/sites.ts'
 import { MailBlocks } from './MailBlocks.tsx'
 import type { MailContent } from './mail-block.ts'
-import { COLOURS, QUIET, SERIF, TEXT } from './mail-styles.ts'
+import { MailLookRoot, mailLook } from './mail-look.ts'
 
 /** For small screens. Some mail programs drop it, so the mail must be readable without. */
 const STYLE = `
@@ -23,10 +24,13 @@ interface MailDocumentProperties {
   content: MailContent
   locale: SiteLocale
   shop: { name: string; href: string; label: string; sender: string }
+  theme: StoredTheme | undefined
 }
 
 /** Renders a mail as HTML with tables and inline styles, which all mail programs support. */
-export function MailDocument({ content, locale, shop }: MailDocumentProperties) {
+export function MailDocument({ content, locale, shop, theme }: MailDocumentProperties) {
+  const look = mailLook(theme)
+  const { colours } = look
   return (
     <html lang={locale}>
       <head>
@@ -38,7 +42,7 @@ export function MailDocument({ content, locale, shop }: MailDocumentProperties) 
         <title>{content.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: COLOURS.paper }}>
+      <body style={{ margin: 0, padding: 0, backgroundColor: colours.paper }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }} aria-hidden="true">
           {content.preview}
         </div>
@@ -47,7 +51,7 @@ export function MailDocument({ content, locale, shop }: MailDocumentProperties) 
           width="100%"
           cellPadding={0}
           cellSpacing={0}
-          style={{ backgroundColor: COLOURS.paper }}
+          style={{ backgroundColor: colours.paper }}
         >
           <tbody>
             <tr>
@@ -59,12 +63,12 @@ export function MailDocument({ content, locale, shop }: MailDocumentProperties) 
                         <a
                           href={shop.href}
                           style={{
-                            ...TEXT,
-                            fontFamily: SERIF,
+                            ...look.text,
+                            fontFamily: look.serif,
                             fontSize: 28,
                             lineHeight: '34px',
                             fontWeight: 600,
-                            color: COLOURS.roast,
+                            color: colours.heading,
                             textDecoration: 'none',
                           }}
                         >
@@ -77,18 +81,20 @@ export function MailDocument({ content, locale, shop }: MailDocumentProperties) 
                         className="card"
                         style={{
                           padding: '40px 36px',
-                          backgroundColor: COLOURS.surface,
-                          border: `1px solid ${COLOURS.line}`,
-                          borderRadius: 12,
+                          backgroundColor: colours.surface,
+                          border: `1px solid ${colours.line}`,
+                          borderRadius: look.radius,
                         }}
                       >
-                        <MailBlocks blocks={content.blocks} />
+                        <MailLookRoot value={look}>
+                          <MailBlocks blocks={content.blocks} />
+                        </MailLookRoot>
                       </td>
                     </tr>
                     <tr>
-                      <td align="center" style={{ ...QUIET, padding: '24px 16px 0' }}>
+                      <td align="center" style={{ ...look.quiet, padding: '24px 16px 0' }}>
                         {shop.sender}{' '}
-                        <a href={shop.href} style={{ color: COLOURS.quiet }}>
+                        <a href={shop.href} style={{ color: colours.quiet }}>
                           {shop.label}
                         </a>
                       </td>

@@ -115,7 +115,7 @@ export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],
   site: Site,
-  { origins, settings }: { origins: Origins; settings: Pick<Settings, 'brand'> },
+  { origins, settings }: { origins: Origins; settings: Pick<Settings, 'brand' | 'theme'> },
 ): RenderedMail {
   const { locale } = siteConfig(site)
   const context = { locale, settings }
@@ -139,7 +139,8 @@ export function renderMail<Kind extends keyof MailViews>(
   const address = (path: string) => siteAddress(path, site, origins)
   const content = CONTENTS[kind](view, { texts, address, file: (path) => origins.of[site] + path })
   const shop = { name: settings.brand.name, href: address(HOME_PATH), label: mails.toShop, sender: mails.sender }
-  const html = renderToStaticMarkup(<MailDocument content={content} locale={locale} shop={shop} />)
+  const theme = settings.theme?.fields
+  const html = renderToStaticMarkup(<MailDocument content={content} locale={locale} shop={shop} theme={theme} />)
   return {
     subject: content.subject,
     html: `<!doctype html>${html}`,

@@ -7,6 +7,9 @@ import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
+import { fontPath } from '#rules/theme/fonts.ts'
+import { letterIconPath } from '#rules/theme/letter-icon.ts'
+import { ownFonts, usesFraunces } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
@@ -31,6 +34,7 @@ import type { Head, Page } from './page.ts'
 import { pageTexts } from './page-texts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { storedCard } from './stored-card.tsx'
+import { ThemeColours } from './ThemeColours.tsx'
 import { TooManyBody } from './TooManyPage.tsx'
 
 /** The features whose texts islands show. */
@@ -148,6 +152,11 @@ function renderDocument(
     texts: pageTexts(visit),
   }
   const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
+  const { theme, icon } = visit.settings
+  const fontsAtOnce = [
+    ...(usesFraunces(theme) ? assets.fonts(visit.locale) : []),
+    ...ownFonts(theme?.fields ?? {}).map(fontPath),
+  ]
   const isForced = visit.presentation === 'WEBSHOP'
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
@@ -193,15 +202,16 @@ function renderDocument(
         )}
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
-        <meta name="theme-color" content="#fbf8f3" />
+        <ThemeColours theme={theme} />
         {ids.appStore && <meta name="apple-itunes-app" content={`app-id=${ids.appStore}`} />}
         <meta name="generator" content={`Crema ${PRODUCT_VERSION}`} />
-        {assets.fonts(visit.locale).map((href) => (
+        {fontsAtOnce.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {theme && <link rel="stylesheet" href={theme.path} />}
         {/* after styles, font and first picture: a page can be read, and its forms sent, without script */}
         <script
           type="module"
@@ -232,7 +242,7 @@ function renderDocument(
             fetchPriority="high"
           />
         )}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon ? letterIconPath(icon) : '/icon.svg'} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
         <link rel="manifest" href={siteLink(MANIFEST_PATH, visit)} />
         {isUnlisted || head.isVariant ? (

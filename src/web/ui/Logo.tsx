@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+import { CODE_NAME } from '#sites/brand.ts'
 import styles from './Logo.module.css'
 
 const HEIGHT = 34
@@ -6,16 +8,24 @@ interface LogoProperties {
   /** What the shop is called. */
   name: string
   /** The shop's own picture. */
-  logo?: { path: string; width: number; height: number }
+  logo?: { path: string; width: number; height: number } | undefined
 }
 
-/** The shop's own picture; without one, a cup seen from above and the shop's name. */
+/** The shop's own picture; without one, its name alone. The cup belongs to the name Crema. */
 export function Logo({ name, logo }: LogoProperties) {
   if (logo) {
     const width = Math.round((logo.width / logo.height) * HEIGHT)
     return (
       <span className={styles.logo}>
         <img src={logo.path} alt={name} width={width} height={HEIGHT} />
+      </span>
+    )
+  }
+  if (name !== CODE_NAME) {
+    // as large as there is room for (src/rules/theme/theme-file.ts)
+    return (
+      <span className={styles.logo} data-wordmark="" style={{ '--letters': lettersPerLine(name) } as CSSProperties}>
+        <span className={styles.word}>{name}</span>
       </span>
     )
   }
@@ -37,3 +47,7 @@ export function Logo({ name, logo }: LogoProperties) {
     </span>
   )
 }
+
+/** How many letters a line has at least where a name is set in two: half of them, or its longest word. */
+const lettersPerLine = (name: string): number =>
+  Math.max(Math.ceil(name.length / 2), ...name.split(/[\s-]/).map((word) => word.length))
