@@ -4,7 +4,7 @@ import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, setting
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
-import { ALL_SITES, isSite } from '#sites/sites.ts'
+import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
@@ -59,7 +59,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
-export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
+export function settingsCommand(words: readonly string[], defaultSite: Site): SettingsCommand | undefined {
   const [verb, kind = '', ...rest] = words
   if (verb === 'show') return words.length === 1 ? { type: 'show' } : undefined
   const known = verb === 'set' && Object.hasOwn(KIND_OPTIONS, kind) ? KIND_OPTIONS[kind] : undefined
@@ -78,7 +78,7 @@ export function settingsCommand(words: readonly string[]): SettingsCommand | und
       kind,
       fields,
       base: known.baseOf?.(scope) ?? {},
-      from: from === undefined ? undefined : timeNamed(scope, from),
+      from: from === undefined ? undefined : timeNamed(scope, from, defaultSite),
     },
     readFiles: async () => (await known.readFiles?.(given)) ?? {},
     author: authorNamed(options.get('--by')),
@@ -99,8 +99,13 @@ async function readBrandFiles({ options }: Options): Promise<SettingChange['fiel
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
-export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand, now: number): Promise<string> {
-  if (command.type === 'show') return settingsText(pool, now)
+export async function runSettingsCommand(
+  pool: pg.Pool,
+  command: SettingsCommand,
+  now: number,
+  defaultSite: Site,
+): Promise<string> {
+  if (command.type === 'show') return settingsText(pool, now, defaultSite)
   const { author } = command
   if (command.change.from !== undefined && command.change.from <= now)
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
@@ -122,7 +127,7 @@ export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
       return `The ${kind} of ${where} is that already.`
     case 'changed': {
-      const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope))} on`
+      const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
         ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
@@ -142,7 +147,7 @@ async function logoOf(file: string) {
 }
 
 /** What each scope says, and what holds on a site now. */
-async function settingsText(pool: pg.Pool, now: number): Promise<string> {
+async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
   const table = textTable([
     ['site', 'name', 'logo', 'theme'],
@@ -157,7 +162,7 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
-    const at = wallClockAt(validFrom!, zoneOfScope(site))
+    const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
     return `From ${at} on, ${kind} of ${nameOf(site)}: ${bodyText({ site, kind, body })}`
   })
   const isOwn = contents.some(({ kind }) => kind === 'brand')
