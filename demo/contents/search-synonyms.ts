@@ -138,6 +138,9 @@ const GROUPS: Record<Language, string[][]> = {
     ['umbrella', 'brolly'],
     ['gift card', 'gift voucher', 'gift certificate'],
     ['decaf', 'decaffeinated', 'caffeine-free'],
+    ['coffee grinder', 'coffee mill'],
+    ['television', 'TV', 'telly'],
+    ['trousers', 'chinos', 'pants'],
   ],
 }
 

@@ -4,6 +4,9 @@ import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { changeOrder } from './order/change-order.ts'
+import { loadIndex } from './search/load-index.ts'
+import { loadSynonyms } from './search/load-synonyms.ts'
+import { missedQueries } from './search/testing/missed-queries.ts'
 import { seed } from './seed/seed.ts'
 import { pdfPages } from './testing/pdf-text.ts'
 import { textOf } from './testing/seen-orders.ts'
@@ -80,6 +83,12 @@ test.each([
   [CART_PAGE_PATH, 'Basket'],
 ])('the shop shows %s in English, with: %s', async (path, words) => {
   expect(await page(path)).toContain(words)
+})
+
+test('what shoppers of a coffee shop type first is found in English', async () => {
+  const index = await loadIndex(shop.database.pool, shop.moment)
+  index.synonyms = (await loadSynonyms(shop.database.pool, shop.moment)).bySite
+  expect(missedQueries(index, SITE)).toEqual([])
 })
 
 test('an address that does not exist is answered in English', async () => {

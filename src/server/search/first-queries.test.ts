@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES, type Language, languageOf, SITES, type Site } from '#sites/sites.ts'
+import { LANGUAGES, SITES, type Site } from '#sites/sites.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { findProducts } from './find-products.ts'
 import { loadIndex } from './load-index.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
-import { FIRST_QUERIES, GOODS } from './testing/first-queries.ts'
+import { FIRST_QUERIES } from './testing/first-queries.ts'
+import { findIds, idsOf, missedQueries } from './testing/missed-queries.ts'
 
 let shop: TestShop
 let index: SearchIndex
@@ -17,34 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const find = (site: Site, text: string, limit: number) =>
-  findProducts(index, { site, text, filters: [], sort: 'recommended', offset: 0, limit }).ids
-
-interface Row {
-  query: string
-  goods: keyof typeof GOODS
-}
-const rowsOf = (language: Language): Row[] =>
-  Object.entries(FIRST_QUERIES[language]).flatMap(([goods, queries]) =>
-    queries.split(', ').map((query) => ({ query, goods: goods as keyof typeof GOODS })),
-  )
-
-const idsOf = (goods: keyof typeof GOODS) => GOODS[goods].map((number) => `p${number}`)
-
-function isMissed(site: Site, { query, goods }: Row): boolean {
-  const meant = idsOf(goods)
-  const ids = find(site, query, 10)
-  const count = ids.filter((id) => meant.includes(id)).length
-  return count < Math.min(3, meant.length) || !ids.slice(0, 3).some((id) => meant.includes(id))
-}
+const find = (site: Site, text: string, limit: number) => findIds(index, site, text, limit)
 
 test.each(SITES)('what shoppers of a coffee shop type first is found on %s', (site) => {
-  const missed = rowsOf(languageOf(site)).filter((row) => isMissed(site, row))
-  expect(missed.map(({ query, goods }) => `${query} (${goods})`)).toEqual([])
+  expect(missedQueries(index, site)).toEqual([])
 })
 
 test.each(LANGUAGES)('the first queries in %s are sixty at least, each once', (language) => {
-  const queries = rowsOf(language).map(({ query }) => query)
+  const queries = Object.values(FIRST_QUERIES[language]).flatMap((line) => line.split(', '))
   expect(new Set(queries).size).toBe(queries.length)
   expect(queries.length).toBeGreaterThanOrEqual(60)
 })

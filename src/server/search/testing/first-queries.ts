@@ -62,12 +62,14 @@ export const GOODS = {
   giftCard: [5015, 5016, 5017],
 } as const satisfies Record<string, readonly number[]>
 
+export type MeantGoods = keyof typeof GOODS
+
 /**
  * What shoppers of a coffee shop type first, by what they mean by it; queries stand between commas. One that is meant
  * must be among the first three products found, and three (or all, where there are fewer) among the first ten. The lists were
  * written before anything was tried; changing a line to what the search finds would make it prove nothing.
  */
-export const FIRST_QUERIES: Record<Language, Partial<Record<keyof typeof GOODS, string>>> = {
+export const FIRST_QUERIES: Record<Language, Partial<Record<MeantGoods, string>>> = {
   de: {
     machine: 'Kaffeemaschine, Kaffeemaschinen, kaffee maschine, Kaffeevollautomat, Vollautomat, Kaffeeautomat',
     espressoMachine: 'Espressomaschine, Siebträger, Siebträgermaschine, espresso maschine',
