@@ -11,9 +11,16 @@ const LIST = `${PROFILES}profiles.ts`
 /** Parts of profiles, which are no country. */
 const PARTS = /^(?:address-format|carrier-of-many|flag|newsletter-form|profile|profiles|usual-terms)\.ts$/
 
-const files = ['src', 'demo'].flatMap(sourceFiles).filter((file) => /\.(?:tsx?|json)$/.test(file))
+/** Goods are data: the papers of a product name their locales. */
+const files = ['src', 'demo']
+  .flatMap(sourceFiles)
+  .filter((file) => /\.(?:tsx?|json)$/.test(file) && !file.startsWith('demo/catalogue/'))
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/compiled\//.test(file)
-const texts = new Map(files.filter((file) => !isTest(file)).map((file) => [file, readFileSync(file, 'utf8')]))
+/** Gigabytes, as an amount and among the units of a pattern, are no site. */
+const GIGABYTES = /\d GB|MB\|GB/g
+const texts = new Map(
+  files.filter((file) => !isTest(file)).map((file) => [file, readFileSync(file, 'utf8').replaceAll(GIGABYTES, '')]),
+)
 
 /** The files that name a word by itself. */
 const naming = (word: string): string[] =>

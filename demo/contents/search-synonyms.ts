@@ -120,7 +120,7 @@ const GROUPS: Record<Language, string[][]> = {
     ['espresso machine', 'portafilter machine', 'espresso maker'],
     ['coffee machine', 'coffee maker', 'bean-to-cup machine'],
     ['mug', 'cup', 'beaker'],
-    ['cafetière', 'French press', 'coffee press'],
+    ['cafetière', 'French press'],
     ['moka pot', 'stovetop espresso maker', 'percolator'],
     ['milk frother', 'milk foamer'],
     ['pour-over', 'dripper', 'filter holder'],

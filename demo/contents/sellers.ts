@@ -103,7 +103,7 @@ const SAMPLES: BySiteOrLanguage<Sample> = {
     name: `${CODE_NAME} Sample Ltd (demonstration shop)`,
     address: ['1 Sample Street', 'Sampleton AA0 0AA'],
     registrations: [
-      ['VAT number', 'GB 000 0000 00 (sample)'],
+      ['VAT number', 'GB000000000 (sample)'],
       ['Company number', '00000000 (sample), registered in England and Wales'],
     ],
     bank: 'Sample Bank (does not exist)',

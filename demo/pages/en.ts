@@ -24,7 +24,7 @@ export const en: DemoPages = (site, path) => ({
       to({ 'Company information': path('imprint') }),
     ),
     section('Ordering', [
-      'Your basket binds you to nothing. You place your order with the button at the end of the checkout; the contract is made when we confirm your order by email. In this demonstration shop nothing is delivered and nothing is charged.',
+      'Your basket commits you to nothing. You place your order with the button at the end of the checkout; the contract is made when we send you an email that confirms it. In this demonstration shop nothing is delivered and nothing is charged.',
     ]),
     section(
       'Prices and delivery',
