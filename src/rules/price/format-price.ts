@@ -40,7 +40,7 @@ export function formatPriceAlone(country: PriceCountry, amount: number): string 
 function withSymbol(country: PriceCountry, amount: number): string {
   const { symbol, symbolPosition } = PRICE_FORMATS[country]
   const number = formatAmount(country, amount)
-  if (symbolPosition === 'joined') return number.replace(/\d/, (digit) => symbol + digit)
+  if (symbolPosition === 'joined') return number.replace(/(?=\d)/, () => symbol)
   return symbolPosition === 'before' ? `${symbol}${NO_BREAK_SPACE}${number}` : `${number}${NO_BREAK_SPACE}${symbol}`
 }
 
