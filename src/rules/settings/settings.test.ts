@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Scope } from '../contents/scope.ts'
-import { DEFAULT_BRAND, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
+import { DEFAULT_BRAND, everHeldThemes, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 12)
 const HOUR = 3_600_000
@@ -36,6 +36,34 @@ test('a name holds from its moment on, and of two the one that began last', () =
   expect(nameOn(contents, 'DE', NOON - 3 * HOUR)).toBe('Crema')
   expect(nameOn(contents, 'DE', NOON + HOUR - 1)).toBe('Weber')
   expect(nameOn(contents, 'DE', NOON + HOUR)).toBe('Weber & Söhne')
+})
+
+const theme = (site: Scope, body: object) => ({ ...brand(site, body), kind: 'theme', key: 'theme' })
+
+test('a theme of a site takes what it does not say from that of the shop', () => {
+  const contents = [theme('SHOP', { accent: '#0b5d4e', radius: 4 }), theme('CH', { radius: 0 })]
+  expect(settingsAt(contents, 'CH', NOON).theme?.fields).toEqual({ accent: '#0b5d4e', radius: 0 })
+  expect(settingsAt(contents, 'DE', NOON).theme?.fields).toEqual({ accent: '#0b5d4e', radius: 4 })
+  expect(settingsAt([theme('CH', { radius: 0 })], 'DE', NOON).theme).toBeUndefined()
+})
+
+test.each([
+  [{ name: 'Weber & Söhne' }, 'W', true],
+  [{ name: '“èze”' }, 'È', true],
+  [{ name: 'Weber', logo: { type: 'webp', data: 'UklGRg==', width: 9, height: 9 } }, 'W', false],
+  [{ name: 'Crema' }, undefined, false],
+])('a shop of %j has the icon %s and a style file for its name: %s', (body, letter, hasFile) => {
+  const settings = settingsAt([brand('SHOP', body)], 'DE', NOON)
+  expect([settings.icon?.letter, settings.theme !== undefined]).toEqual([letter, hasFile])
+})
+
+test('every theme that may have held is known, of the shop with and without those of sites', () => {
+  expect(
+    everHeldThemes([
+      { site: 'SHOP', body: { radius: 4 } },
+      { site: 'CH', body: { accent: '#0b5d4e' } },
+    ]),
+  ).toEqual([{}, { accent: '#0b5d4e' }, { radius: 4 }, { radius: 4, accent: '#0b5d4e' }])
 })
 
 test('settings cannot be changed by what reads them', () => {

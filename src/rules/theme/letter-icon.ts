@@ -28,6 +28,9 @@ export function letterIconOf(name: string, theme: StoredTheme): LetterIcon | und
 export const letterIconPath = ({ letter, family, ground, ink }: LetterIcon): string =>
   `${ICON_FOLDER}/${letter.codePointAt(0)!.toString(16)}-${ground.slice(1)}-${ink.slice(1)}-${family}.svg`
 
+/** The address of a shop's icon, which is the cup where it has no letter. */
+export const iconPath = (icon: LetterIcon | undefined): string => (icon ? letterIconPath(icon) : '/icon.svg')
+
 export const LETTER_ICON_FILE = '^[0-9a-f]{2,5}-[0-9a-f]{6}-[0-9a-f]{6}-(serif|sans)\\.svg$'
 
 /** What a file's name says; undefined where its sign is no letter. */

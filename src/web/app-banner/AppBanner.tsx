@@ -15,16 +15,18 @@ export interface AppIds {
  * The banners of the shop's app above the header, one for each store, in the HTML of every page but the checkout. The head
  * script shows one of them in Chrome on Android and iOS (APP-02).
  */
-export function AppBanners({ ids: { appStore, playStore } }: { ids: AppIds }) {
+export function AppBanners({ ids: { appStore, playStore }, icon }: { ids: AppIds; icon: string }) {
   return (
     <>
-      {playStore && <Banner store="android" href={`https://play.google.com/store/apps/details?id=${playStore}`} />}
-      {appStore && <Banner store="ios" href={`https://apps.apple.com/app/id${appStore}`} />}
+      {playStore && (
+        <Banner store="android" icon={icon} href={`https://play.google.com/store/apps/details?id=${playStore}`} />
+      )}
+      {appStore && <Banner store="ios" icon={icon} href={`https://apps.apple.com/app/id${appStore}`} />}
     </>
   )
 }
 
-function Banner({ store, href }: { store: 'android' | 'ios'; href: string }) {
+function Banner({ store, icon, href }: { store: 'android' | 'ios'; icon: string; href: string }) {
   const texts = useTexts('app-banner')
   return (
     <aside className={styles.banner} aria-label={texts.headline} data-store={store} data-nosnippet="">
@@ -32,7 +34,7 @@ function Banner({ store, href }: { store: 'android' | 'ios'; href: string }) {
         <Icon name="close" />
       </button>
       {/* not fetched where the banner is not shown */}
-      <img src="/icon.svg" alt="" width={40} height={40} loading="lazy" />
+      <img src={icon} alt="" width={40} height={40} loading="lazy" />
       <p>
         <b>{texts.headline}</b>
         <br />

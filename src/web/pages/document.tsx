@@ -8,7 +8,7 @@ import { routeName } from '#rules/route-names.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { fontPath } from '#rules/theme/fonts.ts'
-import { letterIconPath } from '#rules/theme/letter-icon.ts'
+import { iconPath } from '#rules/theme/letter-icon.ts'
 import { ownFonts, usesFraunces } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
@@ -152,7 +152,8 @@ function renderDocument(
     texts: pageTexts(visit),
   }
   const { assets, sites: open, origins, consentProvider, trackingScript, apps } = layout
-  const { theme, icon } = visit.settings
+  const { theme } = visit.settings
+  const icon = iconPath(visit.settings.icon)
   const fontsAtOnce = [
     ...(usesFraunces(theme) ? assets.fonts(visit.locale) : []),
     ...ownFonts(theme?.fields ?? {}).map(fontPath),
@@ -242,7 +243,7 @@ function renderDocument(
             fetchPriority="high"
           />
         )}
-        <link rel="icon" href={icon ? letterIconPath(icon) : '/icon.svg'} type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
         <link rel="manifest" href={siteLink(MANIFEST_PATH, visit)} />
         {isUnlisted || head.isVariant ? (
@@ -269,7 +270,7 @@ function renderDocument(
         <IslandIds value={numberedIslands()}>
           <PageContextRoot context={shop}>
             {!consentProvider && name !== 'consent' && <FrameBanner frame={frame} />}
-            {!reduced && <AppBanners ids={ids} />}
+            {!reduced && <AppBanners ids={ids} icon={icon} />}
             <FrameHeader frame={frame} />
             <main id="main" tabIndex={-1}>
               <StoredCard value={pieces && storedCard(shop, pieces)}>{body}</StoredCard>

@@ -1,7 +1,7 @@
 import type { OnlineStoreLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
 import { HOME_PATH, SEARCH_PATHS } from '#rules/addresses.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
-import { letterIconPath } from '#rules/theme/letter-icon.ts'
+import { iconPath } from '#rules/theme/letter-icon.ts'
 import type { Visit } from '#rules/visit.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { returnPolicy } from './structured-shipping.ts'
@@ -19,7 +19,6 @@ export function structuredShop(
   addresses: SiteAddresses,
 ): [OnlineStoreLeaf, WebSiteLeaf] {
   const { name, logo } = settings.brand
-  const icon = settings.icon ? letterIconPath(settings.icon) : '/icon.svg'
   const home = addresses.page(HOME_PATH)
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -33,7 +32,7 @@ export function structuredShop(
       name,
       description,
       url: home,
-      logo: addresses.file(logo?.path ?? icon),
+      logo: addresses.file(logo?.path ?? iconPath(settings.icon)),
       hasMerchantReturnPolicy: returnPolicy(site),
     },
     {
