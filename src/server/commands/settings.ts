@@ -12,6 +12,7 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import { SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
 import { HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
@@ -24,21 +25,31 @@ export type SettingsCommand =
 export const SETTINGS_USAGE = [
   "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]'.",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller --site SITE",
+  '[--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;NAME:NUMBER] [--contact LINE;LINE]',
+  "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
 ].join(' ')
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
 export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
   const [verb, ...rest] = words
-  const given = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by', ...SHIPPING_AMOUNTS])
+  const given = optionsOf(rest, [
+    '--name',
+    '--logo',
+    '--site',
+    '--from',
+    '--by',
+    ...SHIPPING_AMOUNTS,
+    ...SELLER_OPTIONS,
+  ])
   const { options, positional, has } = given
   const [kind, more] = positional
   if (verb === 'show') return kind === undefined && has() ? { type: 'show' } : undefined
   if (verb !== 'set' || kind === undefined || more !== undefined) return undefined
-  const own = OPTIONS_OF_KIND[kind]
-  if (!own || !has(...own, '--site', '--from', '--by')) return undefined
-  const changed = kind === 'shipping' ? shippingChange(given) : brandChange(given)
+  const known = Object.hasOwn(SET_KINDS, kind) ? SET_KINDS[kind] : undefined
+  if (!known || !has(...known.options, '--site', '--from', '--by')) return undefined
+  const changed = known.change(given)
   if (!changed) return undefined
   const from = options.get('--from')
   return {
@@ -49,10 +60,14 @@ export function settingsCommand(words: readonly string[]): SettingsCommand | und
   }
 }
 
-const OPTIONS_OF_KIND: Record<string, readonly string[]> = {
-  brand: ['--name', '--logo', '--no-logo'],
-  shipping: [...SHIPPING_AMOUNTS, ...SHIPPING_FLAGS],
-}
+/** What `settings set` knows of each kind: its options, and the change that they mean. */
+const SET_KINDS: Record<string, { options: readonly string[]; change: (given: Options) => ChangeOfKind | undefined }> =
+  {
+    brand: { options: ['--name', '--logo', '--no-logo'], change: brandChange },
+    shipping: { options: [...SHIPPING_AMOUNTS, ...SHIPPING_FLAGS], change: shippingChange },
+    seller: { options: SELLER_OPTIONS, change: sellerChange },
+  }
+type ChangeOfKind = Omit<SettingChange, 'kind' | 'from'>
 
 function brandChange({ options, flags }: Options): Pick<SettingChange, 'scope' | 'fields'> | undefined {
   const name = options.get('--name')
