@@ -407,6 +407,22 @@ test.each<[what: string, end: (ids: { voucher: string; card: string }) => Promis
   expect(await rows('select balance from gift_card where id = $1', card)).toEqual([{ balance: 300 }])
 })
 
+test('a new price of shipping that the page of another process has shown is ordered by', async () => {
+  const command = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, moment)
+  await command('settings', 'set', 'shipping', '--site', 'DE', '--price', '5,90')
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  await expect.poll(async () => JSON.parse((await shown()).shown!).delivery).toBe(590)
+  const late = { ...defaultSettings('DE') }
+  const settings = {
+    at: () => late,
+    load: async () => void Object.assign(late, { shipping: { price: 590, freeShippingFrom: 2000 } }),
+  }
+  expect(await place(visitor, await shown(), { settings })).toMatchObject({ type: 'placed' })
+  expect(await ordersTo(email)).toMatchObject([{ delivery_amount: 590, total_amount: 1590 }])
+  await command('contents', 'undo', 'shipping', 'shipping', 'DE')
+})
+
 test.each([
   ['before the cart is read', 'onCartRead'],
   ['between reading and writing', 'onWrite'],

@@ -130,7 +130,7 @@ async function writeInvoice(pool: pg.Pool, orderNumber: string, file: string, no
   if (invoice.type === 'not-shipped')
     throw new WrongUsage(`The order ${orderNumber} is ${invoice.state}: ship it first.`)
   if (invoice.type === 'no-seller') {
-    throw new WrongUsage("The site has no seller: publish one as a content of the kind 'seller' first.")
+    throw new WrongUsage('The site has no seller: npm run crema -- settings set seller says who sells.')
   }
   const bytes = await orderPdf(pool, orderNumber, invoice.number)
   await writeFile(file, bytes!)

@@ -193,3 +193,52 @@ test('shipping prices of a file are refused where their currency is not that of 
   const importing = ['contents', 'import', '--site', 'CH', '--folder', folder, '--only', 'shipping']
   expect(await refusalOf(...importing)).toContain('the prices are in EUR, and CH sells in CHF')
 })
+
+const setSeller = (...words: string[]) => run('settings', 'set', 'seller', '--site', 'AT', ...words)
+const sellerOf = async (site: string) =>
+  (await shop.database.pool.query("select body from content where kind = 'seller' and site = $1", [site])).rows[0].body
+
+test('a merchant says who sells on a site, in place of the sample, and changes it', async () => {
+  expect(await refusalOf('settings', 'set', 'seller', '--site', 'AT', '--name', 'Weber GmbH')).toMatch(
+    /^The seller is refused: .*address.*\.$/,
+  )
+  const registrations = 'UID-Nummer: ATU12345675; Firmenbuch: FN 1 a, Handelsgericht Wien'
+  const account = ['--iban', 'AT61 1904 3002 3457 3201', '--bank', 'Erste Bank']
+  const address = ['--address', 'Markt 1; 1010 Wien; Österreich']
+  expect(await setSeller('--name', 'Weber GmbH', ...address, '--registrations', registrations, ...account)).toContain(
+    'The seller of AT is changed',
+  )
+  expect(await sellerOf('AT')).toEqual({
+    name: 'Weber GmbH',
+    address: ['Markt 1', '1010 Wien', 'Österreich'],
+    registrations: [
+      { label: 'UID-Nummer', value: 'ATU12345675' },
+      { label: 'Firmenbuch', value: 'FN 1 a, Handelsgericht Wien' },
+    ],
+    contact: [],
+    account: { holder: 'Weber GmbH', bank: 'Erste Bank', iban: 'AT611904300234573201' },
+    paymentDays: 14,
+  })
+  await setSeller('--contact', 'post@weber.example; +43 1 1', '--payment-days', '30')
+  expect(await sellerOf('AT')).toMatchObject({
+    name: 'Weber GmbH',
+    contact: ['post@weber.example', '+43 1 1'],
+    paymentDays: 30,
+  })
+  await run('contents', 'undo', 'seller', 'seller', 'AT')
+  expect(await sellerOf('AT')).toMatchObject({ contact: [], paymentDays: 14 })
+})
+
+test.each([
+  [['--name', 'Weber GmbH'], 'Name a site with --site, because each site names its own seller.'],
+  [['--site', 'DE', '--registrations', 'DE123'], /^--registrations needs names and numbers such as .*, not 'DE123'\.$/],
+  [['--site', 'DE', '--payment-days', 'soon'], "--payment-days needs a number of days such as 14, not 'soon'."],
+  [['--site', 'DE', '--iban', 'DE89370400440532013000'], /^An account needs --iban and --bank, /],
+  [
+    ['--site', 'DE', '--name', 'W', '--address', 'x', '--bank', 'B', '--iban', 'DE88370400440532013000'],
+    /^The seller is refused: the account's IBAN 'DE88370400440532013000' is none/,
+  ],
+  [['--site', 'DE', '--price', '4,90'], /^After settings comes 'show'/],
+])('a seller with %j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'seller', ...words)).toMatch(expected)
+})

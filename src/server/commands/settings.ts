@@ -13,7 +13,8 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
-import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingBase, shippingFields, shippingText } from './shipping-setting.ts'
+import { SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
+import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
 import {
   readThemeFiles,
@@ -32,30 +33,34 @@ export type SettingsCommand =
   | { type: 'set'; change: SettingChange; readFiles: () => Promise<SettingChange['fields']>; author: string }
 
 /** What stands after `crema settings`, for words that are no command. */
-export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo]', or '${THEME_USAGE}', or 'set shipping [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT | --no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee]'; all with [--site SITE] [--from TIME]. ${HELP_ADVICE}`
+export const SETTINGS_USAGE = [
+  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
+  `or '${THEME_USAGE} [--site SITE] [--from TIME]',`,
+  "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller --site SITE",
+  '[--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;NAME:NUMBER] [--contact LINE;LINE]',
+  "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
+  HELP_ADVICE,
+].join(' ')
 
 const COMMON = ['--site', '--from', '--by']
 
-/** What may be set: the options with a value, the flags, and the fields that they change, from themselves and from files. */
+type ChangeOfKind = Omit<SettingChange, 'kind' | 'from'>
+
+/** What may be set of a kind: the options with a value, the flags, and the change that they mean, from themselves and from files. */
 interface SettingOptions {
   options: readonly string[]
-  flags: readonly string[]
+  flags?: readonly string[]
   /** Undefined where they say nothing, or two things of one field. */
-  fieldsOf: (options: Options) => SettingChange['fields'] | undefined
-  readFiles?: (options: Options) => Promise<SettingChange['fields']>
-  /** What stands in the fields of a scope that has set none yet. */
-  baseOf?: (scope: Scope) => SettingChange['fields']
+  change: (given: Options) => ChangeOfKind | undefined
+  readFiles?: (given: Options) => Promise<SettingChange['fields']>
 }
 
 const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
-  brand: { options: ['--name', '--logo'], flags: ['--no-logo'], fieldsOf: brandFields, readFiles: readBrandFiles },
-  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, fieldsOf: themeFields, readFiles: readThemeFiles },
-  shipping: {
-    options: SHIPPING_AMOUNTS,
-    flags: SHIPPING_FLAGS,
-    fieldsOf: shippingFields,
-    baseOf: shippingBase,
-  },
+  brand: { options: ['--name', '--logo'], flags: ['--no-logo'], change: brandChange, readFiles: readBrandFiles },
+  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, change: themeChange, readFiles: readThemeFiles },
+  shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
+  seller: { options: SELLER_OPTIONS, change: sellerChange },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -66,31 +71,33 @@ export function settingsCommand(words: readonly string[], defaultSite: Site): Se
   if (!known) return undefined
   const given = optionsOf(rest, [...known.options, ...COMMON])
   const { options, positional, has } = given
-  if (positional.length > 0 || !has(...known.options, ...known.flags, ...COMMON)) return undefined
-  const fields = known.fieldsOf(given)
-  if (!fields) return undefined
-  const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
+  if (positional.length > 0 || !has(...known.options, ...(known.flags ?? []), ...COMMON)) return undefined
+  const changed = known.change(given)
+  if (!changed) return undefined
   const from = options.get('--from')
   return {
     type: 'set',
-    change: {
-      scope,
-      kind,
-      fields,
-      base: known.baseOf?.(scope) ?? {},
-      from: from === undefined ? undefined : timeNamed(scope, from, defaultSite),
-    },
+    change: { ...changed, kind, from: from === undefined ? undefined : timeNamed(changed.scope, from, defaultSite) },
     readFiles: async () => (await known.readFiles?.(given)) ?? {},
     author: authorNamed(options.get('--by')),
   }
 }
 
-function brandFields({ options, flags }: Options): SettingChange['fields'] | undefined {
+const scopeOf = ({ options }: Options): Scope => (options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE)
+
+function themeChange(given: Options): ChangeOfKind | undefined {
+  const fields = themeFields(given)
+  return fields && { scope: scopeOf(given), fields }
+}
+
+function brandChange(given: Options): ChangeOfKind | undefined {
+  const { options, flags } = given
   const name = options.get('--name')
   const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
   if (setsLogo && removesLogo) return undefined
   if (name === undefined && !setsLogo && !removesLogo) return undefined
-  return { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
+  const fields = { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
+  return { scope: scopeOf(given), fields }
 }
 
 async function readBrandFiles({ options }: Options): Promise<SettingChange['fields']> {

@@ -1,7 +1,6 @@
-import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { formatAmount, formatPriceAlone } from '#rules/price/format-price.ts'
-import { defaultShipping } from '#rules/settings/shipping-setting.ts'
 import { typedAmount } from '#rules/settings/typed-amount.ts'
+import { defaultShipping } from '#rules/settings/shipping-setting.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import type { Site } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
@@ -22,7 +21,10 @@ export const SHIPPING_FLAGS: readonly string[] = SUMS.map(([, , flag]) => flag)
  * What options change about shipping; undefined: they say nothing, or two things of one sum.
  * @throws WrongUsage without a site, and for a word that is no amount of it
  */
-export function shippingFields({ options, flags }: Options): SettingChange['fields'] | undefined {
+export function shippingChange({
+  options,
+  flags,
+}: Options): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
   if (![...SHIPPING_AMOUNTS, ...SHIPPING_FLAGS].some((name) => options.has(name) || flags.has(name))) return undefined
   if (!options.has('--site'))
     throw new WrongUsage('Name a site with --site, because shipping prices are in the currency of the site.')
@@ -38,12 +40,8 @@ export function shippingFields({ options, flags }: Options): SettingChange['fiel
     if (sum !== undefined) fields[field] = amountOf(site, option, sum)
     else if (isTakenAway) fields[field] = undefined
   }
-  return fields
+  return { scope: site, fields, base: { ...defaultShipping(site) } }
 }
-
-/** What shipping costs on a site that has set nothing yet. */
-export const shippingBase = (scope: Scope): SettingChange['fields'] =>
-  scope === SHOP_SCOPE ? {} : { ...defaultShipping(scope) }
 
 function amountOf(site: Site, option: string, word: string): number {
   const amount = typedAmount(site, word)

@@ -40,7 +40,9 @@ export async function changeSetting(
   await lockContent(client, { site: scope, kind, key: kind })
   const begins = from ?? by.now
   const own = (await readSettingContents(client, [kind])).filter(({ site }) => site === scope)
-  const before = bodyOf(slotContentsAt(own, begins)[0]) ?? base
+  const published = bodyOf(slotContentsAt(own, begins)[0])
+  // what is set takes the place of a sample, and is no change of it
+  const before = published && published.isSample !== true ? published : base
   const body = withFields(before, fields)
   if (isDeepStrictEqual(before, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`

@@ -154,6 +154,11 @@ function CheckoutBody({
             {texts.unpaidLimitNothing}
           </Notification>
         )}
+        {posted.problem === 'NO_SELLER' && (
+          <Notification state="warning" announced hasFocus>
+            {texts.noSeller}
+          </Notification>
+        )}
         {posted.problem === 'VOUCHER_REFUSED' && (
           <Notification state="warning" announced hasFocus>
             {voucherTexts.voucherRefused}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { commandOf } from '../commands/command-of.ts'
+import { sitesWithoutSeller } from '../order/sites-without-seller.ts'
+import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
+import { main } from '../testing/test-checkout.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** A shop that does not say who sells: its seller is the demo's sample. */
+
+let real: TestShop
+let demo: TestShop
+
+beforeAll(async () => {
+  real = await openTestShop(
+    {
+      CREMA_MODE: 'production',
+      SITE_HOSTS: 'DE=shop.example',
+      SESSION_SECRET: 'x'.repeat(40),
+      SMTP_URL: 'none',
+      TRUSTED_PROXIES: '192.0.2.1',
+    },
+    { built: true },
+  )
+  demo = await openTestShop({}, { built: true })
+  for (const shop of [real, demo]) await addTestGoods(shop.database.pool)
+})
+afterAll(async () => {
+  for (const shop of [real, demo]) await shop.close()
+})
+
+/** Presses the button that orders. The host is that of a shop in production. */
+async function press(shop: TestShop) {
+  const { browser, email } = await atLastCheck(shop)
+  const cart = browser.cookies.get('cart')!
+  browser.cookies.set('__Host-cart', cart)
+  const headers =
+    shop === real ? { host: 'shop.example', origin: 'https://shop.example', 'x-forwarded-proto': 'https' } : {}
+  const page = await browser.get(CHECKOUT_PATH, headers)
+  const answer = await browser.post(CHECKOUT_PATH, pressedFields(page.body), headers)
+  return { answer, email }
+}
+const ordersTo = async (shop: TestShop, email: string) =>
+  (await shop.database.pool.query('select number from customer_order where email = $1', [email])).rows
+
+test('a shop in production takes no order for the sample seller, and says so', async () => {
+  const { answer, email } = await press(real)
+  expect(answer.statusCode).toBe(409)
+  expect(main(answer.body)).toContain('Dieser Shop nimmt noch keine Bestellungen an. Es wurde nichts bestellt.')
+  expect(await ordersTo(real, email)).toEqual([])
+  expect(await sitesWithoutSeller(real.database.pool, ['DE', 'TR'], real.moment)).toEqual([
+    { site: 'DE', hasOrders: false },
+    { site: 'TR', hasOrders: false },
+  ])
+})
+
+test('a demo on a developer’s machine takes orders for the sample seller', async () => {
+  const { answer, email } = await press(demo)
+  expect(answer.statusCode).toBe(303)
+  expect(await ordersTo(demo, email)).toHaveLength(1)
+})
+
+test('a shop in production takes orders once it has said who sells, and goes on where it has orders', async () => {
+  const set = (...words: string[]) =>
+    commandOf('settings', ['set', 'seller', '--site', 'DE', ...words])(real.database, real.moment)
+  expect(await set('--name', 'Weber GmbH', '--address', 'Markt 1; 20095 Hamburg')).toContain(
+    'The seller of DE is changed',
+  )
+  const { answer, email } = await press(real)
+  expect(answer.statusCode).toBe(303)
+  expect(await ordersTo(real, email)).toHaveLength(1)
+  expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([])
+  await commandOf('contents', ['undo', 'seller', 'seller', 'DE'])(real.database, real.moment)
+  expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([{ site: 'DE', hasOrders: true }])
+  const next = await press(real)
+  expect(next.answer.statusCode).toBe(303)
+})

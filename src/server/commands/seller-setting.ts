@@ -1,0 +1,64 @@
+import type { SettingChange } from '../contents/change-setting.ts'
+import type { Options } from './options.ts'
+import { siteNamed, WrongUsage } from './wrong-usage.ts'
+
+/** The options that name who sells; those of the account come together. */
+export const SELLER_OPTIONS: readonly string[] = [
+  '--name',
+  '--address',
+  '--registrations',
+  '--contact',
+  '--holder',
+  '--bank',
+  '--iban',
+  '--bic',
+  '--payment-days',
+]
+
+/** What a seller says before anything is set: it has to have a name and an address. */
+const BEGINNING = { registrations: [], contact: [], paymentDays: 14 }
+
+/**
+ * What options change about the seller of a site; undefined: they say nothing.
+ * @throws WrongUsage without a site, and for an option that says less than it has to
+ */
+export function sellerChange({ options }: Options): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
+  if (!SELLER_OPTIONS.some((name) => options.has(name))) return undefined
+  if (!options.has('--site')) throw new WrongUsage('Name a site with --site, because each site names its own seller.')
+  const name = options.get('--name')
+  const days = options.get('--payment-days')
+  if (days !== undefined && !/^\d{1,2}$/.test(days))
+    throw new WrongUsage(`--payment-days needs a number of days such as 14, not '${days}'.`)
+  const fields = {
+    name,
+    address: lines(options.get('--address')),
+    registrations: lines(options.get('--registrations'))?.map(registration),
+    contact: lines(options.get('--contact')),
+    account: accountOf(options, name),
+    paymentDays: days === undefined ? undefined : Number(days),
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return { scope: siteNamed(options.get('--site')), fields: Object.fromEntries(given), base: BEGINNING }
+}
+
+/** The parts of a text between semicolons, as lines of an address. */
+const lines = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function registration(line: string): { label: string; value: string } {
+  const at = line.indexOf(':')
+  if (at < 1) throw new WrongUsage(`--registrations needs names and numbers such as 'USt-IdNr.: DE123', not '${line}'.`)
+  return { label: line.slice(0, at).trim(), value: line.slice(at + 1).trim() }
+}
+
+function accountOf(options: Options['options'], name: string | undefined) {
+  const [iban, bank, bic] = [options.get('--iban'), options.get('--bank'), options.get('--bic')]
+  const holder = options.get('--holder') ?? name
+  if (iban === undefined && bank === undefined && bic === undefined) return undefined
+  if (iban === undefined || bank === undefined || holder === undefined)
+    throw new WrongUsage('An account needs --iban and --bank, and --holder where no --name is given.')
+  return { holder, bank, iban: iban.replaceAll(' ', '').toUpperCase(), ...(bic !== undefined && { bic }) }
+}
