@@ -83,7 +83,8 @@ export function settingsCommand(words: readonly string[], defaultSite: Site): Se
   }
 }
 
-const scopeOf = ({ options }: Options): Scope => (options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE)
+const scopeOf = ({ options }: Options): Scope =>
+  options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
 
 function themeChange(given: Options): ChangeOfKind | undefined {
   const fields = themeFields(given)

@@ -1,6 +1,6 @@
 import { formatAmount, formatPriceAlone } from '#rules/price/format-price.ts'
-import { typedAmount } from '#rules/settings/typed-amount.ts'
 import { defaultShipping } from '#rules/settings/shipping-setting.ts'
+import { typedAmount } from '#rules/settings/typed-amount.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import type { Site } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
