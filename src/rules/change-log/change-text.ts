@@ -16,7 +16,7 @@ export function changeText(change: LoggedChange): string {
   return `${authorText(by)} ${goodsText(change)}`
 }
 
-export function authorText({ kind, name, import: number }: GoodsAuthor): string {
+function authorText({ kind, name, import: number }: GoodsAuthor): string {
   switch (kind) {
     case 'command':
       return name

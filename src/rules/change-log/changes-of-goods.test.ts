@@ -79,12 +79,12 @@ test('an amount is left out where setting the price writes it', () => {
 
 test('categories, attributes and brands are known by a field of their own', () => {
   const before = { slug: 'lux', name: 'LUX', logo: null }
-  const of = { kind: 'brand', key: 'lux', productId: null, site: null }
+  const own = { kind: 'brand', key: 'lux', productId: null, site: null }
   expect(changesOfAll('brand', 'slug', [{ before, after: { ...before, name: 'Lux' } }])).toEqual([
-    { ...of, before: { name: 'LUX' }, after: { name: 'Lux' } },
+    { ...own, before: { name: 'LUX' }, after: { name: 'Lux' } },
   ])
   expect(changesOfAll('brand', 'slug', [{ before: null, after: before }])).toEqual([
-    { ...of, before: null, after: before },
+    { ...own, before: null, after: before },
   ])
   expect(changesOfAll('brand', 'slug', [{ before, after: { ...before } }])).toEqual([])
 })

@@ -13,23 +13,23 @@ const OF_ARTICLE = ['prices', 'stock', 'tcm']
  * has rows of its own.
  */
 export function changesOfGoods(before: GoodsState | undefined, after: GoodsState): GoodsChange[] {
-  const of = { productId: after.id, site: null }
-  if (!before) return [{ ...of, kind: 'product', key: after.id, before: null, after: after as unknown as Fields }]
+  const own = { productId: after.id, site: null }
+  if (!before) return [{ ...own, kind: 'product', key: after.id, before: null, after: after as unknown as Fields }]
   const changes: GoodsChange[] = []
   // what a product that is there does not say stays as it is
   const product = changedFields(before, after, OF_PRODUCT, (value) => value !== undefined)
-  if (product) changes.push({ ...of, kind: 'product', key: after.id, ...product })
+  if (product) changes.push({ ...own, kind: 'product', key: after.id, ...product })
   const known = new Map(before.articles.map((article) => [article.tcm, article]))
   for (const article of after.articles) {
     const { tcm } = article
     const old = known.get(tcm)
     if (!old) {
-      changes.push({ ...of, kind: 'article', key: tcm, before: null, after: article as unknown as Fields })
+      changes.push({ ...own, kind: 'article', key: tcm, before: null, after: article as unknown as Fields })
       continue
     }
     const fields = changedFields(old, article, OF_ARTICLE)
-    if (fields) changes.push({ ...of, kind: 'article', key: tcm, ...fields })
-    changes.push(...changedPrices(old, article).map((change) => ({ ...of, ...change })))
+    if (fields) changes.push({ ...own, kind: 'article', key: tcm, ...fields })
+    changes.push(...changedPrices(old, article).map((change) => ({ ...own, ...change })))
   }
   return changes
 }
@@ -62,7 +62,7 @@ export function changesOfAll(
 }
 
 /** The fields that differ, as they were and as they are; undefined: none does. */
-export function changedFields(
+function changedFields(
   before: object,
   after: object,
   except: readonly string[],

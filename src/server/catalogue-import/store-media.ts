@@ -30,6 +30,6 @@ export async function storeMedia(
   const [, ending = ''] = /(\.[^.]*)$/.exec(file) ?? []
   const stored = isPaper ? found.handle : `${found.handle}${ending}`
   const change = { kind: 'media', key: stored, productId: null, site: null } as const
-  await logChanges(client, [{ ...change, before: null, after: { bytes: bytes.length } }], acting)
+  if (found.isNew) await logChanges(client, [{ ...change, before: null, after: { bytes: bytes.length } }], acting)
   return { file: stored }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { undoGoods } from '#rules/catalogue-import/undo-goods.ts'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { GoodsChange } from '#rules/change-log/goods-change.ts'
+import { undoGoods } from '#rules/change-log/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { categoryTag, productTag } from '../cache/tags.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'

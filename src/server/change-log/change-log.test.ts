@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADERS } from '#calls/call.ts'
+import { MERCHANT_API } from '#calls/merchant.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { applyDuePrices } from '../product/apply-planned-prices.ts'
@@ -67,11 +70,11 @@ test('what a program changes of a product is in the log by its fields, articles 
     articles: [{ tcm: 'LAMP-1', values: [], stock: 4, prices: { DE: { price: '49.90 EUR' } } }],
   })
   expect(created.statusCode).toBe(200)
-  const of = { ...BY_ERP, product_id: 'lamp' }
+  const own = { ...BY_ERP, product_id: 'lamp' }
   const [added, ...none] = await logged('product', 'lamp')
   expect(none).toEqual([])
   expect(added).toMatchObject({
-    ...of,
+    ...own,
     before: null,
     after: { title: { de: 'Stehlampe' }, articles: [{ tcm: 'LAMP-1', prices: { DE: { amount: 4990 } } }] },
   })
@@ -88,18 +91,18 @@ test('what a program changes of a product is in the log by its fields, articles 
   })
   expect(changed.json()).toMatchObject({ isNew: false })
   expect((await logged('product', 'lamp')).slice(1)).toEqual([
-    { ...of, before: { title: { de: 'Stehlampe' } }, after: { title: { de: 'Lampe' } } },
+    { ...own, before: { title: { de: 'Stehlampe' } }, after: { title: { de: 'Lampe' } } },
   ])
   expect(await logged('article', 'LAMP-1')).toEqual([
-    { ...of, before: { gtin: null }, after: { gtin: '4006381333931' } },
+    { ...own, before: { gtin: null }, after: { gtin: '4006381333931' } },
   ])
   expect(await logged('price', 'LAMP-1')).toEqual([
-    { ...of, site: 'DE', before: { amount: 4990 }, after: { amount: 3990 } },
-    { ...of, site: 'AT', before: null, after: { amount: 4500 } },
+    { ...own, site: 'DE', before: { amount: 4990 }, after: { amount: 3990 } },
+    { ...own, site: 'AT', before: null, after: { amount: 4500 } },
   ])
   expect(await logged('stock', 'LAMP-1')).toEqual([
-    { ...of, before: { stock: null }, after: { stock: 4 } },
-    { ...of, before: { stock: 4 }, after: { stock: 6 } },
+    { ...own, before: { stock: null }, after: { stock: 4 } },
+    { ...own, before: { stock: 4 }, after: { stock: 6 } },
   ])
 })
 
@@ -110,17 +113,31 @@ test('categories, attributes, brands and media are in the log', async () => {
   await merchant.write('DELETE', '/attributes/socket')
   await merchant.write('PUT', '/brands/lux', { name: 'Lux' })
   await merchant.write('PUT', '/brands/lux', { name: 'LUX' })
-  const of = { ...BY_ERP, product_id: null }
+  const pdf = () =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `${MERCHANT_API}/media/manual.pdf`,
+      headers: {
+        ...merchant.headers,
+        'content-type': 'application/pdf',
+        [HEADERS.idempotencyKey]: randomUUID(),
+      },
+      payload: Buffer.from('%PDF-1.4'),
+    })
+  // the same file again changes nothing
+  expect([(await pdf()).statusCode, (await pdf()).statusCode]).toEqual([200, 200])
+  const own = { ...BY_ERP, product_id: null }
+  expect(await logged('media', 'manual.pdf')).toEqual([{ ...own, before: null, after: { bytes: 8 } }])
   expect((await logged('category', 'lights')).slice(1)).toEqual([
-    { ...of, before: { title: { de: 'Licht' } }, after: { title: { de: 'Leuchten' } } },
+    { ...own, before: { title: { de: 'Licht' } }, after: { title: { de: 'Leuchten' } } },
   ])
   expect(await logged('attribute', 'socket')).toMatchObject([
-    { ...of, before: null, after: { name: { de: 'Fassung' } } },
-    { ...of, before: { name: { de: 'Fassung' } }, after: null },
+    { ...own, before: null, after: { name: { de: 'Fassung' } } },
+    { ...own, before: { name: { de: 'Fassung' } }, after: null },
   ])
   expect(await logged('brand', 'lux')).toEqual([
-    { ...of, before: null, after: { slug: 'lux', name: 'Lux', logo: null } },
-    { ...of, before: { name: 'Lux' }, after: { name: 'LUX' } },
+    { ...own, before: null, after: { slug: 'lux', name: 'Lux', logo: null } },
+    { ...own, before: { name: 'Lux' }, after: { name: 'LUX' } },
   ])
 })
 

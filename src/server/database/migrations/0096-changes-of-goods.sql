@@ -23,6 +23,9 @@ create table goods_change (
   check ((kind = 'stock') = (amount is not null and reason is not null and location is not null))
 );
 create index goods_change_of_product on goods_change (product_id, id) where product_id is not null;
+-- of an article, also of one that is deleted
+create index goods_change_of_key on goods_change (key, id);
+create index goods_change_of_rare_kinds on goods_change (kind, id) where kind in ('category', 'attribute', 'brand', 'media');
 create index goods_change_of_import on goods_change (import, product_id) where import is not null;
 -- rows come in the order of their moments, so that a small index finds the old ones
 create index goods_change_by_moment on goods_change using brin (changed_at);

@@ -1,7 +1,7 @@
-import type { Fields, GoodsChange } from '#rules/change-log/goods-change.ts'
+import type { ArticleState, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import type { Site } from '#sites/sites.ts'
-import type { ArticleState, GoodsState } from './goods-state.ts'
+import type { Fields, GoodsChange } from './goods-change.ts'
 
 /**
  * A product as it is after changes of it were taken back. A field goes back only where it still is what the change made of it; `left`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesOfGoods } from '../change-log/changes-of-goods.ts'
-import type { GoodsChange } from '../change-log/goods-change.ts'
-import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from './goods-state.ts'
+import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from '../catalogue-import/goods-state.ts'
+import { changesOfGoods } from './changes-of-goods.ts'
+import type { GoodsChange } from './goods-change.ts'
 import { undoGoods } from './undo-goods.ts'
 
 const article: ArticleState = {
