@@ -97,6 +97,7 @@ const SERVER_FLOORS = {
     'product',
     'attribute',
     'brand',
+    'change-log',
     'catalogue-file',
     'contents',
     'search',

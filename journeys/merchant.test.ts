@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { setPrice } from '#server/product/set-price.ts'
+import { TEST_AUTHOR } from '../src/server/testing/acting.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { openBrowser, openQuickBuy, visit } from './visitor.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0]
 
 const setPriceTo = (tcm: string, amount: number) =>
-  setPrice(database.pool, { site: 'DE', tcm, amount, moment: Date.now(), regular: false })
+  setPrice(database.pool, { by: TEST_AUTHOR, site: 'DE', tcm, amount, moment: Date.now(), regular: false })
 
 /** Runs a merchant's command as a process of its own. */
 const crema = (...args: string[]) =>

@@ -7,6 +7,7 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setStock } from '#server/stock/set-stock.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
+import { TEST_ACTING } from '../../src/server/testing/acting.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type Comparison, compare, fire, type Target } from './load.ts'
 import { secondsOf } from './processor-time.ts'
@@ -114,10 +115,10 @@ async function measureRendered(pool: pg.Pool, origin: string, goods: Goods, from
     for (const url of urls) if (isRendered(await statusOf(url))) count += 1
     return count
   }
-  await setStock(pool, goods.coffee, from)
+  await setStock(pool, goods.coffee, from, TEST_ACTING)
   await wait(RECEIVED_MS)
   await renderAll()
-  await setStock(pool, goods.coffee, to)
+  await setStock(pool, goods.coffee, to, TEST_ACTING)
   await wait(RECEIVED_MS)
   return { pages: urls.length, again: await renderAll() }
 }

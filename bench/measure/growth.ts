@@ -11,6 +11,7 @@ import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setPrice } from '#server/product/set-price.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
+import { TEST_AUTHOR } from '../../src/server/testing/acting.ts'
 import { chance } from '../chance.ts'
 import {
   type Goods,
@@ -200,7 +201,13 @@ async function measurePriceChanges(pool: pg.Pool, { tcms }: Goods): Promise<numb
   const times: number[] = []
   for (let change = 0; change < PRICE_CHANGES; change += 1) {
     const begin = performance.now()
-    await setPrice(pool, { site: one(SITES), tcm: one(tcms), amount: from(200, 9000) * 5, moment: Date.now() })
+    await setPrice(pool, {
+      by: TEST_AUTHOR,
+      site: one(SITES),
+      tcm: one(tcms),
+      amount: from(200, 9000) * 5,
+      moment: Date.now(),
+    })
     times.push(performance.now() - begin)
   }
   return median(times)

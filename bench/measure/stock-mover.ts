@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { visibleStockChange } from '#rules/product/stock.ts'
 import { setStock } from '#server/stock/set-stock.ts'
+import { TEST_ACTING } from '../../src/server/testing/acting.ts'
 import { chance } from '../chance.ts'
 
 /**
@@ -24,7 +25,7 @@ const { one, from } = chance(8, 'stock')
 // as after a long time, in which each has been sold out and come again
 for (const article of rows) {
   article.stock = from(0, RESTOCKED)
-  await setStock(pool, article.tcm, article.stock)
+  await setStock(pool, article.tcm, article.stock, TEST_ACTING)
 }
 let timer: NodeJS.Timeout | undefined
 let moved: Moved = { movements: 0, visible: 0 }
@@ -34,7 +35,7 @@ async function move(): Promise<void> {
   const article = one(rows)
   const before = article.stock
   article.stock = before > 0 ? before - 1 : RESTOCKED
-  await setStock(pool, article.tcm, article.stock)
+  await setStock(pool, article.tcm, article.stock, TEST_ACTING)
   moved.movements += 1
   if (visibleStockChange(before, article.stock) !== 'none') moved.visible += 1
 }

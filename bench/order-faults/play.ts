@@ -3,6 +3,7 @@ import { STRIPE_WEBHOOK_PATH } from '#rules/account-addresses.ts'
 import { addJob } from '#server/jobs/job-queries.ts'
 import type { LocalEvent } from '#server/payment/local-stripe/local-stripe.ts'
 import { setPrice } from '#server/product/set-price.ts'
+import { TEST_AUTHOR } from '../../src/server/testing/acting.ts'
 import type { Act, Place } from './act.ts'
 import { arm } from './faults.ts'
 import type { Step } from './plan.ts'
@@ -113,7 +114,7 @@ export class Play implements Playing {
         return moveStock(this, market.tcms[act.article]!, act.pieces)
       case 'price': {
         const price = { site: market.plan.site, tcm: market.tcms[act.article]!, amount: act.amount }
-        return (await setPrice(world.database.pool, { ...price, moment: world.moment })).type
+        return (await setPrice(world.database.pool, { by: TEST_AUTHOR, ...price, moment: world.moment })).type
       }
       case 'wait':
         await world.passTime(act.minutes * MINUTE_MS)

@@ -3,6 +3,7 @@ import { MERCHANT_API } from '#calls/merchant.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { receiveReturn } from '#server/return/receive-return.ts'
 import { setStockIn } from '#server/stock/set-stock.ts'
+import { TEST_ACTING } from '../../src/server/testing/acting.ts'
 import type { Place } from './act.ts'
 import type { Playing } from './playing.ts'
 import type { Shopper } from './shoppers.ts'
@@ -82,7 +83,7 @@ export async function moveStock(play: Playing, tcm: string, pieces: number): Pro
   return inTransaction(play.world.database.pool, async (client) => {
     const { rows } = await client.query('select stock from article where tcm = $1 for no key update', [tcm])
     const after = Math.max(0, rows[0].stock + pieces)
-    await setStockIn(client, tcm, after)
+    await setStockIn(client, tcm, after, TEST_ACTING)
     const { moved } = play.market
     moved.set(tcm, (moved.get(tcm) ?? 0) + after - rows[0].stock)
     return `${rows[0].stock} becomes ${after}`

@@ -11,7 +11,7 @@ import { SiteShape, Tcm, words } from './shared-shapes.ts'
 
 const OrderNumber = Type.String({ pattern: `^[${ORDER_LETTERS}]{5}-[${ORDER_LETTERS}]{5}$` })
 const WITHOUT_CONTROLS = '^[^\\u0000-\\u001f\\u007f]+$'
-const Moment = Type.String({ format: 'date-time', maxLength: 40 })
+export const Moment = Type.String({ format: 'date-time', maxLength: 40 })
 const Money = Type.Integer({ description: 'In 1/100 of the main unit' })
 const State = words(ORDER_STATES)
 const Payment = words(PAYMENT_KINDS)

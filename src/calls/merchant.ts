@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Call } from './call.ts'
+import type * as changes from './merchant-change-shapes.ts'
 import type * as goods from './merchant-goods-shapes.ts'
 import type * as shapes from './merchant-shapes.ts'
 
@@ -20,6 +21,7 @@ export type ChangedAttributes = Static<typeof goods.ChangedAttributes>
 export type BrandDocument = Static<typeof goods.Brand>
 export type ChangedBrand = Static<typeof goods.ChangedBrand>
 export type ChangedPrices = Static<typeof goods.ChangedPrices>
+export type ListedChange = Static<typeof changes.ChangeList>['changes'][number]
 export type StoredMedia = Static<typeof goods.StoredMedia>
 
 export const listMerchantOrdersCall = {
@@ -117,6 +119,13 @@ export const deleteProductCall = {
   method: 'DELETE',
   path: `${MERCHANT_API}/products/:id`,
   summary: 'Deletes a product that no order, cart or subscription holds',
+  faults: 'problem',
+} as const satisfies Call
+
+export const listChangesCall = {
+  method: 'GET',
+  path: `${MERCHANT_API}/changes`,
+  summary: 'What was changed of goods, prices, stock and media, by whom and when, the newest first',
   faults: 'problem',
 } as const satisfies Call
 

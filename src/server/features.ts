@@ -11,6 +11,7 @@ import { cancellationFeature } from './cancellation/feature.ts'
 import { cartFeature } from './cart/feature.ts'
 import { catalogueFeedFeature } from './catalogue-feed/feature.ts'
 import { catalogueImportFeature } from './catalogue-import/feature.ts'
+import { changeLogFeature } from './change-log/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { consentFeature } from './consent/feature.ts'
 import { contentsFeature } from './contents/feature.ts'
@@ -93,6 +94,7 @@ const LISTED = [
   voucherFeature,
   subscriptionOrderFeature,
   catalogueImportFeature,
+  changeLogFeature,
   catalogueFeedFeature,
   webhookFeature,
   merchantFeature,

@@ -10,6 +10,7 @@ import type { JobHandler } from '../jobs/job-handler.ts'
 import { listJobs } from '../jobs/job-list-queries.ts'
 import type { JobPayloads } from '../jobs/job-table.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -80,7 +81,7 @@ async function register({ cookie }: SignedIn, site: Site = 'DE'): Promise<number
   return answer.statusCode
 }
 
-const stock = (units: number | null) => setStock(shop.database.pool, 'NONE', units)
+const stock = (units: number | null) => setStock(shop.database.pool, 'NONE', units, TEST_ACTING)
 /** Several processes send at once, so the mails of one wave arrive in any order. */
 const mailed = () => server.mails.map(({ recipient }) => recipient).sort()
 async function passTime(ms: number): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shapes from '#calls/cart-shapes.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH } from '#rules/addresses.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -97,16 +98,16 @@ test('the cart page and the cart list only quantities that can be chosen', async
 
 test('a stock below the least counts as none, and one above it is offered in whole steps', async () => {
   const { pool } = shop.database
-  await setStock(pool, SIX, 20)
+  await setStock(pool, SIX, 20, TEST_ACTING)
   await visitor.add(SIX, 18)
-  await setStock(pool, SIX, 17)
+  await setStock(pool, SIX, 17, TEST_ACTING)
   const [line] = (await visitor.cart()).articles
   expect(line).toMatchObject({ availability: 'AVAILABLE', availableQuantity: 12 })
-  await setStock(pool, SIX, 5)
+  await setStock(pool, SIX, 5, TEST_ACTING)
   const cart = await visitor.cart()
   expect(cart.articles).toMatchObject([{ tcm: SIX, availability: 'NOT_AVAILABLE' }])
   expect(cart.total).toBe(0)
   const again = await visitor.add(SIX, 6)
   expect([again.statusCode, again.json().code]).toEqual([409, 'UNAVAILABLE'])
-  await setStock(pool, SIX, null)
+  await setStock(pool, SIX, null, TEST_ACTING)
 })

@@ -5,6 +5,7 @@ import { defaultSettings } from '#rules/settings/settings.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { noOlderTransaction } from '../testing/no-older-transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
@@ -227,11 +228,11 @@ test('a feed is made anew half an hour after it was made, and only where goods h
      where site = 'DE' and product_type = 'ARTICLE' and not crema_card order by tcm limit 1`,
   )
   const { tcm } = rows[0]!
-  await setStock(pool, tcm, 777)
+  await setStock(pool, tcm, 777, TEST_ACTING)
   expect(await dueFeeds()).toEqual(['google DE', 'heureka SK'])
   await make(GOOGLE)
   await make({ format: 'heureka', site: 'SK' })
-  await setStock(pool, tcm, 776)
+  await setStock(pool, tcm, 776, TEST_ACTING)
   shop.moment += 29 * MINUTE_MS
   expect(await dueFeeds()).toEqual([])
   shop.moment += 2 * MINUTE_MS

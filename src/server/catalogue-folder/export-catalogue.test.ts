@@ -8,6 +8,7 @@ import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.t
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { setVisibility } from '../product/set-visibility.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { importFolder } from '../testing/import-folder.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -24,12 +25,18 @@ beforeAll(async () => {
     deleteProducts(
       client,
       rows.map(({ id }) => id),
+      TEST_ACTING,
     ),
   )
   await shop.database.pool.query("update product set replaced_by = 'p1013' where id = 'p1001'")
   await inTransaction(shop.database.pool, async (client) => {
-    await setVisibility(client, { id: 'p2001', site: 'TR' }, false, shop.moment)
-    await setVisibility(client, { id: 'p2001', site: 'AT' }, { from: '2030-01-01T00:00:00.000Z' }, shop.moment)
+    await setVisibility(client, { id: 'p2001', site: 'TR' }, false, { by: TEST_AUTHOR, moment: shop.moment })
+    await setVisibility(
+      client,
+      { id: 'p2001', site: 'AT' },
+      { from: '2030-01-01T00:00:00.000Z' },
+      { by: TEST_AUTHOR, moment: shop.moment },
+    )
   })
   for (const table of ['product', 'category'])
     await shop.database.pool.query(

@@ -7,6 +7,7 @@ import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.t
 import { inTransaction } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { importRedirects, removeAllRedirects } from '../redirect/change-redirects.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { importFolder } from '../testing/import-folder.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
     deleteProducts(
       client,
       rows.map(({ id }) => id),
+      TEST_ACTING,
     ),
   )
 })

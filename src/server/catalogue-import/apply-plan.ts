@@ -2,13 +2,16 @@ import type pg from 'pg'
 import type { AttributeChange } from '#rules/catalogue-folder/plan-attributes.ts'
 import type { CategoryChange } from '#rules/catalogue-folder/plan-categories.ts'
 import type { NamedCategory } from '#rules/catalogue-import/plan-goods.ts'
+import { changesOfAll } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { addAttributeChanges, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
-import { addChanges, type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
+import { type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
 import { addCategoryChanges, readCategories, writeCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
 import { rememberFetched } from './goods-files-queries.ts'
@@ -39,6 +42,7 @@ export async function applyPlan(
     redirects: RedirectPlan | undefined
   },
 ): Promise<void> {
+  const acting: GoodsActing = { by: { kind: 'import', name: by.author, import: number }, moment: by.now }
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
   const filled = await readFilledCategories(client)
@@ -48,6 +52,7 @@ export async function applyPlan(
       categories.map(({ after }) => after),
     )
     await addCategoryChanges(client, number, categories)
+    await logChanges(client, changesOfAll('category', 'slug', categories), acting)
     for (const { after } of categories) tags.add(categoryTag(after.slug))
     tags.add(navigationTag())
   }
@@ -57,6 +62,7 @@ export async function applyPlan(
       attributes.map(({ after }) => after),
     )
     await addAttributeChanges(client, number, attributes)
+    await logChanges(client, changesOfAll('attribute', 'key', attributes), acting)
     tags.add(ATTRIBUTES_TAG)
   }
   if (redirects) {
@@ -85,12 +91,7 @@ export async function applyPlan(
       written += 1
       // the planner must know that the tables have grown
       if (written > 1 && Number.isInteger(Math.log2(written))) await analyzeGoods(client)
-      await writeAndShow(client, writes, by.now, tags)
-      await addChanges(
-        client,
-        number,
-        writes.map(({ before, after }) => ({ productId: after.id, before: before ?? null, after })),
-      )
+      await writeAndShow(client, writes, acting, tags)
     }
     await rememberKeys(
       client,
@@ -102,11 +103,9 @@ export async function applyPlan(
   if (written > 1) await analyzeGoods(client)
   if (newCategories.size > 0) {
     const added = (await readCategories(client)).filter(({ slug }) => newCategories.has(slug))
-    await addCategoryChanges(
-      client,
-      number,
-      added.map((after) => ({ before: null, after })),
-    )
+    const changes = added.map((after) => ({ before: null, after }))
+    await addCategoryChanges(client, number, changes)
+    await logChanges(client, changesOfAll('category', 'slug', changes), acting)
   }
   await writeCounts(client, number, counts)
   // pictures of earlier imports may wait, too

@@ -29,8 +29,8 @@ export interface StoredCatalogueImport extends ImportOrigin {
   undoneAt: Date | null
 }
 
-/** What an import did to a product; `before` is null where it was new. */
-export interface GoodsChange {
+/** What an import of the release before did to a product, as that stored it; `before` is null where it was new. */
+export interface StoredChange {
   productId: string
   before: GoodsState | null
   after: GoodsState
@@ -44,7 +44,7 @@ export async function lockCatalogueImports(client: pg.ClientBase): Promise<void>
   await client.query("select pg_advisory_xact_lock(hashtextextended('catalogue imports', 0))")
 }
 
-/** Begins an import, and deletes old ones. Answers its number. */
+/** Begins an import, and deletes old ones. Answers its number, which no import has had, because the log of changes knows it for longer. */
 export async function addCatalogueImport(
   client: pg.ClientBase,
   { source, file, digest, format }: ImportOrigin,
@@ -57,7 +57,7 @@ export async function addCatalogueImport(
   )
   const { rows } = await client.query<{ number: number }>(
     `insert into catalogue_import (number, source, author, created_at, file, digest, format, counts)
-     select coalesce(max(number), 0) + 1, $1, $2, to_timestamp($3 / 1000.0), $4, $5, $6, '{}' from catalogue_import
+     select greatest(max(number), (select max(import) from goods_change), 0) + 1, $1, $2, to_timestamp($3 / 1000.0), $4, $5, $6, '{}' from catalogue_import
      returning number`,
     [source, author, now, file, digest, format],
   )
@@ -66,19 +66,6 @@ export async function addCatalogueImport(
 
 export async function writeCounts(client: pg.ClientBase, number: number, counts: ImportCounts): Promise<void> {
   await client.query('update catalogue_import set counts = $2 where number = $1', [number, JSON.stringify(counts)])
-}
-
-export async function addChanges(
-  client: pg.ClientBase,
-  number: number,
-  changes: readonly GoodsChange[],
-): Promise<void> {
-  await client.query(
-    `insert into catalogue_change (import, product_id, before, after)
-     select $1, "productId", nullif(before, 'null'), after
-     from jsonb_to_recordset($2) as part ("productId" text, before jsonb, after jsonb)`,
-    [number, JSON.stringify(changes)],
-  )
 }
 
 /** The imports of the shop, the newest first. */
@@ -102,14 +89,14 @@ export async function readCatalogueImport(
   return rows[0]
 }
 
-/** The changes of an import by the ids of their products, after one of them. */
-export async function readChanges(
+/** The changes of an import of the release before by the ids of their products, after one of them. */
+export async function readStoredChanges(
   client: pg.ClientBase,
   number: number,
   after: string,
   most: number,
-): Promise<GoodsChange[]> {
-  const { rows } = await client.query<GoodsChange>(
+): Promise<StoredChange[]> {
+  const { rows } = await client.query<StoredChange>(
     `select product_id as "productId", before, after from catalogue_change
      where import = $1 and product_id > $2 order by product_id limit $3`,
     [number, after, most],

@@ -2,9 +2,12 @@ import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { type AttributeDocument, planAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
+import { changesOfAll } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { deleteAttributes, lockAttributes, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG } from '../cache/tags.ts'
+import { logChanges } from '../change-log/exports.ts'
 
 /** What documents change of the attributes as they are now. No other program changes them until the transaction ends. */
 export async function planAttributesNow(
@@ -19,6 +22,7 @@ export async function planAttributesNow(
 export async function changeAttributes(
   client: pg.ClientBase,
   documents: readonly AttributeDocument[],
+  acting: GoodsActing,
 ): Promise<{ type: 'changed'; added: number; changed: number } | { type: 'refused'; notes: FileNote[] }> {
   const unstorable = unstorableText(documents)
   if (unstorable !== undefined)
@@ -30,6 +34,7 @@ export async function changeAttributes(
       client,
       changes.map(({ after }) => after),
     )
+    await logChanges(client, changesOfAll('attribute', 'key', changes), acting)
     await invalidate(client, [ATTRIBUTES_TAG])
   }
   const added = changes.filter(({ before }) => !before).length
@@ -37,8 +42,17 @@ export async function changeAttributes(
 }
 
 /** Deletes an attribute, in the caller's transaction; what products have of it stays and is no filter any more. */
-export async function deleteAttribute(client: pg.ClientBase, key: string): Promise<'deleted' | 'unknown'> {
-  if ((await deleteAttributes(client, [key])) === 0) return 'unknown'
+export async function deleteAttribute(
+  client: pg.ClientBase,
+  key: string,
+  acting: GoodsActing,
+): Promise<'deleted' | 'unknown'> {
+  await lockAttributes(client)
+  const before = (await readAttributes(client)).find((one) => one.key === key)
+  if (!before) return 'unknown'
+  await deleteAttributes(client, [key])
+  const change = { kind: 'attribute', key, productId: null, site: null } as const
+  await logChanges(client, [{ ...change, before: { ...before }, after: null }], acting)
   await invalidate(client, [ATTRIBUTES_TAG])
   return 'deleted'
 }

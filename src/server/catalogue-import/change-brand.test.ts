@@ -15,7 +15,8 @@ test('of two programs that create a brand at once, the second keeps the logo of 
   const { pool } = shop.database
   const { rows } = await pool.query<{ handle: string }>('select handle from picture order by handle limit 1')
   const { handle } = rows[0]!
-  const change = (client: pg.ClientBase, named: BrandChange) => changeBrand(client, 'weber', named, () => true)
+  const acting = { by: { kind: 'key', name: 'warehouse' }, moment: shop.moment } as const
+  const change = (client: pg.ClientBase, named: BrandChange) => changeBrand(client, 'weber', named, acting, () => true)
   let second: Promise<unknown> | undefined
   await inTransaction(pool, async (client) => {
     expect(await change(client, { name: 'Weber', logo: `${handle}.webp` })).toMatchObject({ isNew: true })

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
+import { changesOfAll } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { brandSlug } from '#rules/search/brand-slug.ts'
 import { type BrandRow, lockBrand, writeBrand } from '../brand/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { brandTag } from '../cache/tags.ts'
+import { logChanges } from '../change-log/exports.ts'
 import { readPictureWidths } from './goods-files-queries.ts'
 
 export interface BrandChange {
@@ -30,6 +33,7 @@ export async function changeBrand(
   client: pg.ClientBase,
   slug: string,
   change: BrandChange,
+  acting: GoodsActing,
   isWanted: (before: BrandRow | undefined) => boolean,
 ): Promise<BrandChanged> {
   const refused = (column: string, message: string): BrandChanged => ({
@@ -46,9 +50,16 @@ export async function changeBrand(
   if (logo === undefined) return refused('/logo', 'There is no such picture.')
   const brand = { slug, name, logo }
   await writeBrand(client, brand)
+  await logChanges(
+    client,
+    changesOfAll('brand', 'slug', [{ before: before ? asFields(before) : null, after: asFields(brand) }]),
+    acting,
+  )
   await invalidate(client, [brandTag(slug)])
   return { type: 'changed', brand, isNew: before === undefined }
 }
+
+const asFields = ({ slug, name, logo }: BrandRow) => ({ slug, name, logo: logo?.handle ?? null })
 
 /** Undefined: the shop has no such picture. */
 async function logoOf(client: pg.ClientBase, file: string | null): Promise<BrandRow['logo'] | undefined> {

@@ -5,10 +5,13 @@ import { valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
 import { type CategoryDocument, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
+import { changesOfAll } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { deleteProducts, readHeldProducts, rememberDeleted } from '../product/exports.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
@@ -49,10 +52,11 @@ const refused = (column: string, message: string): GoodsChanged => ({
 export async function changeGoods(
   client: pg.ClientBase,
   document: GoodsDocument,
-  moment: number,
+  acting: GoodsActing,
   isWanted: (isNew: boolean) => Promise<boolean>,
 ): Promise<GoodsChanged> {
   const { id } = document
+  const { moment } = acting
   const unstorable = unstorableText(document)
   if (unstorable !== undefined) return refused(unstorable, UNSTORABLE)
   // two programs may give one id, or one article number, to new products
@@ -93,7 +97,7 @@ export async function changeGoods(
   const position = before ? 0 : (await readLastPosition(client)) + 1
   if (fetched.size > 0) await rememberFetched(client, fetched)
   const tags = new Set<string>()
-  const effects = await writeAndShow(client, [{ before, after, position, past }], moment, tags)
+  const effects = await writeAndShow(client, [{ before, after, position, past }], acting, tags)
   if (document.keys)
     await rememberKeys(
       client,
@@ -117,14 +121,14 @@ export async function changeGoods(
 export async function deleteGoods(
   client: pg.ClientBase,
   id: string,
-  moment: number,
+  acting: GoodsActing,
 ): Promise<'deleted' | 'unknown' | 'held'> {
   const state = (await readGoods(client, [id], { isLocked: true })).get(id)
   if (!state) return 'unknown'
   if ((await readHeldProducts(client, [id])).length > 0) return 'held'
   const filled = await readFilledCategories(client)
-  await rememberDeleted(client, id, moment)
-  await deleteProducts(client, [id])
+  await rememberDeleted(client, id, acting.moment)
+  await deleteProducts(client, [id], acting)
   const tags = new Set([productTag(id), ...state.categories.map((slug) => categoryTag(slug))])
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
@@ -135,6 +139,7 @@ export async function deleteGoods(
 export async function changeCategories(
   client: pg.ClientBase,
   documents: readonly CategoryDocument[],
+  acting: GoodsActing,
 ): Promise<{ type: 'changed'; added: number; changed: number } | { type: 'refused'; notes: FileNote[] }> {
   const unstorable = unstorableText(documents)
   if (unstorable !== undefined)
@@ -146,6 +151,7 @@ export async function changeCategories(
     client,
     changes.map(({ after }) => after),
   )
+  await logChanges(client, changesOfAll('category', 'slug', changes), acting)
   await invalidate(client, [navigationTag(), ...changes.map(({ after }) => categoryTag(after.slug))])
   const added = changes.filter(({ before }) => !before).length
   return { type: 'changed', added, changed: changes.length - added }

@@ -88,7 +88,7 @@ export async function findPicture(
     isWritten,
     takesDrawings,
   }: { widths: readonly number[] | undefined; isWritten: boolean; takesDrawings: boolean },
-): Promise<FoundPicture | { fault: string }> {
+): Promise<(FoundPicture & { isNew?: true }) | { fault: string }> {
   const stem = stemOf(file)
   const read = await folder.readPicture(file)
   if ('fault' in read) {
@@ -106,7 +106,7 @@ export async function findPicture(
   const handle = PICTURE_HANDLE.test(stem) && !stored.has(stem) ? stem : other
   const shown = widths ?? picture.widths
   if (isWritten) await insertPicture(client, { ...picture, handle, widths: shown, formats: PICTURE_FORMATS })
-  return { handle, widths: shown }
+  return { handle, widths: shown, isNew: true }
 }
 
 /** A document of a folder as the shop has it, or will have it. */
@@ -115,7 +115,7 @@ export async function findPaper(
   folder: ImportedFolder,
   file: string,
   isWritten: boolean,
-): Promise<{ handle: string; bytes: number } | { fault: string }> {
+): Promise<{ handle: string; bytes: number; isNew?: true } | { fault: string }> {
   const read = await folder.readPaper(file)
   if ('fault' in read) {
     const stored = read.isMissing ? (await readPapers(client, [file])).get(file) : undefined
@@ -130,7 +130,7 @@ export async function findPaper(
   if (same !== undefined) return { handle: same, bytes: bytes.length }
   const handle = PAPER_HANDLE.test(file) && !stored.has(file) ? file : other
   if (isWritten) await insertPaper(client, handle, bytes)
-  return { handle, bytes: bytes.length }
+  return { handle, bytes: bytes.length, isNew: true }
 }
 
 const stemOf = (file: string): string => file.replace(/\.[^.]*$/, '')

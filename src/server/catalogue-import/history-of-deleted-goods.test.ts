@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
 import { setPrice } from '../product/set-price.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { undoCatalogueImport } from './undo-catalogue-import.ts'
@@ -57,7 +58,7 @@ function goods() {
       expect(await undoCatalogueImport(pool, number, { author: 'kim', now: shop.moment })).toMatchObject({ deleted: 1 })
       expect((await pool.query('select from article where tcm = $1', [tcm])).rowCount).toBe(0)
     },
-    change: (amount: number) => setPrice(pool, { site: 'DE', tcm, amount, moment: shop.moment }),
+    change: (amount: number) => setPrice(pool, { by: TEST_AUTHOR, site: 'DE', tcm, amount, moment: shop.moment }),
     /** What shoppers see beside this price, once the change of it has arrived: the one that is struck through, and the lowest one before. */
     async shownAt(amount: number): Promise<{ old?: number; lowest?: number }> {
       const read = async () => {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCartCall } from '#calls/cart.ts'
 import type { CatalogueRecord, FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import { localHost } from '#sites/sites.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { TestVisitor } from '../testing/test-visitor.ts'
+import { readGoods } from './goods-state-queries.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { ImportedFile, ImportRun } from './import-run.ts'
 import { undoCatalogueImport } from './undo-catalogue-import.ts'
@@ -365,6 +367,39 @@ describe('taking an import back', () => {
     expect(added.statusCode).toBe(200)
     expect(await undo(number)).toEqual({ type: 'undone', restored: 0, deleted: 0, archived: ['lamp'], left: [] })
     expect(await rowsOf("select status from product where id = 'lamp'")).toEqual([{ status: 'archived' }])
+  })
+
+  test('puts back what an import of the release before has stored as whole products', async () => {
+    const { pool } = shop.database
+    const old = { ...lamp, key: 'old', product: { title: 'Alt' }, article: { sku: 'OLD', price: '80,00', stock: '2' } }
+    const stateNow = () =>
+      inTransaction(pool, async (client) => (await readGoods(client, ['old'], { isLocked: false })).get('old'))
+    await run([old])
+    const before = await stateNow()
+    const number = numberOf(
+      await run([{ ...old, product: { title: 'Neu' }, article: { sku: 'OLD', price: '60,00', stock: '9' } }]),
+    )
+    await pool.query('insert into catalogue_change (import, product_id, before, after) values ($1, $2, $3, $4)', [
+      ...[number, 'old', JSON.stringify(before), JSON.stringify(await stateNow())],
+    ])
+    await pool.query('delete from goods_change where import = $1', [number])
+    expect(await undo(number)).toEqual({ type: 'undone', restored: 1, deleted: 0, archived: [], left: [] })
+    expect(
+      await rowsOf(`select title, stock, amount from product join article on product_id = product.id
+        join article_price price using (tcm) where tcm = 'OLD' and site = 'DE'`),
+    ).toEqual([{ title: { de: 'Alt' }, stock: 9, amount: 8000 }])
+  })
+
+  test('of a number that an earlier import had never happens: no import gets it again', async () => {
+    const row = (title: string) => ({
+      ...lamp,
+      key: 'again',
+      product: { title },
+      article: { sku: 'AGAIN', price: '5,00' },
+    })
+    const first = numberOf(await run([row('Eins')]))
+    await shop.database.pool.query('delete from catalogue_import where number = $1', [first])
+    expect(numberOf(await run([row('Zwei')]))).toBe(first + 1)
   })
 
   test('of one that never was is said', async () => {

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
+import { logChanges } from '../change-log/exports.ts'
 import { findPaper, findPicture } from './document-terms.ts'
 import type { ImportedFolder } from './import-run.ts'
 
@@ -10,6 +12,7 @@ export async function storeMedia(
   client: pg.ClientBase,
   file: string,
   bytes: Buffer,
+  acting: GoodsActing,
 ): Promise<{ file: string } | { fault: string }> {
   const read = async () => ({ bytes })
   const folder: ImportedFolder = {
@@ -25,5 +28,8 @@ export async function storeMedia(
     : await findPicture(client, folder, file, { widths: undefined, isWritten: true, takesDrawings: false })
   if ('fault' in found) return found
   const [, ending = ''] = /(\.[^.]*)$/.exec(file) ?? []
-  return { file: isPaper ? found.handle : `${found.handle}${ending}` }
+  const stored = isPaper ? found.handle : `${found.handle}${ending}`
+  const change = { kind: 'media', key: stored, productId: null, site: null } as const
+  if (found.isNew) await logChanges(client, [{ ...change, before: null, after: { bytes: bytes.length } }], acting)
+  return { file: stored }
 }

@@ -1,25 +1,24 @@
 import type pg from 'pg'
 import { undoAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
 import { undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
-import { undoGoods } from '#rules/catalogue-import/undo-goods.ts'
-import { differencesOf } from '#rules/contents/differences.ts'
+import { changesOfGoods } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
+import type { GoodsChange } from '#rules/change-log/goods-change.ts'
 import { deleteAttributes, readAttributeChanges, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { ATTRIBUTES_TAG, categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { readChangesOfImport } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { deleteProducts, readHeldProducts } from '../product/exports.ts'
 import { undoRedirects } from '../redirect/change-redirects.ts'
 import {
   lockCatalogueImports,
   markCatalogueImportUndone,
   readCatalogueImport,
-  readChanges,
+  readStoredChanges,
 } from './catalogue-import-queries.ts'
 import { deleteEmptyCategories, readCategories, readCategoryChanges, writeCategories } from './category-queries.ts'
-import { readGoods } from './goods-state-queries.ts'
-import { writeAndShow } from './write-and-show.ts'
-import type { GoodsWrite } from './write-goods.ts'
+import { undoChanges } from './undo-changes.ts'
 
 export type UndoneImport =
   | { type: 'unknown' }
@@ -37,6 +36,18 @@ export type UndoneImport =
 
 const AT_ONCE = 100
 
+/** What an import changed of the next products. The log has none of an import of the release before, which has stored whole products. */
+async function readChanges(
+  client: pg.ClientBase,
+  number: number,
+  after: string,
+): Promise<ReadonlyMap<string, readonly GoodsChange[]>> {
+  const logged = await readChangesOfImport(client, number, after, AT_ONCE)
+  if (logged.size > 0) return logged
+  const stored = await readStoredChanges(client, number, after, AT_ONCE)
+  return new Map(stored.map((one) => [one.productId, changesOfGoods(one.before ?? undefined, one.after)]))
+}
+
 /** Takes an import back, all of it or, where something fails, nothing. */
 export function undoCatalogueImport(
   pool: pg.Pool,
@@ -49,57 +60,19 @@ export function undoCatalogueImport(
     if (!stored) return { type: 'unknown' }
     if (stored.undoneAt) return { type: 'undone-before', at: stored.undoneAt }
     const result = { type: 'undone' as const, restored: 0, deleted: 0, archived: [] as string[], left: [] as string[] }
+    const acting: GoodsActing = { by: { kind: 'command', name: author }, moment: now }
     const tags = new Set<string>()
     const filled = await readFilledCategories(client)
     let after = ''
     for (;;) {
-      const changes = await readChanges(client, number, after, AT_ONCE)
-      if (changes.length === 0) break
-      after = changes.at(-1)!.productId
-      const states = await readGoods(
-        client,
-        changes.map(({ productId }) => productId),
-        { isLocked: true },
-      )
-      const added = changes.filter(({ productId, before }) => before === null && states.has(productId))
-      const held = new Set(
-        await readHeldProducts(
-          client,
-          added.map(({ productId }) => productId),
-        ),
-      )
-      const writes: GoodsWrite[] = []
-      for (const { productId, before, after: made } of changes) {
-        const current = states.get(productId)
-        if (!current) continue
-        if (before === null) {
-          if (!held.has(productId)) continue
-          if (current.status !== 'archived')
-            writes.push({ before: current, after: { ...current, status: 'archived' }, position: 0 })
-          result.archived.push(productId)
-          continue
-        }
-        const { state, left } = undoGoods(current, { before, after: made })
-        result.left.push(...left.map((part) => `${productId}: ${part}`))
-        if (differencesOf(current, state).length === 0) continue
-        writes.push({ before: current, after: state, position: 0 })
-        result.restored += 1
-      }
-      if (writes.length > 0) await writeAndShow(client, writes, now, tags)
-      const gone = added.filter(({ productId }) => !held.has(productId))
-      if (gone.length > 0) {
-        await deleteProducts(
-          client,
-          gone.map(({ productId }) => productId),
-        )
-        for (const { productId } of gone)
-          for (const tag of [
-            productTag(productId),
-            ...states.get(productId)!.categories.map((slug) => categoryTag(slug)),
-          ])
-            tags.add(tag)
-        result.deleted += gone.length
-      }
+      const changes = await readChanges(client, number, after)
+      if (changes.size === 0) break
+      after = [...changes.keys()].at(-1)!
+      const undone = await undoChanges(client, changes, acting, tags)
+      result.restored += undone.restored
+      result.deleted += undone.deleted
+      result.archived.push(...undone.archived)
+      result.left.push(...undone.left)
     }
     const categories = undoCategories(await readCategoryChanges(client, number), await readCategories(client))
     if (categories.back.length > 0) await writeCategories(client, categories.back)

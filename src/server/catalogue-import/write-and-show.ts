@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
@@ -11,12 +12,12 @@ import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts
 export async function writeAndShow(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
-  moment: number,
+  acting: GoodsActing,
   tags: Set<string>,
 ): Promise<Pick<WriteEffects, 'plannedPrices'>> {
-  const effects = await writeGoods(client, writes, moment)
+  const effects = await writeGoods(client, writes, acting)
   // before lists are filled
-  if (effects.moved.length > 0) await applyVisibility(client, effects.moved, moment)
+  if (effects.moved.length > 0) await applyVisibility(client, effects.moved, acting.moment)
   const byStatus = new Map<ProductStatus, string[]>()
   // a new one is a draft until here
   for (const { before, after } of writes)

@@ -1,9 +1,12 @@
 import type pg from 'pg'
-import type { GoodsPast, PriceStory } from '#rules/catalogue-import/goods-past.ts'
+import type { GoodsPast } from '#rules/catalogue-import/goods-past.ts'
 import type { ArticleState, GoodsPrice, GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { changesOfGoods, withoutAmounts } from '#rules/change-log/changes-of-goods.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { addBrands } from '../brand/add-brands.ts'
+import { logChanges, logNewStocks } from '../change-log/exports.ts'
 import { setPrices } from '../product/set-price.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import {
@@ -27,6 +30,8 @@ export interface GoodsWrite {
   position: number
   /** What new articles bring along. */
   past?: GoodsPast | undefined
+  /** A change is taken back: a price that comes back is an ordinary one, no reduction. */
+  isUndo?: boolean
 }
 
 /** What a write changed for those who show it. */
@@ -43,12 +48,16 @@ export interface WriteEffects {
   plannedPrices: Array<{ site: Site; tcm: string }>
 }
 
-/** Writes products, whose rows are locked, in the caller's transaction. States and lists are the caller's. */
+/**
+ * Writes products, whose rows are locked, in the caller's transaction, and what they change into the log. States and lists are the
+ * caller's.
+ */
 export async function writeGoods(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
-  moment: number,
+  acting: GoodsActing,
 ): Promise<WriteEffects> {
+  const { moment } = acting
   const added = writes.filter(({ before }) => before === undefined)
   const changed = writes.filter(({ before }) => before !== undefined)
   const goods = (some: readonly GoodsWrite[]) => some.map(({ after, position }) => ({ state: after, position }))
@@ -70,12 +79,15 @@ export async function writeGoods(
     client,
     writes.map(({ after }) => after),
   )
-  await setStocksIn(client, writes.flatMap(changedStocks))
-  const plannedPrices = await writeAllPrices(client, writes, moment)
+  await logNewStocks(client, writes.flatMap(newStocks), acting)
+  await setStocksIn(client, writes.flatMap(changedStocks), acting)
+  const plannedPrices = await writeAllPrices(client, writes, acting)
   const pictured = writes.flatMap(changedPictures)
   if (pictured.length > 0) await replacePictures(client, pictured, moment)
   const galleries = writes.flatMap(changedGalleries)
   if (galleries.length > 0) await writeGalleries(client, galleries)
+  const changes = writes.flatMap(({ before, after }) => withoutAmounts(changesOfGoods(before, after)))
+  await logChanges(client, changes, acting)
   const relisted = writes.filter(
     ({ before, after }) => before === undefined || differs(placesOf(before), placesOf(after)),
   )
@@ -107,6 +119,13 @@ function changedStocks(write: GoodsWrite): Array<{ tcm: string; stock: number | 
   return write.after.articles.filter(({ tcm, stock }) => before.has(tcm) && before.get(tcm)!.stock !== stock)
 }
 
+function newStocks(write: GoodsWrite): Array<{ tcm: string; productId: string; stock: number }> {
+  const before = articlesBefore(write)
+  return write.after.articles.flatMap(({ tcm, stock }) =>
+    stock === null || before.has(tcm) ? [] : [{ tcm, productId: write.after.id, stock }],
+  )
+}
+
 function changedPictures(write: GoodsWrite): Array<{ tcm: string; pictures: string[] }> {
   const before = articlesBefore(write)
   return write.after.articles.filter(({ tcm, pictures }) => differs(before.get(tcm)?.pictures ?? [], pictures))
@@ -124,24 +143,23 @@ function changedGalleries(write: GoodsWrite): ArticleState[] {
 async function writeAllPrices(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
-  moment: number,
+  acting: GoodsActing,
 ): Promise<WriteEffects['plannedPrices']> {
   const added: WrittenPrice[] = []
   const removed: Array<{ site: Site; tcm: string }> = []
   const compared: WrittenPrice[] = []
-  const amounts = new Map<Site, Array<{ tcm: string; amount: number }>>()
+  const amounts = new Map<Site, Array<{ tcm: string; amount: number; regular?: boolean }>>()
   for (const write of writes) {
     const known = articlesBefore(write)
     for (const { tcm, prices } of write.after.articles)
-      for (const site of ALL_SITES)
-        sort(site, tcm, known.get(tcm)?.prices[site], prices[site], write.past?.[tcm]?.[site])
+      for (const site of ALL_SITES) sort(site, tcm, known.get(tcm)?.prices[site], prices[site], write)
   }
   if (removed.length > 0) await deletePrices(client, removed)
-  if (added.length > 0) await insertPrices(client, added, moment)
+  if (added.length > 0) await insertPrices(client, added, acting.moment)
   if (compared.length > 0) await writeComparedPrices(client, compared)
   const planned: WriteEffects['plannedPrices'] = []
   for (const [site, prices] of amounts) {
-    const changes = await setPrices(client, site, prices, moment)
+    const changes = await setPrices(client, site, prices, acting)
     for (const [at, change] of changes.entries())
       if (change.type === 'planned') planned.push({ site, tcm: prices[at]!.tcm })
   }
@@ -152,7 +170,7 @@ async function writeAllPrices(
     tcm: string,
     before: GoodsPrice | undefined,
     after: GoodsPrice | undefined,
-    story: PriceStory | undefined,
+    { past, isUndo }: GoodsWrite,
   ) {
     if (!after) {
       if (before) removed.push({ site, tcm })
@@ -161,10 +179,12 @@ async function writeAllPrices(
     const { amount, compareAt = null, recommended = null } = after
     const price = { site, tcm, amount, compareAt, recommended }
     if (!before) {
-      added.push({ ...price, ...story })
+      added.push({ ...price, ...past?.[tcm]?.[site] })
       return
     }
     if (before.compareAt !== after.compareAt || before.recommended !== after.recommended) compared.push(price)
-    if (before.amount !== after.amount) amounts.set(site, [...(amounts.get(site) ?? []), { tcm, amount: after.amount }])
+    if (before.amount === after.amount) return
+    const wanted = { tcm, amount: after.amount, ...(isUndo && { regular: true }) }
+    amounts.set(site, [...(amounts.get(site) ?? []), wanted])
   }
 }

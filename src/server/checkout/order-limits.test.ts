@@ -5,6 +5,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET } from '../payment/local-stripe/local-stripe.ts'
 import { deleteOldDailyCounts } from '../rate-limit/daily-count-queries.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { main } from '../testing/test-checkout.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const { database } of [shop, withCards]) {
     await addTestGoods(database.pool)
     await replaceCampaigns(database.pool, [])
-    await setStock(database.pool, 'FEW', 400)
+    await setStock(database.pool, 'FEW', 400, TEST_ACTING)
   }
 })
 afterAll(async () => {

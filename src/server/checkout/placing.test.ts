@@ -16,6 +16,7 @@ import { setPrice } from '../product/set-price.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { shopSecretOf } from '../shop-secret.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -51,7 +52,7 @@ beforeEach(() => {
   server.mails.length = 0
 })
 afterEach(async () => {
-  await setStock(shop.database.pool, 'FEW', 5)
+  await setStock(shop.database.pool, 'FEW', 5, TEST_ACTING)
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
@@ -113,7 +114,7 @@ test('two hundred orders at once for twenty pieces are twenty orders', async () 
     browser: new TestBrowser(shop),
     email: `${randomUUID()}@race.example`,
   }))
-  await setStock(shop.database.pool, 'MOST8', 20)
+  await setStock(shop.database.pool, 'MOST8', 20, TEST_ACTING)
   const fields = await Promise.all(
     buyers.map(({ browser: buyer, email }) => writtenEntry(shop, buyer, { email, tcm: 'MOST8' })),
   )
@@ -125,7 +126,7 @@ test('two hundred orders at once for twenty pieces are twenty orders', async () 
   expect(orders).toHaveLength(20)
   const taken = await rows("select sum(quantity)::int as taken from customer_order_line where item_id = 'MOST8'")
   expect(taken).toEqual([{ taken: 20 }])
-  await setStock(shop.database.pool, 'MOST8', 100)
+  await setStock(shop.database.pool, 'MOST8', 100, TEST_ACTING)
   await jobsDone(shop)
 })
 
@@ -155,7 +156,7 @@ test('the same cart in two tabs is ordered once, and both show the order', async
 
 test('a price that has changed is said with old and new, and the next press orders at the new one', async () => {
   const { fields, email } = await filledIn(browser, { tcm: 'PLENTY-2' })
-  await setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-2', amount: 1234, moment })
+  await setPrice(shop.database.pool, { by: TEST_AUTHOR, site: 'DE', tcm: 'PLENTY-2', amount: 1234, moment })
   const refused = await browser.post(CHECKOUT_PATH, fields)
   expect(refused.statusCode).toBe(409)
   const html = main(refused.body)
@@ -167,13 +168,13 @@ test('a price that has changed is said with old and new, and the next press orde
 
 test('pieces that were sold in between are said, and nothing is ordered', async () => {
   const { fields, email } = await filledIn(browser, { quantity: 4 })
-  await setStock(shop.database.pool, 'FEW', 1)
+  await setStock(shop.database.pool, 'FEW', 1, TEST_ACTING)
   const refused = await browser.post(CHECKOUT_PATH, fields)
   expect(refused.statusCode).toBe(409)
   // in the message at the top, and where the button was
   expect(main(refused.body).split('möglich ist nur noch 1')).toHaveLength(3)
   expect(main(refused.body)).not.toContain(texts.order)
-  await setStock(shop.database.pool, 'FEW', 0)
+  await setStock(shop.database.pool, 'FEW', 0, TEST_ACTING)
   expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(409)
   expect(await ordersTo(email)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#sites/sites.ts'
 import { readAttributes, readSuggestedAttributes } from '../attribute/exports.ts'
 import { changeAttributes, deleteAttribute } from '../catalogue-import/change-attributes.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { authorNamed } from './author.ts'
 import { counted } from './counted.ts'
 import { optionsOf } from './options.ts'
 import { textTable } from './text-table.ts'
@@ -84,7 +85,8 @@ function keyNamed(word: string | undefined, name: string): string {
 }
 
 /** Runs a `crema attributes` command. @returns the text to print @throws WrongUsage where it may not be done */
-export async function runAttributesCommand(pool: pg.Pool, command: AttributesCommand): Promise<string> {
+export async function runAttributesCommand(pool: pg.Pool, command: AttributesCommand, now: number): Promise<string> {
+  const acting = () => ({ by: { kind: 'command', name: authorNamed() }, moment: now }) as const
   switch (command.type) {
     case 'list': {
       const attributes = await readAttributes(pool)
@@ -123,20 +125,24 @@ export async function runAttributesCommand(pool: pg.Pool, command: AttributesCom
       if (!hasKey && named !== undefined && foldText(named) !== foldText(name))
         throw new WrongUsage(`The attribute ${key} is called '${named}' in that language; name another KEY by --key.`)
       const changed = await inTransaction(pool, (client) =>
-        changeAttributes(client, [
-          {
-            key,
-            name: { ...present?.name, [language]: name },
-            ...(isNumber && { type: 'number' }),
-            ...(unit !== undefined && { unit }),
-          },
-        ]),
+        changeAttributes(
+          client,
+          [
+            {
+              key,
+              name: { ...present?.name, [language]: name },
+              ...(isNumber && { type: 'number' }),
+              ...(unit !== undefined && { unit }),
+            },
+          ],
+          acting(),
+        ),
       )
       if (changed.type === 'refused') throw new WrongUsage(changed.notes[0]!.message)
       return `${await foundText(pool, name)} Its key in addresses is ${key}.`
     }
     case 'remove': {
-      const deleted = await inTransaction(pool, (client) => deleteAttribute(client, command.key))
+      const deleted = await inTransaction(pool, (client) => deleteAttribute(client, command.key, acting()))
       if (deleted === 'unknown')
         throw new WrongUsage(`There is no attribute ${command.key}. npm run crema -- attributes lists them.`)
       return `Lists are no longer filtered by ${command.key}; what goods have of it stays.`

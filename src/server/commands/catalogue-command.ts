@@ -4,6 +4,7 @@ import { TAX_CLASSES, type TaxClass } from '#sites/tax-rates.ts'
 import type { OpenOptions } from '../catalogue-file/open-catalogue-file.ts'
 import type { ImportWishes } from '../catalogue-import/import-run.ts'
 import { authorNamed } from './author.ts'
+import { CHANGES_OPTIONS, type ChangesCommand, historyCommand, undoChangeCommand } from './catalogue-changes.ts'
 import { VISIBILITY_OPTIONS, type VisibilityCommand, visibilityCommand } from './catalogue-visibility.ts'
 import { feedNamed } from './feeds.ts'
 import { optionsOf } from './options.ts'
@@ -32,6 +33,7 @@ export type CatalogueCommand =
   | { type: 'undo'; number: number; author: string }
   | { type: 'pictures'; isRetried: boolean }
   | VisibilityCommand
+  | ChangesCommand
 
 const VALUES = [
   '--site',
@@ -48,8 +50,9 @@ const VALUES = [
   '--columns',
   '--by',
   '--format',
+  ...CHANGES_OPTIONS,
 ]
-const OF_EXPORTS = ['--site', '--format']
+const OF_OTHERS: readonly string[] = ['--site', '--format', ...CHANGES_OPTIONS]
 
 /** Commands after which two words come. */
 const WITH_TWO = ['feed', 'show', 'hide']
@@ -66,7 +69,7 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
       if (
         first === undefined ||
         !has(
-          ...VALUES.filter((name) => !OF_EXPORTS.includes(name)),
+          ...VALUES.filter((name) => !OF_OTHERS.includes(name)),
           '--dry-run',
           '--yes',
           '--keep-going',
@@ -122,7 +125,10 @@ export function catalogueCommand(words: readonly string[]): CatalogueCommand | u
       return { type: 'feed', format: feedNamed(first), file: more, site: siteNamed(options.get('--site')) }
     case 'imports':
       return first === undefined && has() ? { type: 'imports' } : undefined
+    case 'history':
+      return historyCommand(given)
     case 'undo':
+      if (options.has('--change')) return undoChangeCommand(given)
       if (!/^[1-9]\d{0,8}$/.test(first ?? '') || !has('--by')) return undefined
       return { type: 'undo', number: Number(first), author: authorNamed(options.get('--by')) }
     case 'show':
@@ -175,4 +181,4 @@ function sourceNamed(word: string | undefined): string | undefined {
 }
 
 /** What stands after `crema catalogue`, for a word that is no command. */
-export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'export FILE --format shopify --site SITE', 'feed FORMAT FILE --site SITE', 'imports', 'undo N', 'show PRODUCT SITE [--from TIME] [--until TIME]', 'hide PRODUCT SITE' or 'pictures [--retry]'. ${HELP_ADVICE}`
+export const CATALOGUE_USAGE = `After catalogue comes 'import FOLDER', 'import FILE --sites SITES --prices with-tax|without-tax …', 'export FOLDER', 'export FILE --format shopify --site SITE', 'feed FORMAT FILE --site SITE', 'imports', 'undo N', 'history PRODUCT|SKU [--limit N]', 'undo --change CHANGE', 'show PRODUCT SITE [--from TIME] [--until TIME]', 'hide PRODUCT SITE' or 'pictures [--retry]'. ${HELP_ADVICE}`

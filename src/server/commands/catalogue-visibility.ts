@@ -4,6 +4,7 @@ import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { periodText, timeText } from '../product/price-plan-texts.ts'
 import { setVisibility } from '../product/set-visibility.ts'
+import { authorNamed } from './author.ts'
 import type { Options } from './options.ts'
 import { siteNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -41,7 +42,9 @@ export async function runVisibilityCommand(
   { id, site, own }: VisibilityCommand,
   now: number,
 ): Promise<string> {
-  const result = await inTransaction(pool, (client) => setVisibility(client, { id, site }, own, now))
+  const result = await inTransaction(pool, (client) =>
+    setVisibility(client, { id, site }, own, { by: { kind: 'command', name: authorNamed() }, moment: now }),
+  )
   if (result === 'unknown') throw new WrongUsage(`There is no product ${id}.`)
   if (result === 'refused') throw new WrongUsage('A product is visible from a time on and before a later one.')
   return `Product ${id} is ${visibilityText(site, own)} on ${site}${result === 'same' ? '; it was so already' : ''}.`

@@ -10,6 +10,7 @@ import { countSources, readCatalogueImports, readFailedSources, retrySources } f
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { readSettingsAt } from '../contents/shop-settings.ts'
+import { runChangesCommand } from './catalogue-changes.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, picturesText, shopifyText, undoneText } from './catalogue-texts.ts'
 import { runVisibilityCommand } from './catalogue-visibility.ts'
@@ -84,6 +85,9 @@ export async function runCatalogueCommand(
         throw new WrongUsage(`Import ${command.number} was taken back already, at ${undone.at.toISOString()}.`)
       return undoneText(command.number, undone)
     }
+    case 'history':
+    case 'undo-change':
+      return runChangesCommand(pool, command, now)
     case 'visibility':
       return runVisibilityCommand(pool, command, now)
     case 'pictures': {

@@ -11,6 +11,7 @@ import type { SiteConfiguration } from '../site-configuration.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
 import { ATTRIBUTES_USAGE, attributesCommand, runAttributesCommand } from './attributes.ts'
+import { authorNamed } from './author.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
 import { runCatalogueCommand } from './catalogue.ts'
 import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
@@ -78,6 +79,7 @@ export function commandOf(
           tcm,
           amount,
           moment: now,
+          by: { kind: 'command', name: authorNamed() },
           regular: more.includes('--regular'),
         })
         if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
@@ -92,8 +94,9 @@ export function commandOf(
       const tcm = named(first, 'TCM')
       noMore([third, ...more])
       const units = second === 'untracked' ? null : wholeNumber(second, 'UNITS')
-      return async ({ pool }) => {
-        if (!(await setStock(pool, tcm, units))) throw new WrongUsage(`There is no article ${tcm}.`)
+      return async ({ pool }, now) => {
+        const acting = { by: { kind: 'command', name: authorNamed() }, moment: now } as const
+        if (!(await setStock(pool, tcm, units, acting))) throw new WrongUsage(`There is no article ${tcm}.`)
         return `Article ${tcm}: ${units === null ? 'stock is not tracked' : `${units} in stock`}.`
       }
     }
@@ -132,7 +135,7 @@ export function commandOf(
     case 'attributes': {
       const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(ATTRIBUTES_USAGE)
-      return ({ pool }) => runAttributesCommand(pool, request)
+      return ({ pool }, now) => runAttributesCommand(pool, request, now)
     }
     case 'feeds': {
       const request = feedsCommand([first, second, third, ...more].filter((word) => word !== undefined))

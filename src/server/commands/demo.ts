@@ -3,6 +3,7 @@ import { countForPlanner } from '../demo-growth/exports.ts'
 import { growDemo, MAX_GROWN } from '../demo-growth/grow-demo.ts'
 import { removeDemo } from '../seed/remove-demo.ts'
 import { seed } from '../seed/seed.ts'
+import { authorNamed } from './author.ts'
 import { counted } from './counted.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -43,7 +44,7 @@ async function runGrow(pool: pg.Pool, command: { count: number; seed: number }, 
 }
 
 async function runRemove(pool: pg.Pool, isSure: boolean, moment: number): Promise<string> {
-  const removed = await removeDemo(pool, moment, { isTried: !isSure })
+  const removed = await removeDemo(pool, { by: { kind: 'command', name: authorNamed() }, moment }, { isTried: !isSure })
   const { products, categories, contents, vouchers, customers, pictures, held } = removed
   const counts = [
     counted(products, 'product'),

@@ -66,6 +66,10 @@ export const USAGE = `
                                                        take it away; its address answers 404
   npm run crema -- catalogue imports                   list imports
   npm run crema -- catalogue undo N [--by NAME]        take import N back, but for what was changed since
+  npm run crema -- catalogue history PRODUCT|SKU [--limit N]
+                                                       who changed what of a product or an article, and when, the newest first
+  npm run crema -- catalogue undo --change CHANGE [--by NAME]
+                                                       take one change of that list back, but for what was changed since
   npm run crema -- catalogue hide PRODUCT SITE         show it on this site no longer; it stays on the others
   npm run crema -- catalogue show PRODUCT SITE [--from TIME] [--until TIME]
                                                        show it there, always or in this time, by the clocks of the site

@@ -125,7 +125,7 @@ async function importChecked(
   await lockImports(client)
   const published = await publishAll(client, request, contents, by)
   const priced = isSite(site) ? await importPrices(client, site, prices, by) : NO_TABLE
-  const stocked = isSite(site) ? await importStocks(client, site, stocks) : NO_TABLE
+  const stocked = isSite(site) ? await importStocks(client, site, stocks, by) : NO_TABLE
   const tables = [
     { file: TABLES.prices, ...priced },
     { file: TABLES.stock, ...stocked },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { Difference } from '#rules/contents/differences.ts'
 import type { TextFault } from '#rules/contents/json-with-lines.ts'
 import type { PriceRow } from '#rules/price/price-table.ts'
@@ -11,6 +12,12 @@ import { planRefusalText, runningPlanText, timeText } from '../product/price-pla
 import { setPrices } from '../product/set-price.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
 import { type ArticleChange, type ImportChanges, readPrices, readStocks } from './import-queries.ts'
+
+/** Who changes goods by files of contents, which a command reads. */
+export const actingOf = ({ author, now }: Author): GoodsActing => ({
+  by: { kind: 'command', name: author },
+  moment: now,
+})
 
 type Numbered<Row> = Row & { line: number }
 
@@ -40,7 +47,7 @@ export async function importPrices(
   const added = plans.filter((plan) => !planned.has(planText(plan)))
 
   const prices: ArticleChange[] = []
-  for (const [at, change] of (await setPrices(client, site, set, by.now)).entries()) {
+  for (const [at, change] of (await setPrices(client, site, set, actingOf(by))).entries()) {
     const { line, tcm, amount } = set[at]!
     if (change.type === 'planned') faults.push({ line, message: runningPlanText(site, tcm, change) })
     else prices.push({ tcm, before: present.get(tcm)!.amount, after: amount })
@@ -73,11 +80,12 @@ export async function importStocks(
   client: pg.ClientBase,
   site: Site,
   rows: ReadonlyArray<Numbered<StockRow>>,
+  by: Author,
 ): Promise<TableResult & Pick<ImportChanges, 'stocks'>> {
   const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
   const faults = unknownArticles(site, rows, present)
   const changed = rows.filter(({ tcm, stock }) => present.has(tcm) && present.get(tcm) !== stock)
-  await setStocksIn(client, changed)
+  await setStocksIn(client, changed, actingOf(by))
   const stocks = changed.map(({ tcm, stock }) => ({ tcm, before: present.get(tcm)!, after: stock }))
   return { faults, stocks, parts: partsOf(stocks) }
 }

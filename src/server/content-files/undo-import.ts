@@ -16,6 +16,7 @@ import {
   readStocks,
   type StoredImport,
 } from './import-queries.ts'
+import { actingOf } from './import-tables.ts'
 
 export type UndoResult =
   | { type: 'unknown' }
@@ -53,8 +54,8 @@ export async function undoImport(
     const result = before === null ? await unpublishContent(client, id, by) : await undoContent(client, id, by, before)
     if (result.type === 'refused') return { type: 'refused', name: contentFile(kind, key) }
   }
-  for (const [name, isUndone] of await undoPrices(client, stored, by.now)) note(isUndone, `${TABLES.prices} ${name}`)
-  for (const [name, isUndone] of await undoStocks(client, stored)) note(isUndone, `${TABLES.stock} ${name}`)
+  for (const [name, isUndone] of await undoPrices(client, stored, by)) note(isUndone, `${TABLES.prices} ${name}`)
+  for (const [name, isUndone] of await undoStocks(client, stored, by)) note(isUndone, `${TABLES.stock} ${name}`)
 
   if (left.length > 0 && !exceptChanged) return { type: 'changed-since', names: left }
   await markUndone(client, number, by)
@@ -83,20 +84,20 @@ async function unchangedContents(
 async function undoPrices(
   client: pg.ClientBase,
   { site, changes: { plans, prices } }: StoredImport,
-  now: number,
+  by: Author,
 ): Promise<Array<[name: string, isUndone: boolean]>> {
   if (!isSite(site) || plans.length + prices.length === 0) return []
   const planned = new Map((await readPlans(client, site)).map((plan) => [`${plan.tcm} ${plan.from}`, plan.amount]))
   const undone: Array<[string, boolean]> = []
   for (const { tcm, from, amount } of plans) {
     const isThere = planned.get(`${tcm} ${from}`) === amount
-    undone.push([tcm, isThere && (await takeBackPlan(client, { site, tcm, from }, now))])
+    undone.push([tcm, isThere && (await takeBackPlan(client, { site, tcm, from }, by.now))])
   }
   const present = new Map((await readPrices(client, site)).map(({ tcm, amount }) => [tcm, amount]))
   const unchanged = prices.filter(({ tcm, after }) => present.get(tcm) === after)
   // a price that comes back is an ordinary one, no reduction
   const back = unchanged.map(({ tcm, before }) => ({ tcm, amount: before!, regular: true }))
-  const results = await setPrices(client, site, back, now)
+  const results = await setPrices(client, site, back, actingOf(by))
   const comeBack = new Set(unchanged.filter((_, at) => results[at]!.type === 'changed'))
   return [...undone, ...prices.map((price): [string, boolean] => [price.tcm, comeBack.has(price)])]
 }
@@ -104,12 +105,13 @@ async function undoPrices(
 async function undoStocks(
   client: pg.ClientBase,
   { site, changes: { stocks } }: StoredImport,
+  by: Author,
 ): Promise<Array<[name: string, isUndone: boolean]>> {
   if (!isSite(site) || stocks.length === 0) return []
   const present = new Map((await readStocks(client, site)).map(({ tcm, stock }) => [tcm, stock]))
   const undone: Array<[string, boolean]> = []
   for (const { tcm, before, after } of stocks.toSorted((a, b) => (a.tcm < b.tcm ? -1 : 1))) {
-    undone.push([tcm, present.get(tcm) === after && (await setStockIn(client, tcm, before))])
+    undone.push([tcm, present.get(tcm) === after && (await setStockIn(client, tcm, before, actingOf(by)))])
   }
   return undone
 }

@@ -59,6 +59,7 @@ export interface JobPayloads {
   'delete-old-rate-limits': Record<string, never>
   'delete-old-staff-rows': Record<string, never>
   'delete-old-api-answers': Record<string, never>
+  'delete-old-goods-changes': Record<string, never>
   /** Of a development shop: ships orders, and lets them arrive. */
   'move-demo-parcels': Record<string, never>
   /** Runs with each event that a webhook wants, and every minute for those that are sent again. */
@@ -166,6 +167,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
   'delete-old-staff-rows': { ...HOURLY, cron: '33 * * * *' },
   'delete-old-api-answers': { ...HOURLY, cron: '39 * * * *' },
+  'delete-old-goods-changes': { ...HOURLY, cron: '43 * * * *' },
   'delete-old-rate-limits': { ...HOURLY, cron: '*/10 * * * *' },
   'delete-completed-jobs': { ...HOURLY, cron: '57 * * * *' },
 }

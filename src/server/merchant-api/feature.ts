@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts'
 import { deleteAnswersBefore } from './idempotency-key-queries.ts'
 import { merchantAttributeRoutes } from './merchant-attribute-routes.ts'
 import { merchantBrandRoutes } from './merchant-brand-routes.ts'
+import { merchantChangeRoutes } from './merchant-change-routes.ts'
 import { merchantDocumentRoutes } from './merchant-document.ts'
 import { merchantGoodsRoutes } from './merchant-goods-routes.ts'
 import { merchantInvoiceRoutes } from './merchant-invoice-routes.ts'
@@ -25,6 +26,7 @@ export const merchantFeature = {
     merchantGoodsRoutes,
     merchantAttributeRoutes,
     merchantBrandRoutes,
+    merchantChangeRoutes,
     merchantMediaRoutes,
     merchantDocumentRoutes,
   ],

@@ -78,7 +78,7 @@ export function merchantAttributeRoutes(
       async (request) => {
         const { key } = request.params
         return write(request, {}, async (client, acting): Promise<WriteOutcome<{ key: string }>> => {
-          if ((await deleteAttribute(client, key)) === 'unknown') {
+          if ((await deleteAttribute(client, key, acting.goods)) === 'unknown') {
             const message = 'There is no attribute of this key.'
             return { type: 'refused', status: 404, code: 'UNKNOWN_ATTRIBUTE', message, field: 'params.key' }
           }
@@ -102,7 +102,7 @@ async function change(
     const message = 'The attributes are others than If-Match names.'
     return { type: 'refused', status: 412, code: 'PRECONDITION_FAILED', message }
   }
-  const outcome = await changeAttributes(client, attributes)
+  const outcome = await changeAttributes(client, attributes, acting.goods)
   if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body.attributes')
   await noteChange(client, acting, 'goods', `attributes ${attributes.map(({ key }) => key).join(', ')}`)
   const etag = etagOf(await readAttributes(client))

@@ -103,7 +103,7 @@ async function change(
 ): Promise<WriteOutcome<ChangedBrand>> {
   const isWanted = (before: BrandRow | undefined) =>
     match === undefined || (before !== undefined && isMatch(match, etagOf(documentOf(before))))
-  const outcome = await changeBrand(client, slug, wanted, isWanted)
+  const outcome = await changeBrand(client, slug, wanted, acting.goods, isWanted)
   switch (outcome.type) {
     case 'unwanted': {
       const message = 'The brand is another than If-Match names.'

@@ -255,6 +255,8 @@ test('a program brings goods in, changes and removes them by the API alone', asy
   const written = { name: 'ANNA & Söhne', logo: file }
   const changedBrand = await merchant.write('PUT', '/brands/anna-sohne', written)
   expect(checked('PUT /brands/{slug}', changedBrand)).toMatchObject({ slug: 'anna-sohne', isNew: false })
+  const changes = checked('GET /changes', await merchant.get('/changes?kind=brand&key=anna-sohne&limit=1'))
+  expect(changes).toMatchObject({ changes: [{ by: { kind: 'api' }, after: { name: 'ANNA & Söhne', logo: 'lamp' } }] })
   expect(checked('GET /brands', await merchant.get('/brands?limit=100')).brands).toContainEqual({
     ...brand,
     name: 'ANNA & Söhne',

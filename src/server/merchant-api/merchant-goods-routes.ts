@@ -146,7 +146,7 @@ export function merchantGoodsRoutes(
       async (request) => {
         const categories = request.body.categories as unknown as CategoryDocument[]
         return write(request, categories, async (client, acting): Promise<WriteOutcome<ChangedCategories>> => {
-          const outcome = await changeCategories(client, categories)
+          const outcome = await changeCategories(client, categories, acting.goods)
           if (outcome.type === 'refused') return refusalOfNotes(outcome.notes, 'body.categories')
           await noteChange(client, acting, 'goods', `categories ${categories.map(({ slug }) => slug).join(', ')}`)
           return { type: 'changed', changed: { added: outcome.added, changed: outcome.changed } }
@@ -167,7 +167,7 @@ async function changeProduct(
   acting: ApiActing,
 ): Promise<WriteOutcome<ChangedProduct>> {
   const { id } = document
-  const outcome = await changeGoods(client, document, acting.moment, async (isNew) => {
+  const outcome = await changeGoods(client, document, acting.goods, async (isNew) => {
     if (isOnlyNew) return isNew
     if (match === undefined) return true
     const present = await readDocument(client, id)
@@ -191,7 +191,7 @@ async function deleteProduct(
   id: string,
   acting: ApiActing,
 ): Promise<WriteOutcome<{ id: string }>> {
-  const outcome = await deleteGoods(client, id, acting.moment)
+  const outcome = await deleteGoods(client, id, acting.goods)
   if (outcome === 'unknown') return { type: 'refused', field: 'params.id', ...UNKNOWN_PRODUCT }
   if (outcome === 'held') {
     const message = 'An order, a cart or a subscription holds the product; give it the status archived.'

@@ -44,10 +44,10 @@ export function merchantMediaRoutes(
         const { file } = request.params
         const bytes = request.body
         const digest = Buffer.isBuffer(bytes) ? createHash('sha256').update(bytes).digest('hex') : ''
-        return write(request, { digest }, async (client): Promise<WriteOutcome<StoredMedia>> => {
+        return write(request, { digest }, async (client, acting): Promise<WriteOutcome<StoredMedia>> => {
           if (!Buffer.isBuffer(bytes) || bytes.length === 0)
             return refused('The body is the bytes of a picture or a PDF, with their content-type.')
-          const stored = await storeMedia(client, file, bytes)
+          const stored = await storeMedia(client, file, bytes, acting.goods)
           return 'fault' in stored ? refused(stored.fault) : { type: 'changed', changed: stored }
         })
       },

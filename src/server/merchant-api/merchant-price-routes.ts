@@ -70,7 +70,7 @@ async function changePrices(
   }
   const outcome: ChangedPrices = { changed: 0, planned: [] }
   for (const [site, wanted] of [...bySite].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const changes = await setPrices(client, site, wanted, acting.moment)
+    const changes = await setPrices(client, site, wanted, acting.goods)
     for (const [place, { type }] of changes.entries()) {
       const { at, tcm } = wanted[place]!
       if (type === 'unknown') return refused(`${at}.tcm`, `${site} sells no article ${tcm}.`, 404, 'UNKNOWN_ARTICLE')

@@ -77,7 +77,7 @@ async function changeStocks(
     const message = `The article ${articles[twice]!.tcm} is named twice.`
     return { type: 'refused', status: 400, code: 'INVALID', message, field: fieldOf(twice) }
   }
-  const { changed, unknown } = await setStocksIn(client, articles)
+  const { changed, unknown } = await setStocksIn(client, articles, acting.goods)
   if (unknown !== undefined) {
     const field = fieldOf(articles.findIndex(({ tcm }) => tcm === unknown))
     return { type: 'refused', status: 404, code: 'UNKNOWN_ARTICLE', message: `There is no article ${unknown}.`, field }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { keyReused, requireIdempotencyKey } from '../request/idempotency-key.ts'
@@ -10,6 +11,8 @@ import { answerOnce, type WriteOutcome } from './idempotent-request.ts'
 export interface ApiActing {
   by: OrderActor
   moment: number
+  /** As whom the log of changes names it. */
+  goods: GoodsActing
 }
 
 /**
@@ -27,7 +30,7 @@ export function merchantWrite({ database, clock }: Pick<Shop, 'clock' | 'databas
     const moment = clock()
     const sent = [request.method, request.url.split('?')[0], body]
     const outcome = await answerOnce(database, { apiKeyId, key, request: sent }, moment, (client) =>
-      work(client, { by: `api ${name}`, moment }),
+      work(client, { by: `api ${name}`, moment, goods: { by: { kind: 'api', name }, moment } }),
     )
     if (outcome === 'key-reused') throw keyReused()
     if (outcome.type === 'changed') return outcome.changed

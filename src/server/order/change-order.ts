@@ -98,7 +98,7 @@ async function afterCancellation(
   const toCards = await restoreCodes(client, id, moment)
   await endContractsOfOrder(client, number, moment)
   await rejectOpenReturns(client, { orderId: id, by }, moment)
-  const returned = await returnPieces(client, number)
+  const returned = await returnPieces(client, number, moment)
   await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
   // what had come back was deducted from the bill; nobody pays it any more

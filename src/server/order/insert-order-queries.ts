@@ -8,6 +8,7 @@ import type { Settings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
+import { logOrderMovements } from '../change-log/exports.ts'
 import { partsOfOrderEvent } from '../order-event/exports.ts'
 import { partsOfRedeemed, partsOfRedemption, redemptionValue } from './redemption-queries.ts'
 
@@ -109,8 +110,9 @@ export async function insertOrder(
       sold as (
         update article set stock = present.stock - wanted.pieces from wanted, present
         where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
-        returning present.product_id as "productId", present.stock as before, article.stock as after,
+        returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
           article.min_order_volume as "minOrderVolume"),
+      moved as (${logOrderMovements('sold', { reason: 'order', order: '$7', moment: '$6' })}),
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
           delivery_address, billing_address, payment, currency, goods_amount, delivery_amount, total_amount, tax_amount,

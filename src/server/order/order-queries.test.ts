@@ -176,7 +176,7 @@ test('the pieces of an order go back where stock is tracked, less what came back
       'insert into order_return_line (return_id, position, declared, accepted) values ($1, $2, 4, $3)',
       ...[returnId, position, accepted],
     )
-  const returned = await inTransaction(pool(), (client) => returnPieces(client, order.number))
+  const returned = await inTransaction(pool(), (client) => returnPieces(client, order.number, Date.UTC(2026, 0, 1)))
   // five pieces less one; all of MOST8 came back before
   expect(returned).toEqual([{ tcm: 'FEW', productId: 'test-goods', minOrderVolume: 1, before: 5, after: 9 }])
 })

@@ -3,6 +3,7 @@ import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
+import { logOrderMovements } from '../change-log/exports.ts'
 import type { SoldArticle } from './insert-order-queries.ts'
 
 /** What follows a payment needs to know of its order. */
@@ -162,6 +163,7 @@ export async function writeOrderState(
 export async function returnPieces(
   client: pg.ClientBase,
   number: string,
+  moment: number,
 ): Promise<Array<SoldArticle & { tcm: string }>> {
   const { rows } = await client.query<SoldArticle & { tcm: string }>(
     `with returned as (
@@ -172,12 +174,15 @@ export async function returnPieces(
        where number = $1 and kind <> 'partner_product' group by item_id),
      present as (
        select tcm, product_id, stock from article
-       where tcm in (select item_id from returned) and stock is not null order by tcm for no key update)
-     update article set stock = article.stock + returned.pieces from returned, present
-     where article.tcm = returned.item_id and present.tcm = returned.item_id and returned.pieces > 0
-     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-       article.min_order_volume as "minOrderVolume"`,
-    [number],
+       where tcm in (select item_id from returned) and stock is not null order by tcm for no key update),
+     back as (
+       update article set stock = article.stock + returned.pieces from returned, present
+       where article.tcm = returned.item_id and present.tcm = returned.item_id and returned.pieces > 0
+       returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
+         article.min_order_volume as "minOrderVolume"),
+     moved as (${logOrderMovements('back', { reason: 'cancellation', order: '$1', moment: '$2' })})
+     select * from back`,
+    [number, moment],
   )
   return rows
 }

@@ -8,6 +8,7 @@ import { OFFER_WINDOW_MS } from '../product/listing-loaders.ts'
 import { NEW_FOR_MS } from '../product/product-card.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
   await wire.cut()
 })
 beforeEach(async () => {
-  await setStock(shop.database.pool, coffee.tcm, 60)
+  await setStock(shop.database.pool, coffee.tcm, 60, TEST_ACTING)
   await settled()
 })
 afterEach(() => {
@@ -68,7 +69,14 @@ const get = (url: string, app = shop.app) => app.inject({ url, headers: { accept
 const read = async <T>(url: string, app = shop.app) => (await get(url, app)).json<T>()
 /** A new price of ten seconds ago: to a request that began before, one of now would still lie ahead. */
 const price = (amount: number) =>
-  setPrice(shop.database.pool, { site: 'DE', tcm: coffee.tcm, amount, moment: Date.now() - 10_000, regular: true })
+  setPrice(shop.database.pool, {
+    by: TEST_AUTHOR,
+    site: 'DE',
+    tcm: coffee.tcm,
+    amount,
+    moment: Date.now() - 10_000,
+    regular: true,
+  })
 const priceOn = async (app = shop.app) => {
   const { product } = await read<ProductPageAnswer>(`/products/${coffee.productId}`, app)
   return product.articles[0]!.price.amount
@@ -89,19 +97,19 @@ const SHOP_PAGES = () => ['/', '/c/coffee', '/c/fashion', '/c/machines', `/produ
 
 describe('a movement of stock', () => {
   test('that shows the same renders no page anew', async () => {
-    const change = () => setStock(shop.database.pool, coffee.tcm, 59)
+    const change = () => setStock(shop.database.pool, coffee.tcm, 59, TEST_ACTING)
     expect(await renderedAgain(SHOP_PAGES(), change)).toEqual([])
   })
 
   test('to the last few renders the page of the product only, since lists do not show it', async () => {
     await get(quickbuy())
-    const change = () => setStock(shop.database.pool, coffee.tcm, 5)
+    const change = () => setStock(shop.database.pool, coffee.tcm, 5, TEST_ACTING)
     expect(await renderedAgain(SHOP_PAGES(), change)).toEqual([`/products/${coffee.productId}`])
     expect((await read<QuickbuyAnswer>(quickbuy())).products[0]!.articles[0]!.roughStockValue).toBe('Y')
   })
 
   test('to none renders the pages that show the product, and no others', async () => {
-    const change = () => setStock(shop.database.pool, coffee.tcm, 0)
+    const change = () => setStock(shop.database.pool, coffee.tcm, 0, TEST_ACTING)
     const again = await renderedAgain(SHOP_PAGES(), change)
     expect(again).toContain('/c/coffee')
     expect(again).toContain(`/products/${coffee.productId}`)

@@ -5,6 +5,7 @@ import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { setPrice } from '../product/set-price.ts'
 import { Search } from '../search/search.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
@@ -66,6 +67,7 @@ test('a changed price is on the results at the next request, although they were 
   const { rows } = await shop.database.pool.query('select tcm from article where product_id = $1', [productId])
   for (const { tcm } of rows) {
     await setPrice(shop.database.pool, {
+      by: TEST_AUTHOR,
       site: 'DE',
       tcm,
       amount: price.amount + 500,
@@ -81,9 +83,9 @@ test('goods that are available again are on stored results, which did not show t
   const url = '/search?query=Kaffeem%C3%BChle&filters=availability-available'
   const idsOf = async () => (await cardsOf(url)).map((card) => card.productId)
   const { rows } = await shop.database.pool.query("select tcm from article where product_id = 'p2012'")
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0, TEST_ACTING)
   await expect.poll(idsOf).not.toContain('p2012')
   await expect.poll(async () => (await get(url)).headers['cache-status']).toBe('crema; hit')
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 40)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 40, TEST_ACTING)
   await expect.poll(idsOf).toContain('p2012')
 })

@@ -4,6 +4,7 @@ import { SITES } from '#sites/sites.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setPrice } from '../product/set-price.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { type ComparedPages, comparedPages } from '../testing/compared-pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { StoredPieces } from './stored-pieces.ts'
@@ -138,7 +139,7 @@ test('a card is rendered once for all lists of a site, and anew where its produc
   // the pictures of the first two are fetched first, so that they are other cards
   const others = await cards(() => list('newest'))
   expect(others.filter((key) => key.at(-1) === false)).toEqual([])
-  await setPrice(shop.database.pool, { site: 'DE', tcm: '100101', amount: 731, moment: shop.moment })
+  await setPrice(shop.database.pool, { by: TEST_AUTHOR, site: 'DE', tcm: '100101', amount: 731, moment: shop.moment })
   await expect.poll(async () => (await list('price-asc')).body).toContain('7,31')
   const anew = await cards(() => list('price-desc'))
   expect(anew.filter(([, , , productId]) => productId !== 'p1001')).toEqual([])

@@ -4,6 +4,7 @@ import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
 import { main, orderFields } from '../testing/test-checkout.ts'
 import { addTestGiftCard } from '../testing/test-gift-card.ts'
@@ -40,7 +41,9 @@ describe('money that comes after the order was given up', () => {
   })
 
   test('orders again where exactly as many pieces are left as it had', async () => {
-    const begun = await paidLate(() => setStock(paying.shop.database.pool, 'FEW', 2).then(() => {}), { quantity: 2 })
+    const begun = await paidLate(() => setStock(paying.shop.database.pool, 'FEW', 2, TEST_ACTING).then(() => {}), {
+      quantity: 2,
+    })
     expect(await paying.stateOf(begun.email)).toEqual({ ...PAID, stock: 0 })
   })
 
@@ -76,7 +79,7 @@ describe('money that comes after the order was given up', () => {
     [
       'the pieces are sold',
       async () => {
-        await setStock(paying.shop.database.pool, 'FEW', 0)
+        await setStock(paying.shop.database.pool, 'FEW', 0, TEST_ACTING)
       },
     ],
     [

@@ -6,6 +6,7 @@ import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -93,7 +94,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => SEED + at))(
     const chance = chances(seed)
     const round = `round-${seed}.example`
     const other = { app: await shop.beside() }
-    await setStock(shop.database.pool, 'MOST8', PIECES)
+    await setStock(shop.database.pool, 'MOST8', PIECES, TEST_ACTING)
     // some calls of the API fail, before or after they have had their effect
     const fault = async () => {
       if (chance(8) === 0) throw new StripeFault(503, 'api_error', 'away')
@@ -163,7 +164,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => SEED + at))(
 
 test('a process that is killed while the provider makes the page leaves an order that is given up in time', async () => {
   const round = 'killed.example'
-  await setStock(shop.database.pool, 'MOST8', PIECES)
+  await setStock(shop.database.pool, 'MOST8', PIECES, TEST_ACTING)
   const visitor = new TestBrowser(shop)
   const email = `${randomUUID()}@${round}`
   const fields = await writtenEntry(shop, visitor, { email, tcm: 'MOST8', payment: 'card' })

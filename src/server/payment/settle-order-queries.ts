@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { logOrderMovements } from '../change-log/exports.ts'
 import type { SoldArticle } from '../order/exports.ts'
 import type { StoredPayment } from './payment-queries.ts'
 
@@ -58,7 +59,11 @@ export async function lockCartToOrderAgain(client: pg.ClientBase, { cartId, cart
 }
 
 /** Takes the pieces of an order that was given up, all or none. Undefined: an article has too few, or is gone. */
-export async function takePiecesAgain(client: pg.ClientBase, orderId: string): Promise<SoldArticle[] | undefined> {
+export async function takePiecesAgain(
+  client: pg.ClientBase,
+  { id, number }: { id: string; number: string },
+  moment: number,
+): Promise<SoldArticle[] | undefined> {
   const { rows } = await client.query<{ isShort: boolean; sold: SoldArticle[] | null }>(
     // locked in the order of their numbers, as by an order
     `with wanted as (
@@ -72,10 +77,11 @@ export async function takePiecesAgain(client: pg.ClientBase, orderId: string): P
        update article set stock = present.stock - wanted.pieces from wanted, present
        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
          and not exists (select from short)
-       returning present.product_id as "productId", present.stock as before, article.stock as after,
-         article.min_order_volume as "minOrderVolume")
+       returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
+         article.min_order_volume as "minOrderVolume"),
+     moved as (${logOrderMovements('sold', { reason: 'order', order: '$2', moment: '$3' })})
      select exists (select from short) as "isShort", (select json_agg(sold) from sold) as sold`,
-    [orderId],
+    [id, number, moment],
   )
   const { isShort, sold } = rows[0]!
   return isShort ? undefined : (sold ?? [])

@@ -4,6 +4,7 @@ import { productTag } from '../cache/tags.ts'
 import { readConfiguration } from '../configuration.ts'
 import type { ProviderAnswer } from '../payment-provider/payment-provider.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
@@ -56,7 +57,7 @@ async function begin(stock: number) {
     `insert into cart (id, site, version, lines, updated_at) values ($1, 'DE', 1, '[]', ${sqlMoment(NOW)})`,
     cartId,
   )
-  await setStock(shop.database.pool, 'FEW', stock)
+  await setStock(shop.database.pool, 'FEW', stock, TEST_ACTING)
   await received.tags()
   return { id, orderId, number }
 }
@@ -112,7 +113,7 @@ test('money that comes late takes the last pieces again, whose pages say so', as
 test('money for an order that cannot be had any more goes back, with a mail and without the order', async () => {
   const { id, orderId } = await begin(0)
   await settle(id, ENDED)
-  await setStock(shop.database.pool, 'FEW', 1)
+  await setStock(shop.database.pool, 'FEW', 1, TEST_ACTING)
   expect(await settle(id, PAID)).toBe('refunded')
   expect(await stock()).toBe(1)
   expect(await rows('select state, amount, reason from refund where order_id = $1', orderId)).toEqual([

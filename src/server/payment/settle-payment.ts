@@ -69,7 +69,7 @@ export async function settlePayment(
         const { chargeReference } = paid
         await write(client, payment, { state: 'paid', chargeReference, checkAt: null }, moment)
         const isOrdered =
-          outcome.type === 'confirm' || (outcome.type === 'order-again' && (await orderAgain(client, payment)))
+          outcome.type === 'confirm' || (outcome.type === 'order-again' && (await orderAgain(client, payment, moment)))
         if (!isOrdered) {
           await addRefund(client, { orderId: order.id, amount: 'rest', reason: 'paid-too-late' }, moment)
           return 'refunded'
@@ -111,7 +111,7 @@ async function wait(
  */
 async function release(client: pg.ClientBase, { order }: StoredPayment, moment: number): Promise<void> {
   await restoreCodes(client, order.id, moment)
-  const returned = await returnPieces(client, order.number)
+  const returned = await returnPieces(client, order.number, moment)
   await writeReleasedOrder(client, order.id, moment)
   await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
@@ -129,11 +129,11 @@ async function writeEnd(
 }
 
 /** Takes the pieces of an order that was given up once more, where its cart is still what it was and nobody has ordered it since. */
-async function orderAgain(client: pg.ClientBase, { order }: StoredPayment): Promise<boolean> {
+async function orderAgain(client: pg.ClientBase, { order }: StoredPayment, moment: number): Promise<boolean> {
   // its vouchers and gift cards went back, and may be used up by now
   if (await hasRedeemed(client, order.id)) return false
   if (!(await lockCartToOrderAgain(client, order))) return false
-  const taken = await takePiecesAgain(client, order.id)
+  const taken = await takePiecesAgain(client, order, moment)
   if (!taken) return false
   await invalidateStock(client, ...taken)
   return true

@@ -78,6 +78,10 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   feed: { reason: GOODS, columns: ['format', 'site'] },
   feed_file: { reason: GOODS, columns: ['digest', 'format', 'goods', 'site'] },
   feed_part: { reason: GOODS, columns: ['bytes'] },
+  goods_change: {
+    reason: 'what was changed of goods; an author runs the shop, or is an order by its number',
+    columns: ['after', 'author', 'author_kind', 'before', 'key', 'kind', 'location', 'product_id', 'reason', 'site'],
+  },
   imported_product: { reason: GOODS, columns: ['key', 'product_id', 'source'] },
   invoice_series: { reason: COUNTS, columns: ['kind', 'site'] },
   listing: { reason: GOODS, columns: ['category', 'product_id', 'site'] },

@@ -74,7 +74,11 @@ async function applyTo(client: pg.ClientBase, site: Site, productIds: readonly s
     await writePrices(
       client,
       site,
-      steps.map((step) => ({ ...step, isReduction: step.amount < step.before && !step.regular })),
+      steps.map(({ author, ...step }) => ({
+        ...step,
+        by: { kind: 'plan', name: author },
+        isReduction: step.amount < step.before && !step.regular,
+      })),
     )
     changed.push(...steps)
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBrand } from '../catalogue-import/change-brand.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { setStatus } from './set-status.ts'
 
@@ -60,7 +61,7 @@ test('search engines read the brand of a product with its page, and find the pag
 test('a brand is written on its page as the merchant says, with its logo, and product pages follow', async () => {
   const logo = await inTransaction(shop.database.pool, async (client) => {
     const { rows } = await client.query<{ handle: string }>('select handle from picture order by handle limit 1')
-    await changeBrand(client, 'kolibra', { name: 'KOLIBRA', logo: rows[0]!.handle }, () => true)
+    await changeBrand(client, 'kolibra', { name: 'KOLIBRA', logo: rows[0]!.handle }, TEST_ACTING, () => true)
     return rows[0]!.handle
   })
   await expect.poll(async () => (await pageOf('/brands/kolibra')).body).toContain('<h1>KOLIBRA</h1>')

@@ -4,6 +4,7 @@ import { CardsAnswer as CardsAnswerShape } from '#calls/listing-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import type { Site } from '#sites/sites.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -70,7 +71,7 @@ describe('in place of a sold-out product', () => {
     const { rows } = await shop.database.pool.query<{ tcm: string }>('select tcm from article where product_id = $1', [
       first!.productId,
     ])
-    for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0)
+    for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0, TEST_ACTING)
     await expect.poll(async () => idsOf(await substitutes('p1002'))).not.toContain(first!.productId)
   })
 

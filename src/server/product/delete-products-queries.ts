@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
+import { logMovements } from '../change-log/exports.ts'
 import { deleteListings } from '../database/listing-rows-queries.ts'
 
 /** Each picture of an article, and the picture of its energy label, which it names by its address, such as /img/HANDLE/500.webp. */
@@ -38,12 +40,13 @@ export async function rememberDeleted(client: pg.ClientBase, id: string, moment:
 }
 
 /**
- * Deletes products with their articles, prices and listings, and takes them out of sets; the price history stays. Answers the pictures and documents that
- * they showed.
+ * Deletes products with their articles, prices and listings, and takes them out of sets; the price history stays, and so does the log
+ * of changes, which says that they are deleted. Answers the pictures and documents that they showed.
  */
 export async function deleteProducts(
   client: pg.ClientBase,
   ids: readonly string[],
+  { by, moment }: GoodsActing,
 ): Promise<{ pictures: string[]; documents: string[] }> {
   const { rows } = await client.query<{ pictures: string[]; documents: string[] }>(
     `select
@@ -52,6 +55,22 @@ export async function deleteProducts(
          jsonb_path_query(documents, '$[*].url') part (url)
          where id = any($1)) as documents`,
     [ids],
+  )
+  const acting = [ids, moment, by.kind, by.name, by.import ?? null]
+  const movement = { reason: `'deletion'`, moment: '$2', authorKind: '$3', author: '$4', import: '$5::integer' }
+  // an order that takes pieces meanwhile has taken them, or waits and finds no article
+  await client.query(
+    `with gone as (
+       select tcm, product_id as "productId", stock as before, null::integer as after from article
+       where product_id = any($1) and stock is not null order by tcm for update)
+     ${logMovements('gone', movement)}`,
+    acting,
+  )
+  await client.query(
+    `insert into goods_change (changed_at, author_kind, author, import, kind, key, product_id, before)
+     select to_timestamp($2 / 1000.0), $3, $4, $5, 'product', id, id, jsonb_build_object('status', status, 'title', title)
+     from product where id = any($1) order by id`,
+    acting,
   )
   // before the products: a deletion that cascades counts for each of them
   await deleteListings(client, ids)

@@ -114,6 +114,8 @@ export interface DueStep {
   /** When it was planned for, milliseconds since 1970. */
   moment: number
   regular: boolean
+  /** Who has planned it. */
+  author: string
 }
 
 /** The products of which something planned is due, of one site, as many as one transaction takes; locks them. */
@@ -166,7 +168,7 @@ export async function takeDueSteps(
      select next.tcm, next.product_id as "productId", next.shows_offers as "showsOffers", price.amount as before,
        price.reduced_at is not null as "isReduced",
        case when next.started then next.return_amount else next.amount end as amount,
-       ${milliseconds('next.next_at')} as moment, next.started or next.regular as regular,
+       ${milliseconds('next.next_at')} as moment, next.started or next.regular as regular, next.author,
        next.started and exists (
          select 1 from planned_price follower
          where follower.site = $1 and follower.tcm = next.tcm and follower.starts_at = next.ends_at) as "isSkipped"

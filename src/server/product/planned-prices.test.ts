@@ -5,6 +5,7 @@ import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { plannedPricesTag, productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -51,7 +52,14 @@ beforeEach(async () => {
   // each test begins a quarter after the one before, with the same ordinary price
   now += 90 * DAY_MS
   await applyAll()
-  await setPrice(shop.database.pool, { site: 'DE', tcm, amount: 400_000, moment: now - 40 * DAY_MS, regular: true })
+  await setPrice(shop.database.pool, {
+    by: TEST_AUTHOR,
+    site: 'DE',
+    tcm,
+    amount: 400_000,
+    moment: now - 40 * DAY_MS,
+    regular: true,
+  })
   await settled()
 })
 afterAll(async () => {
@@ -82,7 +90,7 @@ const plan = (amount: number, from: number, until?: number, more: Partial<NewPla
   )
 const takeBack = (from: number) =>
   inTransaction(shop.database.pool, (client) => takeBackPlan(client, { site: 'DE', tcm, from }, now))
-const set = (amount: number) => setPrice(shop.database.pool, { site: 'DE', tcm, amount, moment: now })
+const set = (amount: number) => setPrice(shop.database.pool, { by: TEST_AUTHOR, site: 'DE', tcm, amount, moment: now })
 
 async function applyAll(): Promise<void> {
   const { pool } = shop.database

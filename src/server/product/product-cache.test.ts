@@ -5,6 +5,7 @@ import { Dependencies } from '../cache/dependencies.ts'
 import { followInvalidations } from '../cache/follow-invalidations.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { productTag } from '../cache/tags.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { addTestGoods, GOODS_ID, GOODS_PRICE } from '../testing/test-goods.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { ProductCache } from './product-cache.ts'
@@ -55,7 +56,14 @@ const priceOf = async (at = moment) => (await take([GOODS_ID], at))[0]!.product.
 /** Sets the price of the goods' first article, and waits until the notice has come. */
 async function change(amount: number): Promise<void> {
   const { number } = invalidations
-  await setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-0', amount, moment: moment - 1000, regular: true })
+  await setPrice(shop.database.pool, {
+    by: TEST_AUTHOR,
+    site: 'DE',
+    tcm: 'PLENTY-0',
+    amount,
+    moment: moment - 1000,
+    regular: true,
+  })
   await expect.poll(() => invalidations.number).toBeGreaterThan(number)
 }
 

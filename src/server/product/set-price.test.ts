@@ -5,6 +5,7 @@ import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import type { Site } from '#sites/sites.ts'
 import { categoryByPriceTag, offersTag, productTag, stockLevelTag } from '../cache/tags.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -44,7 +45,7 @@ afterAll(async () => {
 /** Each price begins later than the one before. */
 const price = (site: Site, amount: number, regular = false) => {
   shop.moment += 1
-  return setPrice(shop.database.pool, { site, tcm, amount, moment: shop.moment, regular })
+  return setPrice(shop.database.pool, { by: TEST_AUTHOR, site, tcm, amount, moment: shop.moment, regular })
 }
 
 async function historyOf(site: Site): Promise<Array<{ amount: number; regular: boolean }>> {
@@ -191,7 +192,13 @@ describe('setting a price', () => {
       shop.moment += 1
       await Promise.all(
         tcms.map((one, at) =>
-          setPrice(pool, { site: 'DE', tcm: one, amount: 10_000 + 100 * round + at, moment: shop.moment }),
+          setPrice(pool, {
+            by: TEST_AUTHOR,
+            site: 'DE',
+            tcm: one,
+            amount: 10_000 + 100 * round + at,
+            moment: shop.moment,
+          }),
         ),
       )
       const listed = await pool.query<{ lowest_amount: number }>(
@@ -221,7 +228,7 @@ describe('setting a price', () => {
 
   test('of an unknown article changes nothing', async () => {
     const { pool } = shop.database
-    const change = { site: 'DE' as const, tcm: 'no-such', amount: 100, moment: shop.moment }
+    const change = { by: TEST_AUTHOR, site: 'DE' as const, tcm: 'no-such', amount: 100, moment: shop.moment }
     expect(await setPrice(pool, change)).toEqual({ type: 'unknown' })
   })
 
@@ -244,13 +251,13 @@ describe('setting a stock', () => {
     const visitor = new TestVisitor(shop.app)
     await visitor.add(tcm, 6)
     expect((await seen(shop.app, 'DE', visitor)).available).toEqual([true, true, true])
-    expect(await setStock(shop.database.pool, tcm, 0)).toBe(true)
+    expect(await setStock(shop.database.pool, tcm, 0, TEST_ACTING)).toBe(true)
     await expect.poll(async () => (await seen(shop.app, 'DE', visitor)).available).toEqual([false, false, false])
     expect((await visitor.add(tcm)).statusCode).toBe(409)
-    await setStock(shop.database.pool, tcm, 7)
+    await setStock(shop.database.pool, tcm, 7, TEST_ACTING)
     expect((await visitor.add(tcm)).statusCode).toBe(200)
     expect((await visitor.add(tcm)).json()).toEqual({ limitType: 'AVAILABILITY_LIMIT', limit: 7 })
-    await setStock(shop.database.pool, tcm, null)
+    await setStock(shop.database.pool, tcm, null, TEST_ACTING)
     expect((await visitor.add(tcm)).statusCode).toBe(200)
     await expect.poll(async () => (await seen(beside, 'DE', visitor)).available).toEqual([true, true, true])
   })
@@ -265,14 +272,14 @@ describe('setting a stock', () => {
     [null, null, 'nothing'],
     [null, 60, 'the level'],
   ])('from %s to %s invalidates %s', async (before, after, invalidates) => {
-    await setStock(shop.database.pool, tcm, before)
+    await setStock(shop.database.pool, tcm, before, TEST_ACTING)
     await received.tags()
-    expect(await setStock(shop.database.pool, tcm, after)).toBe(true)
+    expect(await setStock(shop.database.pool, tcm, after, TEST_ACTING)).toBe(true)
     const tags = { nothing: [], 'the level': [stockLevelTag(productId)], 'the product': [productTag(productId)] }
     expect(await received.tags()).toEqual(tags[invalidates])
   })
 
   test('of an unknown article is false', async () => {
-    expect(await setStock(shop.database.pool, 'no-such', 3)).toBe(false)
+    expect(await setStock(shop.database.pool, 'no-such', 3, TEST_ACTING)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing, GoodsAuthor } from '#rules/change-log/goods-author.ts'
 import { wholeUnits } from '#rules/price/format-price.ts'
 import { withEndAmounts } from '#rules/price/price-plan.ts'
 import type { Site } from '#sites/sites.ts'
@@ -30,9 +31,9 @@ interface NewPrice {
  */
 export async function setPrice(
   pool: pg.Pool,
-  { site, moment, ...price }: NewPrice & { site: Site; moment: number },
+  { site, moment, by, ...price }: NewPrice & { site: Site; moment: number; by: GoodsAuthor },
 ): Promise<PriceChange> {
-  const [change] = await inTransaction(pool, (client) => setPrices(client, site, [price], moment))
+  const [change] = await inTransaction(pool, (client) => setPrices(client, site, [price], { by, moment }))
   return change!
 }
 
@@ -41,7 +42,7 @@ export async function setPrices(
   client: pg.ClientBase,
   site: Site,
   prices: readonly NewPrice[],
-  moment: number,
+  { by, moment }: GoodsActing,
 ): Promise<PriceChange[]> {
   const tcms = prices.map(({ tcm }) => tcm)
   const articles = new Map((await lockArticles(client, site, tcms, moment)).map((article) => [article.tcm, article]))
@@ -58,7 +59,9 @@ export async function setPrices(
       return { type: 'planned', amount: running.amount, from: running.from, until: running.until }
     }
     if (before.amount === amount && !(regular && before.isReduced)) return { type: 'same', amount }
-    steps.push({ tcm, amount, moment, regular, isReduction: amount < before.amount && !regular })
+    const { productId } = before
+    const isReduction = amount < before.amount && !regular
+    steps.push({ tcm, productId, before: before.amount, amount, moment, by, regular, isReduction })
     plans.push(...withEndAmounts(amount, before.plans).map((plan) => ({ ...plan, tcm })))
     changed.push(before)
     return { type: 'changed', before: before.amount, amount }

@@ -20,6 +20,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { cartIdOf } from '../request/visitor.ts'
 import { readSoldProducts } from '../search-engines/sitemap-queries.ts'
 import { lockStock } from '../subscription-order/delivery-queries.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { copyRow } from '../testing/copy-row.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -67,7 +68,9 @@ afterAll(async () => {
 const set = (status: ProductStatus) => inTransaction(shop.database.pool, (client) => setStatus(client, [ID], status))
 /** Says when a site shows the product; undefined: always. */
 const show = (own: SiteVisibility | undefined, site: Site = 'DE') =>
-  inTransaction(shop.database.pool, (client) => setVisibility(client, { id: ID, site }, own, shop.moment))
+  inTransaction(shop.database.pool, (client) =>
+    setVisibility(client, { id: ID, site }, own, { by: TEST_AUTHOR, moment: shop.moment }),
+  )
 /** A moment so many minutes from the shop's, which stands. */
 const inMinutes = (minutes: number) => new Date(shop.moment + minutes * 60_000).toISOString()
 const get = async (url: string, query = {}) => (await shop.app.inject({ url, query })).body
@@ -231,7 +234,7 @@ describe('a product that is deleted', () => {
   beforeAll(async () => {
     await inOne(async (client) => {
       await rememberDeleted(client, ID, shop.moment)
-      await deleteProducts(client, [ID])
+      await deleteProducts(client, [ID], TEST_ACTING)
       await invalidate(client, [productTag(ID), categoryTag('drinkware')])
     })
   })

@@ -8,6 +8,7 @@ import type { Site } from '#sites/sites.ts'
 import { categoryByPriceTag, categoryTag, navigationTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { copyRow } from '../testing/copy-row.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -62,7 +63,9 @@ afterAll(async () => {
 })
 
 const show = (own: SiteVisibility | undefined, site: Site = 'DE') =>
-  inTransaction(shop.database.pool, (client) => setVisibility(client, { id: ID, site }, own, now))
+  inTransaction(shop.database.pool, (client) =>
+    setVisibility(client, { id: ID, site }, own, { by: TEST_AUTHOR, moment: now }),
+  )
 const iso = (moment: number) => new Date(moment).toISOString()
 
 /** Runs the job as a process does whose clock shows this moment. */

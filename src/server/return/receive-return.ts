@@ -78,7 +78,7 @@ export async function receiveReturnIn(
   const amounts = returnAmounts(order, acceptedPieces(order.returns), accepted, amountStep(order.site))
   const { refundId, deducted } = await refundWorth(client, order, { returnId: id, actor, ...amounts }, moment)
   await writeReceivedReturn(client, { id, lines: received, amounts, refundId, by }, moment)
-  await restock(client, order, received)
+  await restock(client, order, received, moment)
   const data = { returnId: id, amount: amounts.amount }
   await addOrderEvent(client, { orderId: order.id, type: 'returned', by: actor, data }, moment)
   return { type: 'received', number: order.number, site: order.site, amounts, deducted, voided }
@@ -184,8 +184,9 @@ function receivedLines(
 
 async function restock(
   client: pg.ClientBase,
-  { lines }: ReturnOrder,
+  { lines, number }: ReturnOrder,
   received: readonly ReceivedLine[],
+  moment: number,
 ): Promise<void> {
   const pieces = new Map<string, number>()
   for (const { position, restocked } of received) {
@@ -193,7 +194,7 @@ async function restock(
     if (restocked > 0 && kind !== 'partner_product') pieces.set(itemId, (pieces.get(itemId) ?? 0) + restocked)
   }
   if (pieces.size === 0) return
-  const returned = await restockPieces(client, pieces)
+  const returned = await restockPieces(client, pieces, { number, moment })
   await stockChanged(client, ...returned)
   await invalidateStock(client, ...returned)
 }

@@ -3,6 +3,7 @@ import type { ReturnAmounts } from '#rules/return/return-amounts.ts'
 import type { ReturnState } from '#rules/return/return-states.ts'
 import type { Pieces } from '#rules/return/returnable-pieces.ts'
 import type { Site } from '#sites/sites.ts'
+import { logOrderMovements } from '../change-log/exports.ts'
 import type { SoldArticle } from '../order/exports.ts'
 
 /** Writes a return that was declared. Its order is locked. */
@@ -98,17 +99,21 @@ export async function writeReturnState(
 export async function restockPieces(
   client: pg.ClientBase,
   pieces: ReadonlyMap<string, number>,
+  { number, moment }: { number: string; moment: number },
 ): Promise<Array<SoldArticle & { tcm: string }>> {
   const { rows } = await client.query<SoldArticle & { tcm: string }>(
     `with returned as (select * from unnest($1::text[], $2::integer[]) as returned (tcm, pieces)),
      present as (
        select tcm, product_id, stock from article
-       where tcm = any($1) and stock is not null order by tcm for no key update)
-     update article set stock = article.stock + returned.pieces from returned, present
-     where article.tcm = returned.tcm and present.tcm = returned.tcm
-     returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-       article.min_order_volume as "minOrderVolume"`,
-    [[...pieces.keys()], [...pieces.values()]],
+       where tcm = any($1) and stock is not null order by tcm for no key update),
+     back as (
+       update article set stock = article.stock + returned.pieces from returned, present
+       where article.tcm = returned.tcm and present.tcm = returned.tcm
+       returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
+         article.min_order_volume as "minOrderVolume"),
+     moved as (${logOrderMovements('back', { reason: 'return', order: '$3', moment: '$4' })})
+     select * from back`,
+    [[...pieces.keys()], [...pieces.values()], number, moment],
   )
   return rows
 }

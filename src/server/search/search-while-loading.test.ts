@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -40,7 +41,7 @@ test('while the index is loaded a search is answered by titles', async () => {
 test('goods that are sold out come after those that are not', async () => {
   const { rows } = await shop.database.pool.query<{ tcm: string }>("select tcm from article where product_id = 'p2012'")
   const order = async () => idsOf(await search({ query: 'Kaffeemühle' })).filter((id) => /^p201[23]$/.test(id))
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0, TEST_ACTING)
   expect(await order()).toEqual(['p2013', 'p2012'])
 })
 

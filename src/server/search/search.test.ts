@@ -5,6 +5,7 @@ import { parseFilters } from '#rules/search/filters.ts'
 import { articleNumberOf, foldText, normaliseQuery, wordsOf } from '#rules/search/search-words.ts'
 import { type Language, languageOf, SITES, type Site } from '#sites/sites.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
@@ -387,10 +388,10 @@ test('the thread that searches follows what is sold out and there again', async 
   const search = () => ask(searchCall.path, { query: 'Steingutbecher Alba', filters: 'availability-available' })
   await shop.database.pool.query("update article set stock = 60 where product_id = 'p3001'")
   const { rows } = await shop.database.pool.query<{ tcm: string }>("select tcm from article where product_id = 'p3001'")
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 60)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 60, TEST_ACTING)
   const ids = async () => (await search()).json<SearchAnswer>().cards.map(({ productId }) => productId)
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0, TEST_ACTING)
   await expect.poll(ids).not.toContain('p3001')
-  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 7)
+  for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 7, TEST_ACTING)
   await expect.poll(ids).toContain('p3001')
 })

@@ -43,7 +43,8 @@ test('the first start imports the demo’s goods as any merchant’s catalogue',
       undone_at: null,
     },
   ])
-  expect(await rowsOf('select count(*)::int from catalogue_change where before is null')).toEqual([{ count: 102 }])
+  const logged = "select count(*)::int from goods_change where kind = 'product' and before is null"
+  expect(await rowsOf(logged)).toEqual([{ count: 102 }])
   expect(await rowsOf('select distinct imported from price_history')).toEqual([{ imported: true }])
   expect(await rowsOf("select from pgboss.job where name = 'fetch-catalogue-pictures'")).toEqual([])
 })

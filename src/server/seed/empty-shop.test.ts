@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localHost, SITES, type Site } from '#sites/sites.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true })
-  await removeDemo(shop.database.pool, shop.moment, { isTried: false })
+  await removeDemo(shop.database.pool, { by: TEST_AUTHOR, moment: shop.moment }, { isTried: false })
 })
 afterAll(() => shop.close())
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runDemoCommand } from '../commands/demo.ts'
 import { readConfiguration } from '../configuration.ts'
+import { TEST_AUTHOR } from '../testing/acting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const remove = () => removeDemo(pool, shop.moment, { isTried: false })
+const remove = () => removeDemo(pool, { by: TEST_AUTHOR, moment: shop.moment }, { isTried: false })
 const column = async (query: string): Promise<unknown[]> =>
   (await pool.query({ text: query, rowMode: 'array' })).rows.flat()
 const productIds = () => column('select id from product order by id')

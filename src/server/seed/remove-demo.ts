@@ -6,6 +6,7 @@ import { demoCustomers } from '#demo/demo-customers.ts'
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
 import { SHELL_PICTURE, scenePictures } from '#demo/scene-pictures.ts'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { deleteUnusedAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
@@ -46,15 +47,20 @@ export interface RemovedDemo {
  * order, a cart or a subscription holds stays, and so do the sample pages of law and service, which a shop cannot be without, and
  * whatever somebody has changed among the contents. With `isTried` nothing is changed, and the answer says what would be.
  */
-export function removeDemo(pool: pg.Pool, moment: number, { isTried }: { isTried: boolean }): Promise<RemovedDemo> {
+export function removeDemo(
+  pool: pg.Pool,
+  acting: GoodsActing,
+  { isTried }: { isTried: boolean },
+): Promise<RemovedDemo> {
   return inTransactionIf(
     pool,
-    (client) => removeAll(client, moment),
+    (client) => removeAll(client, acting),
     () => !isTried,
   )
 }
 
-async function removeAll(client: pg.ClientBase, moment: number): Promise<RemovedDemo> {
+async function removeAll(client: pg.ClientBase, acting: GoodsActing): Promise<RemovedDemo> {
+  const { moment } = acting
   const subscriptions = await readUnusedSubscriptions(
     client,
     demoSubscriptions(moment, ALL_SITES).map(({ id }) => id as string),
@@ -64,7 +70,7 @@ async function removeAll(client: pg.ClientBase, moment: number): Promise<Removed
   const idsOf = (isHeld: boolean) => known.filter((product) => product.isHeld === isHeld).map(({ id }) => id)
   const gone = idsOf(false)
   await deletePriceHistory(client, gone)
-  const files = await deleteProducts(client, gone)
+  const files = await deleteProducts(client, gone, acting)
   const categories = await deleteEmptyCategories(
     client,
     CATEGORIES.map(({ slug }) => slug),

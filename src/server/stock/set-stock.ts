@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { StockRow } from '#rules/product/stock-table.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalidateStock } from './invalidate-stock.ts'
@@ -9,13 +10,23 @@ import { lockStocks, writeStocks } from './stock-queries.ts'
  * Sets how many units of an article there are; null: the stock is not tracked. Whatever raises a stock goes through here,
  * because customers who wait for the article get a mail. False: no such article.
  */
-export async function setStock(pool: pg.Pool, tcm: string, units: number | null): Promise<boolean> {
-  return inTransaction(pool, (client) => setStockIn(client, tcm, units))
+export async function setStock(
+  pool: pg.Pool,
+  tcm: string,
+  units: number | null,
+  acting: GoodsActing,
+): Promise<boolean> {
+  return inTransaction(pool, (client) => setStockIn(client, tcm, units, acting))
 }
 
 /** The same in the caller's transaction. */
-export async function setStockIn(client: pg.ClientBase, tcm: string, units: number | null): Promise<boolean> {
-  return (await setStocksIn(client, [{ tcm, stock: units }])).unknown === undefined
+export async function setStockIn(
+  client: pg.ClientBase,
+  tcm: string,
+  units: number | null,
+  acting: GoodsActing,
+): Promise<boolean> {
+  return (await setStocksIn(client, [{ tcm, stock: units }], acting)).unknown === undefined
 }
 
 /**
@@ -26,6 +37,7 @@ export async function setStockIn(client: pg.ClientBase, tcm: string, units: numb
 export async function setStocksIn(
   client: pg.ClientBase,
   stocks: readonly StockRow[],
+  acting: GoodsActing,
 ): Promise<{ changed: number; unknown?: string }> {
   if (stocks.length === 0) return { changed: 0 }
   const present = new Map(
@@ -43,10 +55,7 @@ export async function setStocksIn(
     return before === after ? [] : [{ ...article, before, after }]
   })
   if (changes.length === 0) return { changed: 0 }
-  await writeStocks(
-    client,
-    changes.map(({ tcm, after }) => ({ tcm, stock: after })),
-  )
+  await writeStocks(client, changes, acting)
   await stockChanged(client, ...changes)
   await invalidateStock(client, ...changes)
   return { changed: changes.length }

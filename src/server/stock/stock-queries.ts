@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { StockRow } from '#rules/product/stock-table.ts'
+import { logMovements, reasonOf } from '../change-log/exports.ts'
 
 interface LockedStock extends StockRow {
   productId: string
@@ -15,13 +17,24 @@ export async function lockStocks(client: pg.ClientBase, tcms: readonly string[])
   return rows
 }
 
-/** Writes the stocks of articles. */
-export async function writeStocks(client: pg.ClientBase, stocks: readonly StockRow[]): Promise<void> {
-  await client.query(
-    `update article set stock = part.stock from jsonb_to_recordset($1) as part (tcm text, stock integer)
-     where article.tcm = part.tcm`,
-    [JSON.stringify(stocks)],
-  )
+/** Writes the stocks of articles, whose rows are locked, and their movements. */
+export async function writeStocks(
+  client: pg.ClientBase,
+  stocks: ReadonlyArray<{ tcm: string; before: number | null; after: number | null }>,
+  { by, moment }: GoodsActing,
+): Promise<void> {
+  const movement = { reason: '$6', moment: '$2', authorKind: '$3', author: '$4', import: '$5::integer' }
+  await client.query({
+    name: 'write-stocks',
+    text: `
+      with moved as (
+        update article set stock = part.after
+        from jsonb_to_recordset($1) as part (tcm text, before integer, after integer)
+        where article.tcm = part.tcm
+        returning article.tcm, article.product_id as "productId", part.before, part.after)
+      ${logMovements('moved', movement)}`,
+    values: [JSON.stringify(stocks), moment, by.kind, by.name, by.import ?? null, reasonOf(by.kind)],
+  })
 }
 
 /** Of these articles those for which a customer waits who wants a mail when it is back in stock. */

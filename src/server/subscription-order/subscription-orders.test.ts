@@ -14,6 +14,7 @@ import type { JobPayloads } from '../jobs/job-table.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -52,13 +53,13 @@ beforeAll(async () => {
   }
   coffee = await first('coffee')
   machine = await first('machine')
-  await setStock(shop.database.pool, machine.tcm, 100)
+  await setStock(shop.database.pool, machine.tcm, 100, TEST_ACTING)
 })
 beforeEach(async () => {
   // noon, so that a day of the site is one of UTC
   moment = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2
   server.mails.length = 0
-  await setStock(shop.database.pool, coffee.tcm, 100)
+  await setStock(shop.database.pool, coffee.tcm, 100, TEST_ACTING)
   // each test has its own contracts
   await rows('update subscription set next_delivery_on = null')
 })
@@ -218,7 +219,13 @@ test('the next order comes on its day at the agreed price, with a mail, and not 
   await deliver()
   expect(await ordersOf(email)).toHaveLength(1)
   moment += DAY_MS
-  await setPrice(shop.database.pool, { site: 'DE', tcm: coffee.tcm, amount: coffee.amount + 100, moment })
+  await setPrice(shop.database.pool, {
+    by: TEST_AUTHOR,
+    site: 'DE',
+    tcm: coffee.tcm,
+    amount: coffee.amount + 100,
+    moment,
+  })
   await deliver()
   const [first, next] = await ordersOf(email)
   expect(next).toMatchObject({
@@ -233,7 +240,13 @@ test('the next order comes on its day at the agreed price, with a mail, and not 
   const mail = server.mails.find(({ recipient }) => recipient === email)!
   for (const text of [next.number, contract.number]) expect(mail.text).toContain(text)
   expect(server.mails).toHaveLength(2)
-  await setPrice(shop.database.pool, { site: 'DE', tcm: coffee.tcm, amount: coffee.amount, moment: moment + 1 })
+  await setPrice(shop.database.pool, {
+    by: TEST_AUTHOR,
+    site: 'DE',
+    tcm: coffee.tcm,
+    amount: coffee.amount,
+    moment: moment + 1,
+  })
 })
 
 test('a delivery is ordered once, however often the job runs and in two processes at once', async () => {
@@ -294,7 +307,7 @@ test('a delivery whose goods are sold out is left out, costs nothing, and a mail
   const email = await subscribe()
   server.mails.length = 0
   moment += 7 * WEEKS * DAY_MS
-  await setStock(shop.database.pool, coffee.tcm, 1)
+  await setStock(shop.database.pool, coffee.tcm, 1, TEST_ACTING)
   await deliver()
   expect(await ordersOf(email)).toHaveLength(1)
   expect(await stockOf(coffee.tcm)).toBe(1)

@@ -100,6 +100,11 @@ const MERCHANT: Record<string, CallExample> = {
     merchant: true,
     refused: 400,
   },
+  'GET /api/merchant/v1/changes': {
+    query: { kind: 'price', key: 'none', site: 'DE', limit: '2' },
+    optional: ['kind', 'key', 'site', 'limit'],
+    merchant: true,
+  },
   'PUT /api/merchant/v1/media/{file}': { params: { file: 'none.jpg' }, merchant: true, refused: 400 },
   'PUT /api/merchant/v1/prices': {
     body: { prices: [{ site: 'DE', tcm: 'NO-SUCH', price: '1.00 EUR' }] },

@@ -7,6 +7,7 @@ import { addJob } from '../jobs/job-queries.ts'
 import { LOCAL_SECRET_KEY, LOCAL_WEBHOOK_SECRET, LocalStripe } from '../payment/local-stripe/local-stripe.ts'
 import { StripeFault } from '../payment/local-stripe/stripe-objects.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from './acting.ts'
 import { TestBrowser } from './test-browser.ts'
 import { replaceCampaigns } from './test-campaigns.ts'
 import { filledIn, main, orderFields } from './test-checkout.ts'
@@ -66,7 +67,7 @@ export class PayingShop {
       // what an earlier test has left open would give pieces back in this one
       await this.rows("update customer_order set state = 'cancelled' where state = 'reserved'")
       await this.rows("update payment set state = 'failed', check_at = null where state in ('begun', 'open')")
-      await setStock(this.shop.database.pool, 'FEW', 5)
+      await setStock(this.shop.database.pool, 'FEW', 5, TEST_ACTING)
     })
     afterEach(async () => {
       await jobsDone(this.shop)

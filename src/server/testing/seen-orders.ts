@@ -5,6 +5,7 @@ import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import { siteConfig, type UsualSite } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from './acting.ts'
 import { TestBrowser } from './test-browser.ts'
 import { replaceCampaigns } from './test-campaigns.ts'
 import { addressFields, main, orderFields } from './test-checkout.ts'
@@ -60,7 +61,7 @@ export class SeenOrders {
         (await this.rows(`select tcm from article where ${condition} and not crema_card order by tcm limit 1`))[0].tcm
       this.coffee = await first("content ->> 'unit' = 'kg'")
       this.machine = await first('returnable_electronics and not bulky')
-      for (const tcm of [this.coffee, this.machine]) await setStock(pool, tcm, 1000)
+      for (const tcm of [this.coffee, this.machine]) await setStock(pool, tcm, 1000, TEST_ACTING)
     })
     afterAll(async () => {
       expect(this.shop.logged).toEqual([])

@@ -5,6 +5,7 @@ import { SITES } from '#sites/sites.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
 
@@ -193,7 +194,7 @@ test('fewer than six goods have no filters, but those that an address names can 
 test('what is sold out leaves a theme world, its filters and its counts', async () => {
   const { pool } = shop.database
   const { rows } = await pool.query<{ tcm: string }>("select tcm from article where product_id = 'p2012'")
-  for (const { tcm } of rows) await setStock(pool, tcm, 0)
+  for (const { tcm } of rows) await setStock(pool, tcm, 0, TEST_ACTING)
   const address = '/themeworld/many?filters=category-machines&show=filters'
   await expect.poll(async () => products(await bodyOf(address))).toEqual(['p2006', 'p2013'])
   expect(countsIn(await bodyOf(address))['category-machines']).toBe(2)

@@ -14,6 +14,7 @@ import { WATCH_LIST_PATH } from '#rules/addresses.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { type SignedIn, signIn } from '../testing/test-customer.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -201,7 +202,14 @@ describe('what has changed since an article was put on the watch list', () => {
   /** Each price begins later than what was before. */
   const price = (amount: number, regular = false) => {
     shop.moment += 1
-    return setPrice(shop.database.pool, { site: 'DE', tcm: 'PLENTY-1', amount, moment: shop.moment, regular })
+    return setPrice(shop.database.pool, {
+      by: TEST_AUTHOR,
+      site: 'DE',
+      tcm: 'PLENTY-1',
+      amount,
+      moment: shop.moment,
+      regular,
+    })
   }
 
   test('is nothing at first, then a higher price, and never a lower one that is no reduction [PRC-19]', async () => {
@@ -223,12 +231,12 @@ describe('what has changed since an article was put on the watch list', () => {
 
   test('is that it is sold out, or available again', async () => {
     await list('FEW', 'NONE')
-    await setStock(shop.database.pool, 'FEW', 0)
-    await setStock(shop.database.pool, 'NONE', 3)
+    await setStock(shop.database.pool, 'FEW', 0, TEST_ACTING)
+    await setStock(shop.database.pool, 'NONE', 3, TEST_ACTING)
     await expect
       .poll(async () => [await news('FEW'), await news('NONE')])
       .toEqual([{ stock: 'sold-out' }, { stock: 'available-again' }])
-    await setStock(shop.database.pool, 'NONE', 0)
+    await setStock(shop.database.pool, 'NONE', 0, TEST_ACTING)
   })
 
   test('is not said of an entry of an old release', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from './goods-state.ts'
+import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from '../catalogue-import/goods-state.ts'
+import { changesOfGoods } from './changes-of-goods.ts'
+import type { GoodsChange } from './goods-change.ts'
 import { undoGoods } from './undo-goods.ts'
 
 const article: ArticleState = {
@@ -32,7 +34,7 @@ const after: GoodsState = {
 }
 
 test('a change that nobody has touched since is taken back, but for the stock', () => {
-  expect(undoGoods(after, { before, after })).toEqual({
+  expect(undoGoods(after, changesOfGoods(before, after))).toEqual({
     state: { ...before, articles: [{ ...article, stock: 9 }] },
     left: [],
   })
@@ -44,14 +46,14 @@ test('what was changed since stays, and is named', () => {
     title: { de: 'Neuer' },
     articles: [{ ...after.articles[0]!, stock: 1, prices: { DE: { amount: 750 }, AT: { amount: 900 } } }],
   }
-  expect(undoGoods(now, { before, after })).toEqual({
+  expect(undoGoods(now, changesOfGoods(before, after))).toEqual({
     state: { ...before, title: { de: 'Neuer' }, articles: [{ ...article, stock: 1, prices: { DE: { amount: 750 } } }] },
-    left: ['A1 price on DE', 'title'],
+    left: ['title', 'A1 price on DE'],
   })
 })
 
 test('what somebody has taken back by hand is not named', () => {
-  expect(undoGoods({ ...after, brand: 'Alt' }, { before, after }).left).toEqual([])
+  expect(undoGoods({ ...after, brand: 'Alt' }, changesOfGoods(before, after)).left).toEqual([])
 })
 
 test('an article that came with the change is no longer sold, and keeps the values of its options', () => {
@@ -62,7 +64,7 @@ test('an article that came with the change is no longer sold, and keeps the valu
     options: [{ type: 'TEXT', values: [sized('s'), sized('m')] }],
     articles: [...old.articles, { ...article, tcm: 'A2', values: [1] }],
   }
-  expect(undoGoods(made, { before: old, after: made }).state).toEqual({
+  expect(undoGoods(made, changesOfGoods(old, made)).state).toEqual({
     ...made,
     articles: [old.articles[0], { ...article, tcm: 'A2', values: [1], prices: {} }],
   })
@@ -70,12 +72,37 @@ test('an article that came with the change is no longer sold, and keeps the valu
 
 test('a tax class that somebody has changed since stays, and so does that of goods whose change says nothing about it', () => {
   const now: GoodsState = { ...after, tax: { taxClass: 'second-reduced' } }
-  expect(undoGoods(now, { before, after }).state.tax).toEqual({ taxClass: 'second-reduced' })
-  expect(undoGoods(now, { before, after }).left).toEqual(['tax'])
+  expect(undoGoods(now, changesOfGoods(before, after)).state.tax).toEqual({ taxClass: 'second-reduced' })
+  expect(undoGoods(now, changesOfGoods(before, after)).left).toEqual(['tax'])
   // as an import of a release before has stored it
   const untold = (state: GoodsState) => ({ ...state, tax: undefined }) as unknown as GoodsState
-  expect(undoGoods(now, { before: untold(before), after: untold(after) })).toMatchObject({
+  expect(undoGoods(now, changesOfGoods(untold(before), untold(after)))).toMatchObject({
     state: { tax: { taxClass: 'second-reduced' }, brand: 'Alt' },
     left: [],
   })
+})
+
+const priceChange = (before: object | null, after: object | null): GoodsChange =>
+  ({ kind: 'price', key: 'A1', productId: 'p1', site: 'DE', before, after }) as GoodsChange
+const at = (price: object | undefined): GoodsState => ({
+  ...after,
+  articles: [{ ...article, prices: price ? ({ DE: price } as ArticleState['prices']) : {} }],
+})
+
+test.each([
+  ['a price goes back where it is still that of the change', { amount: 800 }, { amount: 1000 }, []],
+  ['a price of another change stays', { amount: 750 }, { amount: 750 }, ['A1 price on DE']],
+  ['a price that is as before is not named', { amount: 1000 }, { amount: 1000 }, []],
+  ['a compared price that came since stays', { amount: 800, compareAt: 1200 }, { amount: 1000, compareAt: 1200 }, []],
+  ['an article that is no longer sold there stays so', undefined, undefined, ['A1 price on DE']],
+])('%s', (_title, now, expected, left) => {
+  const undone = undoGoods(at(now), [priceChange({ amount: 1000 }, { amount: 800 })])
+  expect(undone.state.articles[0]!.prices.DE).toEqual(expected)
+  expect(undone.left).toEqual(left)
+})
+
+test('an article that a change took off a site is sold there again at its price, unless it has another one', () => {
+  const taken = priceChange({ amount: 1000, compareAt: 1500 }, null)
+  expect(undoGoods(at(undefined), [taken]).state).toEqual(at({ amount: 1000, compareAt: 1500 }))
+  expect(undoGoods(at({ amount: 900 }), [taken])).toEqual({ state: at({ amount: 900 }), left: ['A1 price on DE'] })
 })

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
+import type { GoodsChange } from '#rules/change-log/goods-change.ts'
+import { undoGoods } from '#rules/change-log/undo-goods.ts'
+import { differencesOf } from '#rules/contents/differences.ts'
+import { categoryTag, productTag } from '../cache/tags.ts'
+import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { readGoods } from './goods-state-queries.ts'
+import { writeAndShow } from './write-and-show.ts'
+import type { GoodsWrite } from './write-goods.ts'
+
+export interface UndoneChanges {
+  /** Products that are as they were. */
+  restored: number
+  deleted: number
+  /** Ids of new products that an order, a cart or a subscription holds, so that they stay in the archive. */
+  archived: string[]
+  /** What was changed since and stays, as a product's id and the field of it. */
+  left: string[]
+}
+
+/**
+ * Takes changes of products back, in the caller's transaction, and adds to `tags` what shows them: a field goes back where it still
+ * is what its change made of it, stock never moves, and a product that came with its change goes.
+ */
+export async function undoChanges(
+  client: pg.ClientBase,
+  changes: ReadonlyMap<string, readonly GoodsChange[]>,
+  acting: GoodsActing,
+  tags: Set<string>,
+): Promise<UndoneChanges> {
+  const states = await readGoods(client, [...changes.keys()], { isLocked: true })
+  const isNew = (id: string) => changes.get(id)!.some(({ kind, before }) => kind === 'product' && before === null)
+  const added = [...states.keys()].filter(isNew)
+  const held = new Set(await readHeldProducts(client, added))
+  const writes: GoodsWrite[] = []
+  const left: string[] = []
+  let restored = 0
+  for (const [id, made] of changes) {
+    const before = states.get(id)
+    if (!before) continue
+    if (isNew(id)) {
+      if (held.has(id) && before.status !== 'archived')
+        writes.push({ before, after: { ...before, status: 'archived' }, position: 0 })
+      continue
+    }
+    const undone = undoGoods(before, made)
+    left.push(...undone.left.map((field) => `${id}: ${field}`))
+    if (differencesOf(before, undone.state).length === 0) continue
+    writes.push({ before, after: undone.state, position: 0, isUndo: true })
+    restored += 1
+  }
+  if (writes.length > 0) {
+    const { plannedPrices } = await writeAndShow(client, writes, acting, tags)
+    left.push(...plannedPrices.map(({ site, tcm }) => `${tcm} price on ${site}, which is planned`))
+  }
+  const gone = added.filter((id) => !held.has(id))
+  if (gone.length > 0) {
+    await deleteProducts(client, gone, acting)
+    for (const id of gone)
+      for (const tag of [productTag(id), ...states.get(id)!.categories.map((slug) => categoryTag(slug))]) tags.add(tag)
+  }
+  return { restored, deleted: gone.length, archived: [...held], left }
+}
