@@ -15,7 +15,7 @@ test('of two programs that create a brand at once, the second keeps the logo of 
   const { pool } = shop.database
   const { rows } = await pool.query<{ handle: string }>('select handle from picture order by handle limit 1')
   const { handle } = rows[0]!
-  const acting = { by: { kind: 'key', name: 'warehouse' }, moment: shop.moment } as const
+  const acting = { by: { kind: 'api', name: 'warehouse' }, moment: shop.moment } as const
   const change = (client: pg.ClientBase, named: BrandChange) => changeBrand(client, 'weber', named, acting, () => true)
   let second: Promise<unknown> | undefined
   await inTransaction(pool, async (client) => {
