@@ -11,5 +11,9 @@ export const isScope = (word: unknown): word is Scope => word === SHOP_SCOPE || 
 /** The scopes that a site inherits from, the widest first. A country will stand between shop and site. */
 export const scopesOf = (site: Site): readonly Scope[] => [SHOP_SCOPE, site]
 
-/** By whose clocks an editor writes times. The whole shop has those of the default site. */
-export const zoneOfScope = (scope: Scope): string => siteConfig(isSite(scope) ? scope : DEFAULT_SITE).timeZone
+/**
+ * By whose clocks an editor writes times. The whole shop has those of its default site; files, which one shop exports and another
+ * imports, have those of DE.
+ */
+export const zoneOfScope = (scope: Scope, defaultSite: Site = DEFAULT_SITE): string =>
+  siteConfig(isSite(scope) ? scope : defaultSite).timeZone

@@ -1,4 +1,5 @@
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
+import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import { noteBackup } from '../backup/exports.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
@@ -44,7 +45,7 @@ const MOST = 2_000_000_000
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
  * that were run for it, as before each command; `secret` names the shop's secrets, `policy` from where
- * catalogues may be fetched, and `sites` which are open, and where.
+ * catalogues may be fetched, `sites` which are open, and where, and `defaultSite` the one whose clocks the whole shop has.
  * @throws WrongUsage
  */
 export function commandOf(
@@ -53,6 +54,7 @@ export function commandOf(
   secret: () => Promise<readonly string[]> = noSecret,
   policy: () => FetchPolicy = publicOnly,
   sites: () => Pick<SiteConfiguration, 'sites' | 'origins'> = noSites,
+  defaultSite: () => Site = () => DEFAULT_SITE,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -112,12 +114,15 @@ export function commandOf(
         throw new WrongUsage(
           `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'. ${HELP_ADVICE}`,
         )
-      return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now })
+      return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now }, defaultSite())
     }
     case 'settings': {
-      const request = settingsCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      const request = settingsCommand(
+        [first, second, third, ...more].filter((word) => word !== undefined),
+        defaultSite(),
+      )
       if (!request) throw new WrongUsage(SETTINGS_USAGE)
-      return ({ pool }, now) => runSettingsCommand(pool, request, now)
+      return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite())
     }
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
@@ -140,7 +145,7 @@ export function commandOf(
       return ({ pool }) => runRedirectsCommand(pool, request)
     }
     case 'orders': {
-      const request = ordersCommand([first, second, third, ...more])
+      const request = ordersCommand([first, second, third, ...more], defaultSite())
       if (!request)
         throw new WrongUsage(
           `After orders comes what they are sought by, 'export FILE', or 'show', 'paid', 'ship', 'invoice' or 'cancel' and a NUMBER. ${HELP_ADVICE}`,
@@ -198,7 +203,8 @@ export function commandOf(
         throw new WrongUsage(
           `After staff comes 'add EMAIL [--role ROLE]', 'list', 'reset EMAIL', 'password EMAIL', 'remove EMAIL' or 'log [--days N]'. ${HELP_ADVICE}`,
         )
-      return ({ pool }, now) => runStaffCommand(pool, request, { author: 'crema', now, secret })
+      return ({ pool }, now) =>
+        runStaffCommand(pool, request, { author: 'crema', now, secret, defaultSite: defaultSite() })
     }
     case 'api-keys': {
       const request = apiKeysCommand([first, second, third, ...more].filter((word) => word !== undefined))

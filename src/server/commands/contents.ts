@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { contentsAt, type Period, slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import type { Site } from '#sites/sites.ts'
 import {
   type ContentId,
   type Revision,
@@ -41,8 +42,13 @@ export function contentsCommand(words: ReadonlyArray<string | undefined>): Conte
  * Runs a command and returns what it prints. Times are those of the site's clocks.
  * @throws WrongUsage where there is no such content or revision, or it may not be published again
  */
-export async function runContentsCommand(pool: pg.Pool, command: ContentsCommand, by: Author): Promise<string> {
-  const timeZone = zoneOfScope(command.site)
+export async function runContentsCommand(
+  pool: pg.Pool,
+  command: ContentsCommand,
+  by: Author,
+  defaultSite?: Site,
+): Promise<string> {
+  const timeZone = zoneOfScope(command.site, defaultSite)
   const period = ({ validFrom, validUntil }: Period) =>
     [validFrom, validUntil].map((moment) => (moment === undefined ? '' : wallClockAt(moment, timeZone)))
   if (command.type === 'list') return contentsTable(await readContents(pool, command.site), by.now, period)

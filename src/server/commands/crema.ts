@@ -30,6 +30,7 @@ try {
       return { production, networks }
     },
     () => readConfiguration(process.env),
+    () => readConfiguration(process.env).origins.defaultSite,
   )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)

@@ -6,7 +6,7 @@ import { ORDER_STATES } from '#rules/order/order-states.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { momentOfWallClock, wallClockAt } from '#rules/wall-clock.ts'
 import { PAYMENT_KINDS } from '#sites/payment-kinds.ts'
-import { DEFAULT_SITE, siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { type ExportFormat, exportOrders } from '../order/export-orders.ts'
 import { findOrders } from '../order/exports.ts'
 import { isOfFileSystem, optionsOf } from './options.ts'
@@ -24,7 +24,7 @@ const FILTERS = ['--number', '--email', '--name', '--site', '--state', '--paymen
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses what follows `crema orders` where it looks for orders; undefined: it is no such command. @throws WrongUsage */
-export function orderSearchCommand(words: readonly string[]): OrderSearchCommand | undefined {
+export function orderSearchCommand(words: readonly string[], defaultSite: Site): OrderSearchCommand | undefined {
   const isExport = words[0] === 'export'
   const { options, flags, positional, has } = optionsOf(isExport ? words.slice(1) : words, [...FILTERS, '--after'])
   if (!isExport) {
@@ -32,7 +32,7 @@ export function orderSearchCommand(words: readonly string[]): OrderSearchCommand
     const after = options.get('--after')
     const place = after === undefined ? undefined : readPlace(after)
     if (after !== undefined && !place) throw new WrongUsage(`After --after comes what the list before ended with.`)
-    return { type: 'list', search: searchOf(options), ...(place && { after: place }) }
+    return { type: 'list', search: searchOf(options, defaultSite), ...(place && { after: place }) }
   }
   const [file, more] = positional
   if (file === undefined || more !== undefined || !has(...FILTERS, '--lines')) return undefined
@@ -41,10 +41,10 @@ export function orderSearchCommand(words: readonly string[]): OrderSearchCommand
   if (flags.has('--lines') && ending === 'json')
     throw new WrongUsage('A file of JSON has the lines of each order anyhow.')
   const format = ending === 'json' ? 'json' : flags.has('--lines') ? 'csv-lines' : 'csv-orders'
-  return { type: 'export', search: searchOf(options), file, format }
+  return { type: 'export', search: searchOf(options, defaultSite), file, format }
 }
 
-function searchOf(options: ReadonlyMap<string, string>): OrderSearch {
+function searchOf(options: ReadonlyMap<string, string>, defaultSite: Site): OrderSearch {
   const search: OrderSearch = {}
   const given = (name: string, read: (word: string) => void) => {
     const word = options.get(name)
@@ -68,7 +68,7 @@ function searchOf(options: ReadonlyMap<string, string>): OrderSearch {
   given('--payment', (word) => {
     search.payment = oneOf(`PAYMENT is one of ${PAYMENT_KINDS.join(', ')}`, word, find(PAYMENT_KINDS, word))
   })
-  const { timeZone } = siteConfig(search.site ?? DEFAULT_SITE)
+  const { timeZone } = siteConfig(search.site ?? defaultSite)
   given('--from', (word) => {
     search.placedFrom = dayOf(word, timeZone, 0)
   })

@@ -41,7 +41,7 @@ const VERBS: Record<string, 'show' | 'invoice' | OrderAction> = {
 const DONE: Record<OrderAction, string> = { pay: 'is paid', ship: 'is shipped', cancel: 'is cancelled' }
 
 /** Parses what follows `crema orders`; undefined: it is no command. @throws WrongUsage for a wrong word */
-export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersCommand | undefined {
+export function ordersCommand(words: ReadonlyArray<string | undefined>, defaultSite: Site): OrdersCommand | undefined {
   const given = words.filter((word) => word !== undefined)
   const [verb = '', text, ...rest] = given
   const type = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
@@ -58,7 +58,7 @@ export function ordersCommand(words: ReadonlyArray<string | undefined>): OrdersC
     const parcels = parcelsNamed(rest.filter((word) => type !== 'ship' || word !== DESPITE_DISPUTE))
     return parcels && { type, number, parcels, despiteDispute }
   }
-  return orderSearchCommand(given)
+  return orderSearchCommand(given, defaultSite)
 }
 
 /** '--carrier X --tracking Y' as often as there are parcels; undefined: it is something else. */

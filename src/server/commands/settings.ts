@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_SETTINGS, logoPath, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { ALL_SITES } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
@@ -22,7 +22,7 @@ export type SettingsCommand =
 export const SETTINGS_USAGE = `After settings comes 'show', or 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]'. ${HELP_ADVICE}`
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME or NAME */
-export function settingsCommand(words: readonly string[]): SettingsCommand | undefined {
+export function settingsCommand(words: readonly string[], defaultSite: Site): SettingsCommand | undefined {
   const [verb, ...rest] = words
   const { options, flags, positional, has } = optionsOf(rest, ['--name', '--logo', '--site', '--from', '--by'])
   const [kind, more] = positional
@@ -41,7 +41,7 @@ export function settingsCommand(words: readonly string[]): SettingsCommand | und
       scope,
       kind,
       fields: { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) },
-      from: from === undefined ? undefined : timeNamed(scope, from),
+      from: from === undefined ? undefined : timeNamed(scope, from, defaultSite),
     },
     logoFile,
     author: authorNamed(options.get('--by')),
@@ -49,8 +49,13 @@ export function settingsCommand(words: readonly string[]): SettingsCommand | und
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
-export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand, now: number): Promise<string> {
-  if (command.type === 'show') return settingsText(pool, now)
+export async function runSettingsCommand(
+  pool: pg.Pool,
+  command: SettingsCommand,
+  now: number,
+  defaultSite: Site,
+): Promise<string> {
+  if (command.type === 'show') return settingsText(pool, now, defaultSite)
   const { author, logoFile } = command
   if (command.change.from !== undefined && command.change.from <= now)
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
@@ -69,7 +74,7 @@ export async function runSettingsCommand(pool: pg.Pool, command: SettingsCommand
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
       return `The ${kind} of ${where} is that already.`
     case 'changed': {
-      const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope))} on`
+      const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
         `To take it back: npm run crema -- contents undo ${kind} ${result.key} ${scope}`,
@@ -88,7 +93,7 @@ async function logoOf(file: string) {
 }
 
 /** What each scope says, and what holds on a site now. */
-async function settingsText(pool: pg.Pool, now: number): Promise<string> {
+async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
   const table = textTable([
     ['site', 'name', 'logo'],
@@ -99,7 +104,7 @@ async function settingsText(pool: pg.Pool, now: number): Promise<string> {
   ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
-    const at = wallClockAt(validFrom!, zoneOfScope(site))
+    const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
     return `From ${at} on, ${kind} of ${nameOf(site)}: ${JSON.stringify(shownBody(body as StoredBrand))}`
   })
   const isOwn = contents.length > 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
-import { DEFAULT_SITE } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import { readSettingsAt } from '../contents/shop-settings.ts'
 import { hashOfPassword } from '../customer/password-hash.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -84,7 +84,12 @@ function daysOf(word: string | undefined): number {
 export async function runStaffCommand(
   pool: pg.Pool,
   command: StaffCommand,
-  { author, now, secret }: { author: string; now: number; secret: () => Promise<readonly string[]> },
+  {
+    author,
+    now,
+    secret,
+    defaultSite,
+  }: { author: string; now: number; secret: () => Promise<readonly string[]>; defaultSite: Site },
 ): Promise<string> {
   const done = (what: StaffEvent['what'], work: (client: pg.ClientBase) => Promise<boolean>) =>
     inTransaction(pool, async (client) => {
@@ -126,7 +131,7 @@ export async function runStaffCommand(
       return [
         `${email} may sign in at /staff/login as ${role}.`,
         ...passwordLines(password),
-        ...keyLines(totpKey, email, await shopNameAt(pool, now)),
+        ...keyLines(totpKey, email, await shopNameAt(pool, now, defaultSite)),
       ].join('\n  ')
     }
     case 'reset': {
@@ -137,7 +142,7 @@ export async function runStaffCommand(
         throw unknown(email)
       return [
         `${email} has a new second factor; all sessions have ended.`,
-        ...keyLines(totpKey, email, await shopNameAt(pool, now)),
+        ...keyLines(totpKey, email, await shopNameAt(pool, now, defaultSite)),
       ].join('\n  ')
     }
     case 'password': {
@@ -157,7 +162,8 @@ export async function runStaffCommand(
 }
 
 /** Accounts are of the whole shop, which is called as on its default site. */
-const shopNameAt = async (pool: pg.Pool, now: number) => (await readSettingsAt(pool, DEFAULT_SITE, now)).brand.name
+const shopNameAt = async (pool: pg.Pool, now: number, defaultSite: Site) =>
+  (await readSettingsAt(pool, defaultSite, now)).brand.name
 const newPassword = () => newToken().slice(0, PASSWORD_LENGTH)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const passwordLines = (password: string) => [`Password, shown this once:      ${password}`]

@@ -20,9 +20,9 @@ export function scopeNamed(word: string | undefined): Scope {
   throw new WrongUsage(`SITE is one of ${[SHOP_SCOPE, ...ALL_SITES].join(', ')}, not '${word ?? ''}'.`)
 }
 
-/** The moment that a word names by the clocks of a site, or of the whole shop. @throws WrongUsage */
-export function timeNamed(scope: Scope, word: string): number {
-  const moment = momentOfWallClock(word, zoneOfScope(scope))
+/** The moment that a word names by the clocks of a site, or of the whole shop, which are its default site's. @throws WrongUsage */
+export function timeNamed(scope: Scope, word: string, defaultSite?: Site): number {
+  const moment = momentOfWallClock(word, zoneOfScope(scope, defaultSite))
   if (moment !== undefined) return moment
   throw new WrongUsage(`'${word}' is no time of ${scope}'s clocks; write it as 2027-03-01T00:00.`)
 }

@@ -20,7 +20,8 @@ export function refuseRequest(
   const isPage = acceptsPage(request)
   const type = isPage ? 'text/html; charset=utf-8' : 'application/json'
   response.writeHead(status, { ...safeHeaders(configuration), 'content-type': type, 'cache-control': 'no-store' })
-  response.end(isPage ? refusalPage(request, configuration.hosts.get(hostOf(request))) : JSON.stringify(body))
+  const { hosts, origins } = configuration
+  response.end(isPage ? refusalPage(request, hosts.get(hostOf(request)), origins.defaultSite) : JSON.stringify(body))
   return true
 }
 

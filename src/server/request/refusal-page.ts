@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { ALL_SITES, DEFAULT_SITE, type Site, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { acceptsHtml } from './accepts-html.ts'
 import { negotiatorOf } from './negotiate.ts'
@@ -9,10 +9,10 @@ export const acceptsPage = ({ method, headers }: IncomingMessage): boolean => me
 
 /**
  * A page without scripts, styles and links, because a request to a host that is refused is refused for those as well. In the
- * language of the site whose host was asked, otherwise in the first of the browser's that the shop has.
+ * language of the site whose host was asked, otherwise in the first of the browser's that the shop has, or in that of the default site.
  */
-export function refusalPage({ headers }: IncomingMessage, site: Site | undefined): string {
-  const { locale } = siteConfig(site ?? siteOfLanguages(headers['accept-language'] ?? ''))
+export function refusalPage({ headers }: IncomingMessage, site: Site | undefined, defaultSite: Site): string {
+  const { locale } = siteConfig(site ?? siteOfLanguages(headers['accept-language'] ?? '') ?? defaultSite)
   const { errorHeading, errorText } = textsOf('pages', locale)
   return `<!doctype html>
 <html lang="${locale}">
@@ -33,6 +33,6 @@ const SITE_OF_LANGUAGE = new Map(
 )
 const negotiateLanguage = negotiatorOf([...SITE_OF_LANGUAGE.keys()])
 
-function siteOfLanguages(accepted: string): Site {
-  return SITE_OF_LANGUAGE.get(negotiateLanguage(accepted) ?? '') ?? DEFAULT_SITE
+function siteOfLanguages(accepted: string): Site | undefined {
+  return SITE_OF_LANGUAGE.get(negotiateLanguage(accepted) ?? '')
 }
