@@ -13,7 +13,11 @@ const MIN_STORED = 1000
 const MAX_BYTES = 512 * 1024 * 1024
 
 const FOLDERS = ['./', '../../rules/search/', '../../rules/product/'].map((folder) => new URL(folder, import.meta.url))
-const FILES = [new URL('../../rules/short-hash.ts', import.meta.url)]
+const FILES = [
+  '../../rules/short-hash.ts',
+  // the words and endings of each language
+  ...LANGUAGES.map((language) => `../../sites/texts/${language}/profile.ts`),
+].map((file) => new URL(file, import.meta.url))
 
 /** What can read a stored index: the code that has made it, by the text of its files, and the form of V8's data. */
 export async function codeOfIndex(): Promise<string> {

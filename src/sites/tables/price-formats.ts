@@ -1,16 +1,21 @@
-import { bySite } from '../profiles/profiles.ts'
+import type { PriceFormatOfSite } from '../profiles/profile.ts'
+import { bySite, type Currency } from '../profiles/profiles.ts'
 
-/** How each site writes prices, as the arguments of a format (price-formats.ts): a browser gets them with its first script. */
-export const PRICE_FORMATS_OF_SITES = bySite(({ country, own }) => {
-  const { symbol, symbolPosition, thousands, decimal, decimals, omitCurrencyStyle = false } = own.priceFormat
-  return [
-    own.locale,
-    country.currency,
-    symbol,
-    symbolPosition,
-    thousands,
-    decimal,
-    decimals,
-    omitCurrencyStyle,
-  ] as const
+/** The arguments of a format (price-formats.ts). */
+type FormatArguments = readonly [
+  locale: string,
+  currency: Currency,
+  symbol: string,
+  symbolPosition: PriceFormatOfSite['symbolPosition'],
+  thousands: string,
+  decimal: string,
+  decimals: PriceFormatOfSite['decimals'],
+  omitCurrencyStyle?: true,
+]
+
+/** How each site writes prices: a browser gets it with its first script, so that what is usual is left out. */
+export const PRICE_FORMATS_OF_SITES = bySite(({ country, own }): FormatArguments => {
+  const { symbol, symbolPosition, thousands, decimal, decimals, omitCurrencyStyle } = own.priceFormat
+  const usual = [own.locale, country.currency, symbol, symbolPosition, thousands, decimal, decimals] as const
+  return omitCurrencyStyle ? [...usual, omitCurrencyStyle] : usual
 })
