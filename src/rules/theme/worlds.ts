@@ -16,8 +16,9 @@ interface Mixture {
 const MIXTURES: Readonly<Record<Theme, Mixture>> = {
   light: { of: WHITE, percent: 60, atNight: { of: WHITE, percent: 4 } },
   dark: { of: BLACK, percent: 18 },
-  'coffee-light': { of: 'accent', percent: 9 },
-  'coffee-dark': { of: 'accent', percent: 14 },
+  // pictures of coffee and of the blue night go on into their grounds
+  'coffee-light': { of: '#f8ebda', percent: 80, atNight: { of: '#2c1a11', percent: 60 } },
+  'coffee-dark': { of: '#2c1a11', percent: 90 },
   sustainability: {
     of: '#d9e8c8',
     percent: 80,
@@ -29,7 +30,6 @@ const MIXTURES: Readonly<Record<Theme, Mixture>> = {
   grey: { of: 'text', percent: 8 },
   'green-light': { of: '#e6eed3', percent: 80, accent: '#39502a', atNight: { of: '#a3c45c', percent: 14 } },
   'blue-light': { of: '#dcebf2', percent: 80, accent: '#1c4d68', atNight: { of: '#5aa9cf', percent: 18 } },
-  // pictures of this look go on into its ground
   'blue-dark': { of: '#16263f', percent: 90 },
   'brown-light': { of: 'accent', percent: 24 },
 }
