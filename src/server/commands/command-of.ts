@@ -15,6 +15,7 @@ import { authorNamed } from './author.ts'
 import { cancellationsCommand, runCancellationsCommand } from './cancellations.ts'
 import { runCatalogueCommand } from './catalogue.ts'
 import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
+import { type CheckedConfiguration, runChecklistCommand } from './checklist.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
@@ -35,6 +36,9 @@ import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
+const noConfiguration = (): never => {
+  throw new WrongUsage('How the shop is configured is not known here.')
+}
 const noSites = (): never => {
   throw new WrongUsage('Which sites are open, and where, is not known here.')
 }
@@ -46,7 +50,8 @@ const MOST = 2_000_000_000
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
  * that were run for it, as before each command; `secret` names the shop's secrets, `policy` from where
- * catalogues may be fetched, `sites` which are open, and where, and `defaultSite` the one whose clocks the whole shop has.
+ * catalogues may be fetched, `sites` which are open, and where, `defaultSite` the one whose clocks the whole shop has, and `configuration` what
+ * the environment says.
  * @throws WrongUsage
  */
 export function commandOf(
@@ -56,6 +61,7 @@ export function commandOf(
   policy: () => FetchPolicy = publicOnly,
   sites: () => Pick<SiteConfiguration, 'sites' | 'origins'> = noSites,
   defaultSite: () => Site = () => DEFAULT_SITE,
+  configuration: () => CheckedConfiguration = noConfiguration,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -99,6 +105,10 @@ export function commandOf(
         if (!(await setStock(pool, tcm, units, acting))) throw new WrongUsage(`There is no article ${tcm}.`)
         return `Article ${tcm}: ${units === null ? 'stock is not tracked' : `${units} in stock`}.`
       }
+    }
+    case 'checklist': {
+      noMore([first, second, third, ...more])
+      return ({ pool }, now) => runChecklistCommand(pool, configuration(), now)
     }
     case 'jobs': {
       const jobsCommand = parseJobsCommand([first, second, third, ...more])

@@ -9,6 +9,7 @@ import { WrongConfiguration } from '../environment.ts'
 import { shopLog } from '../log.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
+import { LawUnmet } from './checklist.ts'
 import { commandOf } from './command-of.ts'
 import { requireDatabase } from './require-database.ts'
 import { USAGE } from './usage.ts'
@@ -31,6 +32,7 @@ try {
     },
     () => readConfiguration(process.env),
     () => readConfiguration(process.env).origins.defaultSite,
+    () => readConfiguration(process.env),
   )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)
@@ -49,6 +51,7 @@ try {
 } catch (error) {
   const known =
     error instanceof WrongUsage ||
+    error instanceof LawUnmet ||
     error instanceof WrongConfiguration ||
     error instanceof OwnPostgresUnavailable ||
     error instanceof MigrationBlocked ||

@@ -10,6 +10,8 @@ export const USAGE = `
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one
   npm run crema -- jobs remove ID                      give one up
   npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
+  npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
+                                                       the exit code is 1 where the law asks for some of it
   npm run crema -- settings show                       print what each site is called, looks like, and what
                                                        shipping costs there
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME] [--by NAME]

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { checklist, PAGES_OF_LAW, type ShopState } from '#rules/checklist/checklist.ts'
+import { isOwnSeller } from '#rules/order/selling.ts'
+import { readLastBackup } from '../backup/exports.ts'
+import type { Configuration } from '../configuration.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
+import { readSeller } from '../invoice/read-seller.ts'
+import { readDemoLeft } from '../seed/demo-left.ts'
+import { DEMO_EDITOR } from '../staff/demo-editor.ts'
+import { listStaff } from '../staff/exports.ts'
+
+/** What the checklist reads of the environment. */
+export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'stripe'>
+
+/** Something that the law asks for is left to do. `message` lists all that is left; the exit code is 1. */
+export class LawUnmet extends Error {}
+
+/** Lists what is left to do before a shop opens. @throws LawUnmet where the law asks for some of it */
+export async function runChecklistCommand(
+  pool: pg.Pool,
+  configuration: CheckedConfiguration,
+  now: number,
+): Promise<string> {
+  const left = checklist(await readShopState(pool, configuration, now))
+  if (left.length === 0) return 'Nothing is left to do.'
+  const lines = left.map(({ isLaw, text }) => `${isLaw ? '! ' : '- '}${text}.`)
+  const hasLaw = left.some(({ isLaw }) => isLaw)
+  const text = [...lines, ...(hasLaw ? ['The law asks for what has a !.'] : [])].join('\n  ')
+  if (hasLaw) throw new LawUnmet(text)
+  return text
+}
+
+async function readShopState(
+  pool: pg.Pool,
+  { sites, origins, mail, stripe }: CheckedConfiguration,
+  now: number,
+): Promise<ShopState> {
+  const demo = await readDemoLeft(pool)
+  const [backup, staff, states] = await Promise.all([
+    readLastBackup(pool),
+    listStaff(pool, now),
+    Promise.all(
+      sites.map(async (site) => ({
+        site,
+        name: (await readSettingsAt(pool, site, now)).brand.name,
+        hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
+        samplePages: PAGES_OF_LAW.filter((page) =>
+          demo.contents.some(({ site: at, kind, key }) => at === site && kind === 'page' && key === page),
+        ),
+        origin: origins.of[site],
+        sender: mail.from[site],
+      })),
+    ),
+  ])
+  return {
+    sites: states,
+    sendsMails: mail.delivery.type === 'smtp',
+    cards: stripe === undefined ? 'none' : stripe.secretKey.includes('_live_') ? 'live' : 'test',
+    demoProducts: demo.products,
+    staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
+    backupAge: backup === undefined ? undefined : now - backup,
+  }
+}
