@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { AUTHOR_KINDS } from '#rules/change-log/goods-author.ts'
 import { CHANGE_KINDS, type Fields, MOVEMENT_REASONS } from '#rules/change-log/goods-change.ts'
 import { ListQuery } from './merchant-goods-shapes.ts'
-import { Moment } from './merchant-shapes.ts'
-import { SiteShape, words } from './shared-shapes.ts'
+import { Moment, WITHOUT_CONTROLS } from './merchant-shapes.ts'
+import { ProductId, SiteShape, words } from './shared-shapes.ts'
 
 /** Shapes of the merchant API's call about what was changed. */
 
@@ -12,9 +12,9 @@ const Kind = words(CHANGE_KINDS)
 export const ChangeQuery = Type.Object({
   kind: Type.Optional(Kind),
   /** The id of a product, the number of an article, a slug, a key or the name of a file. */
-  key: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 256, pattern: WITHOUT_CONTROLS })),
   /** Also changes of its articles, their prices and stocks. */
-  product: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  product: Type.Optional(ProductId),
   site: Type.Optional(SiteShape),
   changedFrom: Type.Optional(Moment),
   changedBefore: Type.Optional(Moment),

@@ -10,7 +10,7 @@ import { SiteShape, Tcm, words } from './shared-shapes.ts'
 /** Shapes of the merchant API. Amounts in 1/100 of the main unit of the order's currency, on every site; moments as ISO 8601. */
 
 const OrderNumber = Type.String({ pattern: `^[${ORDER_LETTERS}]{5}-[${ORDER_LETTERS}]{5}$` })
-const WITHOUT_CONTROLS = '^[^\\u0000-\\u001f\\u007f]+$'
+export const WITHOUT_CONTROLS = '^[^\\u0000-\\u001f\\u007f]+$'
 export const Moment = Type.String({ format: 'date-time', maxLength: 40 })
 const Money = Type.Integer({ description: 'In 1/100 of the main unit' })
 const State = words(ORDER_STATES)

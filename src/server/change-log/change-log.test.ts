@@ -208,6 +208,8 @@ test('a program reads what was changed, the newest first, page by page', async (
   expect((await read(`kind=brand&changedFrom=${now}&changedBefore=${later}`)).changes).toHaveLength(2)
   expect((await read(`kind=brand&changedBefore=${now}`)).changes).toEqual([])
   expect((await read(`kind=brand&changedFrom=${later}`)).changes).toEqual([])
+  // a second that no date has
+  expect(await read('changedFrom=2016-12-31T23:59:60Z')).toMatchObject({ code: 'INVALID', field: 'query.changedFrom' })
   const orders = new TestMerchant(shop.app, await newApiKey(shop, { scope: 'read,write' }))
   expect((await orders.get('/changes')).json().code).toBe('SCOPE_MISSING')
 })

@@ -8,6 +8,7 @@ import { readLoggedChanges } from '../change-log/exports.ts'
 import type { Shop } from '../shop.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { readPage } from './merchant-page.ts'
+import { momentOf } from './moment-of.ts'
 
 /** What was changed of goods, prices, stock and media, for programs of a merchant (docs/merchant-api.md). */
 export function merchantChangeRoutes(
@@ -30,8 +31,8 @@ export function merchantChangeRoutes(
         const { kind, key, product: productId, site, changedFrom, changedBefore, cursor } = query
         const filter = {
           ...{ kind, key, productId, site },
-          from: changedFrom === undefined ? undefined : Date.parse(changedFrom),
-          until: changedBefore === undefined ? undefined : Date.parse(changedBefore),
+          from: changedFrom === undefined ? undefined : momentOf(changedFrom, 'query.changedFrom'),
+          until: changedBefore === undefined ? undefined : momentOf(changedBefore, 'query.changedBefore'),
           beforeId: cursor === undefined ? undefined : Number(cursor),
         }
         const read = (most: number) => readLoggedChanges(shop.database.pool, filter, most)

@@ -25,6 +25,7 @@ import { summaryOf, wholeOrderOf } from './merchant-answers.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { readPage } from './merchant-page.ts'
 import { merchantWrite } from './merchant-write.ts'
+import { momentOf } from './moment-of.ts'
 
 export const UNKNOWN_ORDER = {
   status: 404,
@@ -145,13 +146,6 @@ function searchOf({
     ...(placedFrom !== undefined && { placedFrom: momentOf(placedFrom, 'query.placedFrom') }),
     ...(placedBefore !== undefined && { placedBefore: momentOf(placedBefore, 'query.placedBefore') }),
   }
-}
-
-/** The format of moments knows leap seconds, which no date has. */
-function momentOf(text: string, field: string): number {
-  const moment = Date.parse(text)
-  if (!Number.isNaN(moment)) return moment
-  throw new HttpRefusal(400, 'INVALID', `${field}: is no moment`, field)
 }
 
 function placeOf(cursor: string | undefined) {
