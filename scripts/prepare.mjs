@@ -160,6 +160,7 @@ function fingerprint() {
     }
   }
   for (const folder of ['src/web', 'src/rules', 'src/calls', 'src/sites']) visit(folder)
-  for (const file of ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/script-of.ts']) hash.update(readFileSync(file))
+  for (const file of ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/script-of.ts'])
+    hash.update(readFileSync(file))
   return hash.digest('hex')
 }
