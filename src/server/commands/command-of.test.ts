@@ -39,7 +39,7 @@ test.each([
   ['attributes all', /After attributes comes/],
   ['attributes filter', /After attributes comes/],
   ['attributes filter Holz', /In which language is the name/],
-  ['attributes filter Holz --language en', /one of de, fr/],
+  ['attributes filter Holz --language xx', /one of de, fr/],
   ['attributes filter Holz --language de --key Holz-Art', /KEY has 1 to 40 small letters/],
   ['attributes filter Holz --language de --unit', /UNIT has 1 to 20/],
   ['attributes suggest 5', /After attributes comes/],

@@ -41,8 +41,8 @@ const contents = demoContents(NOON).filter(({ site, content: { validFrom = 0, va
 
 test('no text of any kind of content brings HTML onto a page; it is shown as it was typed', async () => {
   const kinds = new Set(contents.map(({ content }) => content.kind))
-  // src/server/own-name.test.ts looks at the name of a shop; shipping has amounts alone
-  expect([...kinds, 'brand', 'shipping'].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
+  // src/server/own-name.test.ts looks at the name of a shop; shipping has amounts alone, a theme colours and the names of fonts
+  expect([...kinds, 'brand', 'shipping', 'theme'].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
   await inTransaction(shop.database.pool, async (client) => {
     await client.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")
     for (const { content } of contents) {
