@@ -74,7 +74,8 @@ streichholz;Streichhölzer;;Lichtwerk;Zubehör;Title;Default Title;;;LW-STR;;;7,
   expect(tried).toContain('Shopify')
   expect(tried).toContain('2 products: 2 new, 0 changed, 0 unchanged, 0 left out.')
   expect(tried).toContain('Nothing was written.')
-  await crema('catalogue', 'import', file, '--sites', 'DE', '--prices', 'with-tax', '--yes')
+  const imported = await crema('catalogue', 'import', file, '--sites', 'DE', '--prices', 'with-tax', '--yes')
+  const [, importNumber] = /catalogue undo (\d+)/.exec(imported)!
   await expect
     .poll(() => crema('catalogue', 'pictures'))
     .toContain('1 picture is there, 0 wait, 0 could not be fetched.')
@@ -124,7 +125,7 @@ streichholz;Streichhölzer;;Lichtwerk;Zubehör;Title;Default Title;;;LW-STR;;;7,
   })
   expect(problems).toEqual([])
 
-  const undone = await crema('catalogue', 'undo', '1')
+  const undone = await crema('catalogue', 'undo', importNumber!)
   expect(undone).toContain('1 product deleted')
   expect(undone).toContain('what is in the archive now: duftkerze.')
   expect((await context.request.get('/products/duftkerze')).status()).toBe(410)
