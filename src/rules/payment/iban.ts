@@ -22,6 +22,15 @@ export const isBic = (text: string): boolean => BIC.test(text)
 /** An IBAN as people read it, in groups of four. */
 export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$&\u00a0')
 
+/** The numbers that a British transfer within the country asks for instead of an IBAN, named as British banks name them. */
+export function britishNumbers(iban: string): ReadonlyArray<{ label: string; value: string }> {
+  if (!iban.startsWith('GB')) return []
+  return [
+    { label: 'Sort code', value: iban.slice(8, 14).replace(/..(?=.)/g, '$&-') },
+    { label: 'Account number', value: iban.slice(14, 22) },
+  ]
+}
+
 /** The IBAN of a country and an account there. */
 export function ibanOf(country: string, account: string): string {
   const check = 98 - restOf(`${country}00${account}`)
