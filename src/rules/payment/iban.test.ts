@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSeller } from '../invoice/check-seller.ts'
-import { britishNumbers, groupedIban, ibanOf, isIban } from './iban.ts'
+import { domesticNumbers, groupedIban, ibanOf, isIban } from './iban.ts'
 
 // the examples of the registry of SWIFT (ISO 13616)
 test.each([
@@ -30,11 +30,11 @@ test('the check digits of an account are computed, and people read groups of fou
 })
 
 test('an account in the United Kingdom has a sort code and a number of its own, and no other account has', () => {
-  expect(britishNumbers('GB29NWBK60161331926819')).toEqual([
+  expect(domesticNumbers('GB29NWBK60161331926819')).toEqual([
     { label: 'Sort code', value: '60-16-13' },
     { label: 'Account number', value: '31926819' },
   ])
-  expect(britishNumbers('DE89370400440532013000')).toEqual([])
+  expect(domesticNumbers('DE89370400440532013000')).toEqual([])
 })
 
 test('an editor is told what is wrong with the account of a seller', () => {

@@ -9,14 +9,14 @@ export async function wasPriced(
   client: pg.ClientBase,
   { site, productIds }: { site: Site; productIds: readonly string[] },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from article where article.product_id = any($2)
-       and (exists (select from article_price price where price.site = $1 and price.tcm = article.tcm)
-         or exists (select from price_history past where past.site = $1 and past.tcm = article.tcm))
-     limit 1`,
+  const { rows } = await client.query<{ wasPriced: boolean }>(
+    `select exists (
+       select from article where article.product_id = any($2)
+         and (exists (select from article_price price where price.site = $1 and price.tcm = article.tcm)
+           or exists (select from price_history past where past.site = $1 and past.tcm = article.tcm))) as "wasPriced"`,
     [site, productIds],
   )
-  return rowCount === 1
+  return rows[0]!.wasPriced
 }
 
 /** Gives articles on a site that never had prices those of another one, with their past. */

@@ -36,6 +36,10 @@ export const unitedKingdom = countryProfile({
   payments: BY_INVOICE,
   guestInvoiceAmount: 1_000_00,
   ibanLength: 22,
+  ibanParts: [
+    { label: 'Sort code', from: 8, to: 14, sign: '-' },
+    { label: 'Account number', from: 14, to: 22 },
+  ],
   prepayment: USUAL_PREPAYMENT,
   shipping: { price: 395, freeShippingFrom: 2500 },
   newsletterForm: { example: true },

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import type { PayTo } from '#calls/order.ts'
-import { britishNumbers, groupedIban } from '#rules/payment/iban.ts'
+import { domesticNumbers, groupedIban } from '#rules/payment/iban.ts'
 import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import { type TransferCode, transferCode } from '#rules/payment/transfer-code.ts'
 import { dateText } from '#sites/formats.ts'
@@ -31,7 +31,7 @@ export function PayToFacts({ payTo }: { payTo: PayTo }) {
             </dd>
           </div>
           <Fact label={texts.holder} value={account.holder} />
-          {britishNumbers(account.iban).map((number) => (
+          {domesticNumbers(account.iban).map((number) => (
             <Fact key={number.label} {...number} />
           ))}
           {/* 28 characters, as in Hungary, are wider than a phone: the line may break between groups */}
