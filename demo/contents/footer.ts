@@ -41,8 +41,8 @@ const BY_LANGUAGE: Record<Language, (site: Site) => FooterWords> = { de, fr, pl,
 const RETURN_RIGHT = '{returnRight}'
 const POPULAR = ['beans', 'capsules', 'espresso', 'drinkware', 'women']
 
-/** Where a coffee subscription is cancelled by a link in the footer (FOOT-12). */
-const WITH_CANCELLATION: readonly Site[] = ['DE', 'AT', 'CH', 'CH_FR']
+/** Of the nine sites those whose footer has no link that cancels a coffee subscription (FOOT-12); a further site has it. */
+const WITHOUT_CANCELLATION: readonly Site[] = ['CZ', 'HU', 'PL', 'SK', 'TR']
 
 /** The footer of each site, whose key is its country code (FOOT-09). */
 export const footer: DemoPart = (site) => [footerOf(site, bodyOf(site))]
@@ -222,7 +222,7 @@ function bodyOf(site: Site): Body {
       link(infoPath('terms', site), texts.terms),
       link(infoPath('returns', site), texts.returns),
       link(infoPath('accessibility', site), texts.accessibility),
-      ...(WITH_CANCELLATION.includes(site) ? [link(CANCELLATION_PATH, own.cancellation)] : []),
+      ...(WITHOUT_CANCELLATION.includes(site) ? [] : [link(CANCELLATION_PATH, own.cancellation)]),
     ],
     viewChanger: { desktop: own.desktopView, automatic: own.automaticView },
   }

@@ -131,7 +131,7 @@ export const fr: DemoPages = (site, path) => ({
     'À propos de Crema',
     'Une boutique de café et de belles choses dont le programme appartient à tous.',
     section('Logiciel libre', [
-      'Crema est une boutique en ligne à code ouvert pour neuf pays et sept langues. Chacun peut la lire, la modifier et s’en servir pour vendre.',
+      'Crema est une boutique en ligne à code ouvert pour de nombreux pays et de nombreuses langues. Chacun peut la lire, la modifier et s’en servir pour vendre.',
     ]),
     section('Dessiné plutôt que photographié', [
       'Les articles et les marques de cette boutique sont inventés et leurs images sont dessinées.',

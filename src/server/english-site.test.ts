@@ -95,6 +95,12 @@ test('an address that does not exist is answered in English', async () => {
   expect(await page('/no-such-page', 404)).toContain('We can’t find this page')
 })
 
+test('the footer says in one sentence each what prices include, and leads to the cancellation of a subscription', async () => {
+  const home = await page('/')
+  expect(home).toContain('All prices include VAT, except on gift cards. Delivery is extra: see delivery costs.')
+  expect(home).toContain('Cancel a coffee subscription')
+})
+
 test('prices are in pounds, joined to their sign', async () => {
   expect(await page('/c/coffee')).toContain('£7.99')
   const product = await page('/products/p1001')

@@ -80,6 +80,10 @@ describe.each([
     expect(textOf(own.replaceAll(/<script.*?<\/script>/g, '')).match(OTHERS)?.[0]).toBeUndefined()
   })
 
+  test('leads to the cancellation of a subscription in its footer', async () => {
+    expect(await page('/')).toMatch(/href="\/cancellation[^>]*>Résilier l’abonnement café</)
+  })
+
   test('lists goods, whose prices are in euro as French writes them', async () => {
     expect(plain(textOf(main(await page('/c/coffee'))))).toContain('7,99 €')
     expect(plain(textOf(main(await page('/products/p1001'))))).toContain('7,99 €')

@@ -48,6 +48,8 @@ test.each<[Site, rate: number, expected: string | undefined]>([
   ['HU', 500, 'reduced'],
   ['PL', 500, 'second-reduced'],
   ['CH', 260, 'reduced'],
+  ['GB', 500, 'second-reduced'],
+  ['GB', 0, 'zero'],
 ])('%s: a rate of %d hundredths of a percent is that of the class %s', (site, rate, expected) => {
   expect(taxClassOfRate(site, rate, TODAY)).toBe(expected)
 })

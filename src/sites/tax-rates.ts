@@ -28,8 +28,12 @@ export function taxRate(site: Site, taxClass: LineTaxClass, day: string): number
   }
 }
 
-/** The class to which a country gives a rate on a day; undefined: it has no such rate. */
+/**
+ * The class to which a country gives a rate on a day; undefined: it has no such rate. A rate of nothing is the class `zero`, also
+ * where a reduced rate is nothing, as in the United Kingdom.
+ */
 export function taxClassOfRate(site: Site, rate: number, day: string): TaxClass | undefined {
+  if (rate === 0) return 'zero'
   return TAX_CLASSES.find((taxClass) => taxRate(site, taxClass, day) === rate)
 }
 

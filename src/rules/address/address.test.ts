@@ -87,6 +87,8 @@ test.each<[Site, string, string]>([
   ['GB', 'm1 1ae', 'M1 1AE'],
   ['GB', 'EC1A1BB', 'EC1A 1BB'],
   ['GB', 'dn55  1pt', 'DN55 1PT'],
+  ['GB', 'IM1 1AE', 'IM1 1AE'],
+  ['GB', 'G1 1AA', 'G1 1AA'],
   ['GB', 'GB-CR2 6XH', 'CR2 6XH'],
 ])('on %s the postcode %o is written %o', (site, typed, written) => {
   const address = with_(site, { postcode: typed })
@@ -114,6 +116,8 @@ test.each<[Site, string]>([
   ['GB', 'SW1A 1A'],
   ['GB', 'SW1A 1AC'],
   ['GB', '1SW 1AA'],
+  ['GB', 'JE2 3AB'],
+  ['GB', 'GY1 1AA'],
 ])('on %s the postcode %o is refused and kept as it was typed', (site, typed) => {
   const address = with_(site, { postcode: typed })
   expect([address.postcode, checkAddress(site, address)]).toEqual([typed, { postcode: 'postcode' }])

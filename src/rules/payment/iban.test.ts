@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSeller } from '../invoice/check-seller.ts'
-import { groupedIban, ibanOf, isIban } from './iban.ts'
+import { domesticNumbers, groupedIban, ibanOf, isIban } from './iban.ts'
 
 // the examples of the registry of SWIFT (ISO 13616)
 test.each([
@@ -27,6 +27,14 @@ test('the check digits of an account are computed, and people read groups of fou
   expect(ibanOf('DE', '370400440532013000')).toBe('DE89370400440532013000')
   expect(isIban(ibanOf('DE', '0'.repeat(18)))).toBe(true)
   expect(groupedIban('CH9300762011623852957').split('\u00a0')).toEqual(['CH93', '0076', '2011', '6238', '5295', '7'])
+})
+
+test('an account in the United Kingdom has a sort code and a number of its own, and no other account has', () => {
+  expect(domesticNumbers('GB29NWBK60161331926819')).toEqual([
+    { label: 'Sort code', value: '60-16-13' },
+    { label: 'Account number', value: '31926819' },
+  ])
+  expect(domesticNumbers('DE89370400440532013000')).toEqual([])
 })
 
 test('an editor is told what is wrong with the account of a seller', () => {

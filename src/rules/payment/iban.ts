@@ -9,6 +9,12 @@ const LENGTHS: Record<string, number> = Object.fromEntries(
     return [country, ibanLength]
   }),
 )
+const DOMESTIC_PARTS = new Map(
+  ALL_SITES.map((site) => {
+    const { country, ibanParts } = profileOf(site).country
+    return [country as string, ibanParts]
+  }),
+)
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
 /** Whether a text without spaces is an IBAN: its form, its country's length, and check digits by ISO 7064 (mod 97-10). */
@@ -21,6 +27,15 @@ export const isBic = (text: string): boolean => BIC.test(text)
 
 /** An IBAN as people read it, in groups of four. */
 export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$&\u00a0')
+
+/** The numbers that a transfer within the account's country asks for instead of an IBAN, named as the banks there name them. */
+export function domesticNumbers(iban: string): ReadonlyArray<{ label: string; value: string }> {
+  const parts = DOMESTIC_PARTS.get(iban.slice(0, 2)) ?? []
+  return parts.map(({ label, from, to, sign }) => {
+    const value = iban.slice(from, to)
+    return { label, value: sign === undefined ? value : value.replace(/..(?=.)/g, `$&${sign}`) }
+  })
+}
 
 /** The IBAN of a country and an account there. */
 export function ibanOf(country: string, account: string): string {

@@ -241,7 +241,7 @@ export function commandOf(
         throw new WrongUsage(
           `After demo comes 'grow PRODUCTS [SEED]', ${MAX_GROWN} products at most, or 'remove [--yes]'. ${HELP_ADVICE}`,
         )
-      return ({ pool }, now) => runDemoCommand(pool, request, now)
+      return ({ pool }, now) => runDemoCommand(pool, request, { moment: now, sites: () => sites().sites })
     }
     case 'migrate':
       noMore([first, second, third, ...more])

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Site } from '#sites/sites.ts'
 import { countForPlanner } from '../demo-growth/exports.ts'
 import { growDemo, MAX_GROWN } from '../demo-growth/grow-demo.ts'
 import { removeDemo } from '../seed/remove-demo.ts'
@@ -25,14 +26,26 @@ export function demoCommand(words: ReadonlyArray<string | undefined>): DemoComma
   return Number(count) <= MAX_GROWN ? { type: 'grow', count: Number(count), seed: Number(start) } : undefined
 }
 
-/** Grows the demo, which an empty database gets first, or takes it out, and returns what is printed. @throws WrongUsage in a real shop */
-export function runDemoCommand(pool: pg.Pool, command: DemoCommand, moment: number): Promise<string> {
-  return command.type === 'grow' ? runGrow(pool, command, moment) : runRemove(pool, command.isSure, moment)
+/**
+ * Grows the demo, which an empty database and the open sites get first, or takes it out, and returns what is printed.
+ * @throws WrongUsage in a real shop
+ */
+export function runDemoCommand(
+  pool: pg.Pool,
+  command: DemoCommand,
+  { moment, sites }: { moment: number; sites: () => readonly Site[] },
+): Promise<string> {
+  return command.type === 'grow'
+    ? runGrow(pool, { ...command, moment, sites: sites() })
+    : runRemove(pool, command.isSure, moment)
 }
 
-async function runGrow(pool: pg.Pool, command: { count: number; seed: number }, moment: number): Promise<string> {
-  await seed(pool, moment, () => {})
-  const grown = await growDemo(pool, { ...command, moment })
+async function runGrow(
+  pool: pg.Pool,
+  { sites, ...growth }: { count: number; seed: number; moment: number; sites: readonly Site[] },
+): Promise<string> {
+  await seed(pool, growth.moment, () => {}, { sites })
+  const grown = await growDemo(pool, growth)
   if (grown.type === 'other-products')
     throw new WrongUsage(
       `This shop has ${grown.count} products that are not the demo's. Use a data folder or a database of its own.`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -50,7 +50,7 @@ export function growDemo(
     for (let from = 1; from <= count; from += BATCH) {
       const ids = await chooseTemplates(client, growth, { from, to: Math.min(count, from + BATCH - 1) })
       await insertProducts(client, growth)
-      for (const site of SITES) await insertPrices(client, site, priceStep(site))
+      for (const site of ALL_SITES) await insertPrices(client, site, priceStep(site))
       await fillListing(client, ids)
       // the planner must know that the tables have grown
       const batches = (from - 1) / BATCH

@@ -159,6 +159,20 @@ test('an invoice to be paid by transfer names each part of the account, and a ra
   expect(composed().taxes!.rows.map(([rate]) => rate!.replaceAll(/\s/g, ' '))).toEqual(['19 %', '7 %', 'Summe'])
 })
 
+test('an invoice to be paid to a British account names its sort code and account number', () => {
+  const account = { holder: 'Crema Ltd', iban: 'GB29NWBK60161331926819', bank: 'A bank' }
+  const seller = { ...sellerOf('GB'), account } as Seller
+  const composed = composeInvoice(orderOf('GB', 1), invoiceOf('GB', { seller }))
+  const facts = composed.closing.flatMap(({ facts = [] }) => facts)
+  expect(facts.slice(0, 5)).toEqual([
+    { label: 'Account holder', value: 'Crema Ltd' },
+    { label: 'Sort code', value: '60-16-13' },
+    { label: 'Account number', value: '31926819' },
+    { label: 'IBAN', value: 'GB29\u00a0NWBK\u00a06016\u00a01331\u00a09268\u00a019' },
+    { label: 'Bank name', value: 'A bank' },
+  ])
+})
+
 test('an invoice says why gift cards bear no tax where one costs something, and names a discount of a cent', () => {
   const order = orderOf('DE', 2)
   const withCards = (amount: number) => {

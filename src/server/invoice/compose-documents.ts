@@ -4,7 +4,7 @@ import { deliveryShares } from '#rules/invoice/delivery-shares.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
-import { groupedIban } from '#rules/payment/iban.ts'
+import { domesticNumbers, groupedIban } from '#rules/payment/iban.ts'
 import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
 import { paymentName } from '#rules/payment-texts.ts'
 import type { DocumentContents, DocumentRow } from './document-contents.ts'
@@ -227,6 +227,7 @@ function transferFacts(
     facts: account
       ? [
           { label: orderTexts.holder, value: account.holder },
+          ...domesticNumbers(account.iban),
           { label: 'IBAN', value: groupedIban(account.iban) },
           ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
           { label: orderTexts.bank, value: account.bank },

@@ -18,7 +18,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
 import { hadGoods, rememberFilled } from './demo-version-queries.ts'
-import { copyPrices } from './further-site-queries.ts'
+import { copyPrices, wasPriced } from './further-site-queries.ts'
 import { DEMO_AUTHOR, importDemo } from './import-demo.ts'
 
 /** How long a process waits for another one that fills the shop. */
@@ -94,15 +94,16 @@ async function addWhatIsMissing(client: pg.ClientBase, moment: number, sites: re
 }
 
 /**
- * Adds the sites that are no usual ones: the goods of the demo cost there what they cost on a site of the same currency. Contents that
- * have been published there stay.
+ * Adds the sites that are no usual ones, each of them once: the goods of the demo cost there what they cost on a site of the same
+ * currency. Contents that have been published there stay.
  */
 async function addFurtherSites(client: pg.ClientBase, moment: number, further: readonly Site[]): Promise<void> {
   const productIds = demoProductIds()
   for (const site of further) {
+    if (await wasPriced(client, { site, productIds })) continue
     const { currency } = siteConfig(site)
     const neighbour = SITES.find((other) => siteConfig(other).currency === currency) ?? DEFAULT_SITE
-    if ((await copyPrices(client, { from: neighbour, to: site, productIds })) === 0) continue
+    await copyPrices(client, { from: neighbour, to: site, productIds })
     await insertTables(client, {
       ...partnerProductRows([site]),
       ...voucherRows(moment, [site]),

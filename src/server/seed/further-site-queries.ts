@@ -2,23 +2,38 @@ import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
 
 /**
- * Gives articles on a site the prices of another one, with their past, where they have none there.
- * @returns how many have got a price
+ * Whether any of these products has a price on a site, or had one: the past of a price outlives it. A merchant who took the prices off
+ * does not get them back.
  */
+export async function wasPriced(
+  client: pg.ClientBase,
+  { site, productIds }: { site: Site; productIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await client.query<{ wasPriced: boolean }>(
+    `select exists (
+       select from article where article.product_id = any($2)
+         and (exists (select from article_price price where price.site = $1 and price.tcm = article.tcm)
+           or exists (select from price_history past where past.site = $1 and past.tcm = article.tcm))) as "wasPriced"`,
+    [site, productIds],
+  )
+  return rows[0]!.wasPriced
+}
+
+/** Gives articles on a site that never had prices those of another one, with their past. */
 export async function copyPrices(
   client: pg.ClientBase,
   { from, to, productIds }: { from: Site; to: Site; productIds: readonly string[] },
-): Promise<number> {
+): Promise<void> {
   const values = [from, to, productIds]
   await client.query(
     `insert into price_history (site, tcm, valid_from, amount, regular, imported)
      select $2, past.tcm, past.valid_from, past.amount, past.regular, past.imported
      from price_history past join article on article.tcm = past.tcm
      where past.site = $1 and article.product_id = any($3)
-       and not exists (select from article_price price where price.site = $2 and price.tcm = past.tcm)`,
+     on conflict do nothing`,
     values,
   )
-  const { rowCount } = await client.query(
+  await client.query(
     `insert into article_price (site, tcm, amount, compare_at, recommended, reduced_at)
      select $2, price.tcm, price.amount, price.compare_at, price.recommended, price.reduced_at
      from article_price price join article on article.tcm = price.tcm
@@ -26,5 +41,4 @@ export async function copyPrices(
      on conflict do nothing`,
     values,
   )
-  return rowCount ?? 0
 }

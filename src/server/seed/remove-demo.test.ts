@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SITES } from '#sites/sites.ts'
 import { runDemoCommand } from '../commands/demo.ts'
 import { readConfiguration } from '../configuration.ts'
 import { TEST_AUTHOR } from '../testing/acting.ts'
@@ -12,9 +13,11 @@ import { seed } from './seed.ts'
 
 let shop: TestShop
 let pool: pg.Pool
+let atHand: { moment: number; sites: () => typeof SITES }
 beforeEach(async () => {
   shop = await openTestShop()
   pool = shop.database.pool
+  atHand = { moment: shop.moment, sites: () => SITES }
 })
 afterEach(() => shop.close())
 
@@ -109,11 +112,11 @@ test('goods, pictures and contents of a merchant’s own stay', async () => {
 
 test('the command says what would go, changes nothing, and does it where it is told so', async () => {
   const before = await productIds()
-  const asked = await runDemoCommand(pool, { type: 'remove', isSure: false }, shop.moment)
+  const asked = await runDemoCommand(pool, { type: 'remove', isSure: false }, atHand)
   expect(asked).toContain('This would be taken out: 102 products')
   expect(asked).toContain('Nothing has changed.')
   expect(await productIds()).toEqual(before)
-  expect(await runDemoCommand(pool, { type: 'remove', isSure: true }, shop.moment)).toContain('102 products')
+  expect(await runDemoCommand(pool, { type: 'remove', isSure: true }, atHand)).toContain('102 products')
   expect(await productIds()).toEqual([])
 })
 
@@ -123,7 +126,7 @@ test('a shop without the demo does not get it back by a start, nor by a growth',
   await pool.query(`update demo_version set version = 'of before'`)
   expect(await seed(pool, shop.moment, () => {})).toBe(false)
   expect(await productIds()).toEqual([])
-  await expect(runDemoCommand(pool, { type: 'grow', count: 1, seed: 1 }, shop.moment)).rejects.toThrow(
+  await expect(runDemoCommand(pool, { type: 'grow', count: 1, seed: 1 }, atHand)).rejects.toThrow(
     'This shop has none of the demo’s products',
   )
 })

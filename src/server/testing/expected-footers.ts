@@ -214,7 +214,7 @@ const WORDS: Readonly<Record<Language, FooterWordsOfLanguage>> = {
     quality: 'You can rely on it',
     seals: ['Encrypted connection', 'Open-source software'],
     legal: ['Company information', 'Privacy', 'Cookie settings', 'Terms and conditions', 'Returns and cancellation'],
-    salesTax: 'All prices include VAT where it applies and exclude delivery costs, except for gift cards.',
+    salesTax: 'All prices include VAT, except on gift cards. Delivery is extra: see delivery costs.',
     salesTaxLink: 'delivery costs',
     desktopView: 'Desktop view',
   },

@@ -26,8 +26,8 @@ export const unitedKingdom = countryProfile({
   address: {
     ...WESTERN_ADDRESS,
     fields: ['firstname', 'lastname', 'company', 'street', 'extra', 'city', 'postcode'],
-    // an area, a district, and the three signs of a street
-    postcode: /^[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}$/,
+    // an area, a district, and the three signs of a street; Jersey and Guernsey do not belong to the United Kingdom and its tax
+    postcode: /^(?!JE|GY)[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}$/,
     postcodeParts: { digits: -3, sign: ' ' },
     lines: [['firstname', 'lastname'], ['company'], ['extra'], ['street'], ['city'], ['postcode']],
   },
@@ -36,6 +36,10 @@ export const unitedKingdom = countryProfile({
   payments: BY_INVOICE,
   guestInvoiceAmount: 1_000_00,
   ibanLength: 22,
+  ibanParts: [
+    { label: 'Sort code', from: 8, to: 14, sign: '-' },
+    { label: 'Account number', from: 14, to: 22 },
+  ],
   prepayment: USUAL_PREPAYMENT,
   shipping: { price: 395, freeShippingFrom: 2500 },
   newsletterForm: { example: true },

@@ -46,6 +46,8 @@ export interface CountryProfile {
   guestInvoiceAmount: number
   /** How many characters an account number (IBAN) of the country has. */
   ibanLength: number
+  /** The numbers that a transfer within the country asks for instead of an IBAN: where each stands in it, and what divides its pairs. */
+  ibanParts?: ReadonlyArray<{ label: string; from: number; to: number; sign?: string }>
   prepayment: PrepaymentTerms
   shipping: SiteSettings['shipping']
   /** What differs from the usual settings of pages (site-settings.ts). */

@@ -33,7 +33,7 @@ const ITEM_LIMIT: Words = {
   pl: 'Podczas jednych zakupów można kupić najwyżej 5 sztuk tego produktu.',
   sk: 'Z tohto produktu môžete pri jednom nákupe kúpiť najviac 5 kusov.',
   tr: 'Bu üründen bir alışverişte en fazla 5 adet satın alabilirsiniz.',
-  en: 'You can buy no more than 5 pieces of this item per order.',
+  en: 'You can buy up to 5 of this item per order.',
 }
 const AVAILABILITY_LIMIT: Words = {
   de: 'Von diesem Artikel sind nur noch 5 Stück verfügbar.',
@@ -43,7 +43,7 @@ const AVAILABILITY_LIMIT: Words = {
   pl: 'Dostępnych jest już tylko 5 sztuk tego produktu.',
   sk: 'K dispozícii je už len 5 kusov tohto produktu.',
   tr: 'Bu üründen yalnızca 5 adet kaldı.',
-  en: 'Only 5 pieces of this item are left.',
+  en: 'Only 5 left.',
 }
 
 describe.each<[string, (locale: Locale) => string, Words]>([

@@ -154,3 +154,10 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
     expect(html).toContain(`<html lang="${siteConfig(site).locale}">`)
   })
 })
+
+test('a reminder names the sort code and the account number of a British account, before its IBAN', () => {
+  const british = { ...payTo, account: { holder: 'Crema', bank: 'A bank', iban: 'GB29NWBK60161331926819' } }
+  const view = { number: NUMBER, site: 'GB', path: PATH, payTo: british, until: '8 February 2027' } as const
+  const words = renderMail('order-reminder', view, 'GB', SHOP).text.replaceAll(/\s+/g, ' ')
+  expect(words).toMatch(/Sort code:? 60-16-13 .*Account number:? 31926819 .*IBAN:? GB29 NWBK 6016 1331 9268 19/)
+})

@@ -1,5 +1,5 @@
 import type { PayTo } from '#calls/order.ts'
-import { groupedIban } from '#rules/payment/iban.ts'
+import { domesticNumbers, groupedIban } from '#rules/payment/iban.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { NO_BREAK_SPACE } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
@@ -19,6 +19,7 @@ export function payToBlocks({ payTo, until }: PayToNotice, site: Site, { texts }
   const facts: Array<[label: string, value: string]> = [
     [order.amount, formatPriceAlone(site, amount)],
     [order.holder, account.holder],
+    ...domesticNumbers(account.iban).map(({ label, value }): [string, string] => [label, value]),
     // 28 characters, as in Hungary, are wider than a phone: the line may break between groups
     ['IBAN', groupedIban(account.iban).replaceAll(NO_BREAK_SPACE, ' ')],
     ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import type { PayTo } from '#calls/order.ts'
-import { groupedIban } from '#rules/payment/iban.ts'
+import { domesticNumbers, groupedIban } from '#rules/payment/iban.ts'
 import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import { type TransferCode, transferCode } from '#rules/payment/transfer-code.ts'
 import { dateText } from '#sites/formats.ts'
@@ -31,6 +31,9 @@ export function PayToFacts({ payTo }: { payTo: PayTo }) {
             </dd>
           </div>
           <Fact label={texts.holder} value={account.holder} />
+          {domesticNumbers(account.iban).map((number) => (
+            <Fact key={number.label} {...number} />
+          ))}
           {/* 28 characters, as in Hungary, are wider than a phone: the line may break between groups */}
           <Fact label="IBAN" value={groupedIban(account.iban).replaceAll(NO_BREAK_SPACE, ' ')} />
           {account.bic && <Fact label="BIC" value={account.bic} />}
