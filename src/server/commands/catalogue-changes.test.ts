@@ -124,6 +124,37 @@ test('a new product goes when it is taken back, or into the archive where a cart
   await expect(back()).rejects.toThrow('cannot be taken back')
 })
 
+test('a new product that was changed since stays as it is, and is named', async () => {
+  const vase = (document: object) => merchant.write('PUT', '/products/vase', document)
+  const article = { tcm: 'VASE-1', values: [], stock: 3, prices: { DE: { price: '5.00 EUR' } } }
+  await vase({ title: { de: 'Vase' }, articles: [article] })
+  const creation = await newest('product', 'vase')
+  await merchant.write('PUT', '/prices', { prices: [{ site: 'DE', tcm: 'VASE-1', price: '6.00 EUR' }] })
+  expect(await run('undo', '--change', creation)).toBe('Changed since, and left as it is: vase.')
+  const product =
+    "select status, amount from product join article on product_id = product.id join article_price using (tcm) where product.id = 'vase'"
+  expect(await rowsOf(product)).toEqual([{ status: 'active', amount: 600 }])
+})
+
+test('of a product that was deleted since no change is taken back from another one of its id', async () => {
+  const bowl = (title: string) =>
+    merchant.write('PUT', '/products/bowl', {
+      title: { de: title },
+      articles: [{ tcm: 'BOWL-1', values: [], stock: 3, prices: { DE: { price: '5.00 EUR' } } }],
+    })
+  await bowl('Schale')
+  const creation = await newest('product', 'bowl')
+  await bowl('Schüssel')
+  const change = await newest('product', 'bowl')
+  await merchant.write('DELETE', '/products/bowl')
+  await bowl('Schüssel')
+  for (const id of [creation, change])
+    await expect((async () => run('undo', '--change', id))()).rejects.toThrow(
+      `Change ${id} cannot be taken back: its product was deleted, and bowl is another one now.`,
+    )
+  expect(await rowsOf("select title from product where id = 'bowl'")).toEqual([{ title: { de: 'Schüssel' } }])
+})
+
 test.each([
   [['history', 'unheard-of'], 'There is no product and no article unheard-of.'],
   [['history'], /^After catalogue comes /],
