@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
-import type { MadeChange } from '#rules/change-log/goods-change.ts'
+import type { GoodsChange, MadeChange } from '#rules/change-log/goods-change.ts'
 import { undoGoods } from '#rules/change-log/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { categoryTag, productTag } from '../cache/tags.ts'
 import { readLaterChanges } from '../change-log/exports.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { lockExistingCategories } from './category-queries.ts'
 import { readGoods } from './goods-state-queries.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
@@ -41,6 +42,7 @@ export async function undoChanges(
   const replaced = [...states.keys()].filter(isReplaced)
   const added = [...states.keys()].filter((id) => isNew(id) && !later.has(id))
   const held = new Set(await readHeldProducts(client, added))
+  const present = await lockExistingCategories(client, [...changes.values()].flat().flatMap(formerCategories))
   const writes: GoodsWrite[] = []
   const left: string[] = []
   let restored = 0
@@ -53,10 +55,16 @@ export async function undoChanges(
         writes.push({ before, after: { ...before, status: 'archived' }, position: 0 })
       continue
     }
-    const undone = undoGoods(before, made)
+    const undone = undoGoods(before, made, later.get(id))
     left.push(...undone.left.map((field) => `${id}: ${field}`))
-    if (differencesOf(before, undone.state).length === 0) continue
-    writes.push({ before, after: undone.state, position: 0, isUndo: true })
+    const categories = undone.state.categories.filter((slug) => {
+      const isThere = before.categories.includes(slug) || present.has(slug)
+      if (!isThere) left.push(`${id}: category ${slug}`)
+      return isThere
+    })
+    const after = { ...undone.state, categories }
+    if (differencesOf(before, after).length === 0) continue
+    writes.push({ before, after, position: 0, isUndo: true })
     restored += 1
   }
   if (writes.length > 0) {
@@ -71,3 +79,6 @@ export async function undoChanges(
   }
   return { restored, deleted: gone.length, archived: [...held], left, replaced }
 }
+
+const formerCategories = ({ kind, before }: GoodsChange): string[] =>
+  kind === 'product' && Array.isArray(before?.categories) ? before.categories : []
