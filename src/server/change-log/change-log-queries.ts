@@ -92,15 +92,20 @@ export interface ChangeFilter {
   site?: Site | undefined
   from?: number | undefined
   until?: number | undefined
+  /** Movements of stock are left out. */
+  exceptStock?: boolean | undefined
   /** Only changes before this one. */
   beforeId?: number | undefined
 }
 
-/** Changes for which all of a filter holds, the newest first. */
+/**
+ * Changes for which all of a filter holds, the newest first, in a transaction of its own. After `timeoutMs` PostgreSQL gives up with the
+ * error 57014.
+ */
 export async function readLoggedChanges(
-  client: pg.ClientBase | pg.Pool,
-  { kind, key, productId, site, from, until, beforeId }: ChangeFilter,
-  most: number,
+  client: pg.ClientBase,
+  { kind, key, productId, site, from, until, exceptStock, beforeId }: ChangeFilter,
+  { most, timeoutMs }: { most: number; timeoutMs: number },
 ): Promise<LoggedChange[]> {
   const values: unknown[] = [most]
   const where = [
@@ -111,10 +116,12 @@ export async function readLoggedChanges(
     ['changed_at >= to_timestamp($::float8 / 1000.0)', from],
     ['changed_at < to_timestamp($::float8 / 1000.0)', until],
     ['id < $', beforeId],
+    [`kind <> 'stock'`, exceptStock ? true : undefined],
   ] as const
   const conditions = where.flatMap(([condition, value]) =>
-    value === undefined ? [] : [condition.replace('$', `$${values.push(value)}`)],
+    value === undefined ? [] : [condition.replace('$', () => `$${values.push(value)}`)],
   )
+  await client.query("select set_config('statement_timeout', $1, true)", [String(timeoutMs)])
   const { rows } = await client.query<LoggedChange>(
     `select ${COLUMNS} from goods_change ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
      order by id desc limit $1`,
