@@ -31,8 +31,8 @@ const ListedChange = Type.Object({
   changedAt: Moment,
   by: Type.Object({
     kind: words(AUTHOR_KINDS),
-    /** A person, the name of a key, or the number of an order. */
-    name: Type.String(),
+    /** A person, the name of a key, or the number of an order; of a person only for keys with the scope `read`. */
+    name: Type.Optional(Type.String()),
     /** The number of an import. */
     import: Type.Optional(Type.Integer()),
   }),

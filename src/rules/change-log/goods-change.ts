@@ -28,6 +28,17 @@ export interface GoodsChange {
   after: Fields | null
 }
 
+/** A change to take back. Without a number it is older than the log. */
+export interface MadeChange extends GoodsChange {
+  id?: number
+}
+
+/** What was decided after a change: about one field of a thing, or, with null, about all of a thing that came or went. */
+export interface LaterChange extends Pick<GoodsChange, 'kind' | 'key' | 'site'> {
+  field: string | null
+  isDeletion: boolean
+}
+
 /** A change that the log has. */
 export interface LoggedChange extends GoodsChange {
   id: number

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ArticleState, type GoodsState, NEW_ARTICLE, NEW_GOODS } from '../catalogue-import/goods-state.ts'
 import { changesOfGoods } from './changes-of-goods.ts'
-import type { GoodsChange } from './goods-change.ts'
+import type { GoodsChange, LaterChange } from './goods-change.ts'
 import { undoGoods } from './undo-goods.ts'
 
 const article: ArticleState = {
@@ -64,9 +64,108 @@ test('an article that came with the change is no longer sold, and keeps the valu
     options: [{ type: 'TEXT', values: [sized('s'), sized('m')] }],
     articles: [...old.articles, { ...article, tcm: 'A2', values: [1] }],
   }
-  expect(undoGoods(made, changesOfGoods(old, made)).state).toEqual({
-    ...made,
-    articles: [old.articles[0], { ...article, tcm: 'A2', values: [1], prices: {} }],
+  expect(undoGoods(made, changesOfGoods(old, made))).toEqual({
+    state: { ...made, articles: [old.articles[0], { ...article, tcm: 'A2', values: [1], prices: {} }] },
+    left: ['options'],
+  })
+})
+
+describe('options and the values of articles', () => {
+  const value = (key: string) => ({ key, text: { de: key } })
+  const options = (...keys: string[]) => [{ type: 'TEXT', values: keys.map(value) }]
+  const [small, medium] = [article, { ...article, tcm: 'A2' }]
+  const old: GoodsState = {
+    ...before,
+    options: options('s', 'm'),
+    articles: [
+      { ...small, values: [0] },
+      { ...medium, values: [1] },
+    ],
+  }
+  const made: GoodsState = {
+    ...old,
+    options: options('m', 's'),
+    articles: [
+      { ...small, values: [1] },
+      { ...medium, values: [0] },
+    ],
+  }
+  const changes = changesOfGoods(old, made)
+  const named = (kind: 'product' | 'article', key: string, field: string | null): LaterChange => ({
+    ...{ kind, key, field },
+    ...{ site: null, isDeletion: false },
+  })
+
+  test('go back together', () => {
+    expect(undoGoods(made, changes)).toEqual({ state: old, left: [] })
+  })
+
+  test.each([
+    ['the change of the product alone', changes.filter(({ kind }) => kind === 'product'), made, [], ['options']],
+    ['the change of an article alone', changes.filter(({ key }) => key === 'A1'), made, [], ['A1 values']],
+    [
+      'changes after which an article has other values',
+      changes,
+      { ...made, articles: [made.articles[0]!, { ...medium, values: [1] }] },
+      [],
+      ['options', 'A1 values'],
+    ],
+    [
+      'changes after which the options were decided again',
+      changes,
+      made,
+      [named('product', 'p1', 'options')],
+      ['options', 'A1 values', 'A2 values'],
+    ],
+    [
+      'changes after which an article came',
+      changes,
+      made,
+      [named('article', 'A3', null)],
+      ['options', 'A1 values', 'A2 values'],
+    ],
+  ])('stay where what is taken back is %s', (_title, some, now, later, left) => {
+    expect(undoGoods(now, some, later)).toEqual({ state: now, left })
+  })
+
+  test('stay where an article came with the changes, whose values would mean others', () => {
+    const more: GoodsState = { ...made, articles: [...made.articles, { ...article, tcm: 'A3', values: [0] }] }
+    const { state, left } = undoGoods(more, changesOfGoods(old, more))
+    expect(state.options).toEqual(options('m', 's'))
+    expect(state.articles.map(({ values }) => values)).toEqual([[1], [0], [0]])
+    expect(left).toEqual(['options', 'A1 values', 'A2 values'])
+  })
+})
+
+describe('a field that was decided again since stays, even with the same value:', () => {
+  const named = (one: Pick<LaterChange, 'kind' | 'key' | 'field'> & { site?: 'DE' | 'AT' }): LaterChange => ({
+    ...{ site: null, isDeletion: false },
+    ...one,
+  })
+  test.each([
+    ['a text', named({ kind: 'product', key: 'p1', field: 'brand' }), ['brand']],
+    ['a text of another product', named({ kind: 'product', key: 'p2', field: 'brand' }), []],
+    ['a price', named({ kind: 'price', key: 'A1', site: 'DE', field: 'amount' }), ['A1 price on DE']],
+    ['a price that came or went', named({ kind: 'price', key: 'A1', site: 'DE', field: null }), ['A1 price on DE']],
+    [
+      'a price that came with the change',
+      named({ kind: 'price', key: 'A1', site: 'AT', field: 'amount' }),
+      ['A1 price on AT'],
+    ],
+    ['a field of an article', named({ kind: 'article', key: 'A1', field: 'tax' }), ['A1 tax']],
+  ])('%s', (_title, later, left) => {
+    expect(undoGoods(after, changesOfGoods(before, after), [later]).left).toEqual(left)
+  })
+
+  test('its value is that of now, and of the others that of before', () => {
+    const later = [named({ kind: 'product', key: 'p1', field: 'brand' })]
+    expect(undoGoods(after, changesOfGoods(before, after), later).state).toMatchObject({
+      brand: 'Neu',
+      title: { de: 'Alt' },
+      categories: ['a'],
+    })
+    // it is as before already
+    expect(undoGoods({ ...after, brand: 'Alt' }, changesOfGoods(before, after), later).left).toEqual([])
   })
 })
 

@@ -11,6 +11,15 @@ export async function readCategories(client: pg.ClientBase): Promise<CategorySta
   return rows
 }
 
+/** Which of these categories there are; none of them is deleted until the transaction ends. */
+export async function lockExistingCategories(client: pg.ClientBase, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from category where slug = any($1) order by slug for key share',
+    [slugs],
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Inserts categories, or changes those that are there; those above others come first. */
 export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryState[]): Promise<void> {
   await client.query(

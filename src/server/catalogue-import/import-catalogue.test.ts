@@ -340,7 +340,7 @@ describe('taking an import back', () => {
     article: { sku: 'LAMP', price: '80,00', stock: '2' },
   }
 
-  test('puts prices back, leaves stock, and then deletes the product that came first', async () => {
+  test('puts prices back and leaves stock; then the product that came first stays, because it was changed since', async () => {
     const first = numberOf(await run([lamp]))
     expect(await rowsOf("select slug from category where slug = 'wohnen'")).toEqual([{ slug: 'wohnen' }])
     shop.moment += 1000
@@ -352,21 +352,30 @@ describe('taking an import back', () => {
     ])
     expect(await rowsOf("select stock from article where tcm = 'LAMP'")).toEqual([{ stock: 9 }])
     expect(await undo(second)).toMatchObject({ type: 'undone-before' })
-    expect(await undo(first)).toEqual({ type: 'undone', restored: 0, deleted: 1, archived: [], left: [] })
-    expect(await rowsOf("select from product where id = 'lamp'")).toEqual([])
-    expect(await rowsOf("select from category where slug = 'wohnen'")).toEqual([])
-    const page = await shop.app.inject({ url: '/products/lamp', headers: { host: localHost('DE') } })
+    expect(await undo(first)).toMatchObject({ type: 'undone', deleted: 0, archived: [], left: ['lamp'] })
+    expect(await rowsOf("select status from product where id = 'lamp'")).toEqual([{ status: 'active' }])
+  })
+
+  test('deletes a new product that nothing has changed since, with its category', async () => {
+    const bench = { ...lamp, key: 'bench', product: { title: 'Bank', categories: [['Garten']] } }
+    const number = numberOf(await run([{ ...bench, article: { sku: 'BENCH', price: '80,00', stock: '2' } }]))
+    expect(await rowsOf("select slug from category where slug = 'garten'")).toEqual([{ slug: 'garten' }])
+    expect(await undo(number)).toEqual({ type: 'undone', restored: 0, deleted: 1, archived: [], left: [] })
+    expect(await rowsOf("select from product where id = 'bench'")).toEqual([])
+    expect(await rowsOf("select from category where slug = 'garten'")).toEqual([])
+    const page = await shop.app.inject({ url: '/products/bench', headers: { host: localHost('DE') } })
     expect(page.statusCode).toBe(404)
   })
 
   test('puts a new product that a cart holds into the archive', async () => {
-    const number = numberOf(await run([lamp]))
+    const held = { ...lamp, key: 'held', article: { sku: 'HELD', price: '80,00', stock: '2' } }
+    const number = numberOf(await run([held]))
     const added = await new TestVisitor(shop.app).send(changeCartCall, {
-      body: { setArticle: { productId: 'lamp', tcm: 'LAMP', quantity: 1 } },
+      body: { setArticle: { productId: 'held', tcm: 'HELD', quantity: 1 } },
     })
     expect(added.statusCode).toBe(200)
-    expect(await undo(number)).toEqual({ type: 'undone', restored: 0, deleted: 0, archived: ['lamp'], left: [] })
-    expect(await rowsOf("select status from product where id = 'lamp'")).toEqual([{ status: 'archived' }])
+    expect(await undo(number)).toEqual({ type: 'undone', restored: 0, deleted: 0, archived: ['held'], left: [] })
+    expect(await rowsOf("select status from product where id = 'held'")).toEqual([{ status: 'archived' }])
   })
 
   test('puts back what an import of the release before has stored as whole products', async () => {

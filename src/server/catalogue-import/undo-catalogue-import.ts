@@ -3,7 +3,7 @@ import { undoAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
 import { undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { changesOfGoods } from '#rules/change-log/changes-of-goods.ts'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
-import type { GoodsChange } from '#rules/change-log/goods-change.ts'
+import type { MadeChange } from '#rules/change-log/goods-change.ts'
 import { deleteAttributes, readAttributeChanges, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
@@ -41,7 +41,7 @@ async function readChanges(
   client: pg.ClientBase,
   number: number,
   after: string,
-): Promise<ReadonlyMap<string, readonly GoodsChange[]>> {
+): Promise<ReadonlyMap<string, readonly MadeChange[]>> {
   const logged = await readChangesOfImport(client, number, after, AT_ONCE)
   if (logged.size > 0) return logged
   const stored = await readStoredChanges(client, number, after, AT_ONCE)
@@ -68,11 +68,11 @@ export function undoCatalogueImport(
       const changes = await readChanges(client, number, after)
       if (changes.size === 0) break
       after = [...changes.keys()].at(-1)!
-      const undone = await undoChanges(client, changes, acting, tags)
+      const undone = await undoChanges(client, { changes, import: number }, acting, tags)
       result.restored += undone.restored
       result.deleted += undone.deleted
       result.archived.push(...undone.archived)
-      result.left.push(...undone.left)
+      result.left.push(...undone.replaced, ...undone.left)
     }
     const categories = undoCategories(await readCategoryChanges(client, number), await readCategories(client))
     if (categories.back.length > 0) await writeCategories(client, categories.back)

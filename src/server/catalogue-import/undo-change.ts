@@ -13,6 +13,8 @@ export type UndoneChange =
   | { type: 'stock' }
   /** Its kind has no way back, or the product is deleted. */
   | { type: 'refused' }
+  /** The product was deleted since, and the one of its id is another. */
+  | { type: 'replaced'; productId: string }
   | ({ type: 'undone' } & UndoneChanges)
 
 /** Takes one change of a product, an article or a price back, by its number in the log. */
@@ -32,7 +34,8 @@ export function undoChange(
     const filled = await readFilledCategories(client)
     const tags = new Set<string>()
     const by = { kind: 'command', name: author } as const
-    const undone = await undoChanges(client, new Map([[productId, [change]]]), { by, moment: now }, tags)
+    const undone = await undoChanges(client, { changes: new Map([[productId, [change]]]) }, { by, moment: now }, tags)
+    if (undone.replaced.length > 0) return { type: 'replaced', productId }
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
     await invalidate(client, tags)
     return { type: 'undone', ...undone }

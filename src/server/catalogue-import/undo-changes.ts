@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
-import type { GoodsChange } from '#rules/change-log/goods-change.ts'
+import type { GoodsChange, MadeChange } from '#rules/change-log/goods-change.ts'
 import { undoGoods } from '#rules/change-log/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { categoryTag, productTag } from '../cache/tags.ts'
+import { readLaterChanges } from '../change-log/exports.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { lockExistingCategories } from './category-queries.ts'
 import { readGoods } from './goods-state-queries.ts'
 import { writeAndShow } from './write-and-show.ts'
 import type { GoodsWrite } from './write-goods.ts'
@@ -15,39 +17,54 @@ export interface UndoneChanges {
   deleted: number
   /** Ids of new products that an order, a cart or a subscription holds, so that they stay in the archive. */
   archived: string[]
-  /** What was changed since and stays, as a product's id and the field of it. */
+  /** What was changed since and stays: the id of a new product, or of another one and the field of it. */
   left: string[]
+  /** Ids of products that were deleted since; those that have these ids now are others, and stay. */
+  replaced: string[]
 }
 
 /**
  * Takes changes of products back, in the caller's transaction, and adds to `tags` what shows them: a field goes back where it still
- * is what its change made of it, stock never moves, and a product that came with its change goes.
+ * is what its change made of it, stock never moves, and a product that came with its change goes, unless it was changed since.
+ * @param made changes by product; those of an import come with its number
  */
 export async function undoChanges(
   client: pg.ClientBase,
-  changes: ReadonlyMap<string, readonly GoodsChange[]>,
+  { changes, import: number }: { changes: ReadonlyMap<string, readonly MadeChange[]>; import?: number },
   acting: GoodsActing,
   tags: Set<string>,
 ): Promise<UndoneChanges> {
   const states = await readGoods(client, [...changes.keys()], { isLocked: true })
+  const firsts = [...changes].map(([productId, made]) => ({ productId, id: made[0]?.id ?? 0 }))
+  const later = await readLaterChanges(client, firsts, number)
+  const isReplaced = (id: string) => later.get(id)?.some(({ kind, isDeletion }) => kind === 'product' && isDeletion)
   const isNew = (id: string) => changes.get(id)!.some(({ kind, before }) => kind === 'product' && before === null)
-  const added = [...states.keys()].filter(isNew)
+  const replaced = [...states.keys()].filter(isReplaced)
+  const added = [...states.keys()].filter((id) => isNew(id) && !later.has(id))
   const held = new Set(await readHeldProducts(client, added))
+  const present = await lockExistingCategories(client, [...changes.values()].flat().flatMap(formerCategories))
   const writes: GoodsWrite[] = []
   const left: string[] = []
   let restored = 0
   for (const [id, made] of changes) {
     const before = states.get(id)
-    if (!before) continue
+    if (!before || isReplaced(id)) continue
     if (isNew(id)) {
-      if (held.has(id) && before.status !== 'archived')
+      if (later.has(id)) left.push(id)
+      else if (held.has(id) && before.status !== 'archived')
         writes.push({ before, after: { ...before, status: 'archived' }, position: 0 })
       continue
     }
-    const undone = undoGoods(before, made)
+    const undone = undoGoods(before, made, later.get(id))
     left.push(...undone.left.map((field) => `${id}: ${field}`))
-    if (differencesOf(before, undone.state).length === 0) continue
-    writes.push({ before, after: undone.state, position: 0, isUndo: true })
+    const categories = undone.state.categories.filter((slug) => {
+      const isThere = before.categories.includes(slug) || present.has(slug)
+      if (!isThere) left.push(`${id}: category ${slug}`)
+      return isThere
+    })
+    const after = { ...undone.state, categories }
+    if (differencesOf(before, after).length === 0) continue
+    writes.push({ before, after, position: 0, isUndo: true })
     restored += 1
   }
   if (writes.length > 0) {
@@ -60,5 +77,8 @@ export async function undoChanges(
     for (const id of gone)
       for (const tag of [productTag(id), ...states.get(id)!.categories.map((slug) => categoryTag(slug))]) tags.add(tag)
   }
-  return { restored, deleted: gone.length, archived: [...held], left }
+  return { restored, deleted: gone.length, archived: [...held], left, replaced }
 }
+
+const formerCategories = ({ kind, before }: GoodsChange): string[] =>
+  kind === 'product' && Array.isArray(before?.categories) ? before.categories : []

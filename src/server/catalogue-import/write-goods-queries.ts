@@ -145,6 +145,8 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
        "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
        "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
        gtin text, mpn text, "weightGrams" numeric, tax jsonb, "minOrderVolume" integer, "orderVolumeStep" integer)
+     -- in the order in which orders lock articles
+     order by tcm
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
        back_in_stock_option = excluded.back_in_stock_option, max_order_volume = excluded.max_order_volume,
        online_exclusive = excluded.online_exclusive, crema_card = excluded.crema_card,
@@ -180,12 +182,14 @@ export interface WrittenPrice {
   reducedSince?: string | undefined
   /** Earlier prices of it, and since when it has this one; only of an article that is new here. */
   history?: readonly PastPrice[] | undefined
+  /** It comes back because a change is taken back: an ordinary price, no reduction. */
+  isUndo?: boolean | undefined
 }
 
 /**
  * Puts articles on sites on which they have no price, and begins their price history there, with what they bring where there is none
  * of them here. Where a number was sold before, at another price, the new one is an ordinary price: nobody has said that it is a
- * reduction, and a price that an undone import got wrong must not be shown as the one before. What was charged counts for later
+ * reduction, and a price that an undone import got wrong must not be shown as the one before. So is one that an undo brings back. What was charged counts for later
  * reductions.
  */
 export async function insertPrices(
@@ -196,7 +200,7 @@ export async function insertPrices(
   await client.query(
     `with part as (
        select * from jsonb_to_recordset($1) as part (site text, tcm text, amount integer, "compareAt" integer,
-         recommended integer, "reducedSince" timestamptz, history jsonb)),
+         recommended integer, "reducedSince" timestamptz, history jsonb, "isUndo" boolean)),
      last as (
        select part.*, known.valid_from as since, known.amount as before
        from part left join lateral (
@@ -217,7 +221,7 @@ export async function insertPrices(
      from last
      where case when since is null
        then history is null or (history -> -1 ->> 'amount')::integer is distinct from amount
-       else before <> amount end`,
+       else before <> amount or "isUndo" end`,
     [JSON.stringify(prices), moment],
   )
 }

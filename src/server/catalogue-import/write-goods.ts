@@ -179,7 +179,7 @@ async function writeAllPrices(
     const { amount, compareAt = null, recommended = null } = after
     const price = { site, tcm, amount, compareAt, recommended }
     if (!before) {
-      added.push({ ...price, ...past?.[tcm]?.[site] })
+      added.push({ ...price, ...past?.[tcm]?.[site], isUndo })
       return
     }
     if (before.compareAt !== after.compareAt || before.recommended !== after.recommended) compared.push(price)

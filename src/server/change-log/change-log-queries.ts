@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
-import type { ChangeKind, GoodsChange, LoggedChange, MovementReason } from '#rules/change-log/goods-change.ts'
+import type {
+  ChangeKind,
+  GoodsChange,
+  LaterChange,
+  LoggedChange,
+  MadeChange,
+  MovementReason,
+} from '#rules/change-log/goods-change.ts'
 import { MAIN_LOCATION } from '#rules/change-log/goods-change.ts'
 import type { Site } from '#sites/sites.ts'
 
@@ -85,15 +92,20 @@ export interface ChangeFilter {
   site?: Site | undefined
   from?: number | undefined
   until?: number | undefined
+  /** Movements of stock are left out. */
+  exceptStock?: boolean | undefined
   /** Only changes before this one. */
   beforeId?: number | undefined
 }
 
-/** Changes for which all of a filter holds, the newest first. */
+/**
+ * Changes for which all of a filter holds, the newest first, in a transaction of its own. After `timeoutMs` PostgreSQL gives up with the
+ * error 57014.
+ */
 export async function readLoggedChanges(
-  client: pg.ClientBase | pg.Pool,
-  { kind, key, productId, site, from, until, beforeId }: ChangeFilter,
-  most: number,
+  client: pg.ClientBase,
+  { kind, key, productId, site, from, until, exceptStock, beforeId }: ChangeFilter,
+  { most, timeoutMs }: { most: number; timeoutMs: number },
 ): Promise<LoggedChange[]> {
   const values: unknown[] = [most]
   const where = [
@@ -104,10 +116,12 @@ export async function readLoggedChanges(
     ['changed_at >= to_timestamp($::float8 / 1000.0)', from],
     ['changed_at < to_timestamp($::float8 / 1000.0)', until],
     ['id < $', beforeId],
+    [`kind <> 'stock'`, exceptStock ? true : undefined],
   ] as const
   const conditions = where.flatMap(([condition, value]) =>
-    value === undefined ? [] : [condition.replace('$', `$${values.push(value)}`)],
+    value === undefined ? [] : [condition.replace('$', () => `$${values.push(value)}`)],
   )
+  await client.query("select set_config('statement_timeout', $1, true)", [String(timeoutMs)])
   const { rows } = await client.query<LoggedChange>(
     `select ${COLUMNS} from goods_change ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
      order by id desc limit $1`,
@@ -153,15 +167,39 @@ export async function readChange(client: pg.ClientBase, id: number): Promise<Log
   return rows[0]
 }
 
+/**
+ * What was changed of products and of their articles and prices after a change of each, by the ids of the products.
+ * @param exceptImport the number of an import whose changes are left out
+ */
+export async function readLaterChanges(
+  client: pg.ClientBase,
+  made: ReadonlyArray<{ productId: string; id: number }>,
+  exceptImport: number | undefined,
+): Promise<Map<string, LaterChange[]>> {
+  const { rows } = await client.query<{ productId: string; changes: LaterChange[] }>(
+    `select "productId", json_agg(json_build_object('kind', kind, 'key', key, 'site', site, 'field', field,
+         'isDeletion', "isDeletion")) as changes
+     from (
+       select distinct "productId", kind, key, site, field, after is null as "isDeletion"
+       from jsonb_to_recordset($1) as made ("productId" text, id bigint)
+       join goods_change later on later.product_id = made."productId" and later.id > made.id
+       left join lateral jsonb_object_keys(before || after) field on true
+       where kind in ('product', 'article', 'price') and ($2::integer is null or import is distinct from $2)) later
+     group by 1`,
+    [JSON.stringify(made), exceptImport ?? null],
+  )
+  return new Map(rows.map(({ productId, changes }) => [productId, changes]))
+}
+
 /** What an import changed of goods, by the ids of the products, of as many products after one of them. Stock is left out. */
 export async function readChangesOfImport(
   client: pg.ClientBase,
   number: number,
   after: string,
   most: number,
-): Promise<Map<string, GoodsChange[]>> {
-  const { rows } = await client.query<{ productId: string; changes: GoodsChange[] }>(
-    `select product_id as "productId", json_agg(json_build_object('kind', kind, 'key', key, 'productId', product_id,
+): Promise<Map<string, MadeChange[]>> {
+  const { rows } = await client.query<{ productId: string; changes: MadeChange[] }>(
+    `select product_id as "productId", json_agg(json_build_object('id', id, 'kind', kind, 'key', key, 'productId', product_id,
          'site', site, 'before', before, 'after', after) order by id) as changes
      from goods_change where import = $1 and product_id > $2 and kind in ('product', 'article', 'price')
      group by product_id order by product_id limit $3`,

@@ -214,6 +214,26 @@ test('a program reads what was changed, the newest first, page by page', async (
   expect((await orders.get('/changes')).json().code).toBe('SCOPE_MISSING')
 })
 
+test('a key that reads goods alone sees no stock, no order and no name of a person', async () => {
+  const goods = new TestMerchant(shop.app, await newApiKey(shop, { name: 'pim', scope: 'goods:read' }))
+  const refused = await goods.get('/changes?kind=stock')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'SCOPE_MISSING'])
+  const { changes } = (await goods.get('/changes?limit=100')).json()
+  const authors = changes.map(({ by }: { by: object }) => JSON.stringify(by))
+  expect([...new Set(authors)].toSorted()).toEqual([
+    '{"kind":"api","name":"erp"}',
+    '{"kind":"command"}',
+    '{"kind":"import","import":1}',
+    '{"kind":"plan"}',
+  ])
+  expect(changes.map(({ kind }: { kind: string }) => kind)).not.toContain('stock')
+  expect((await goods.get('/changes?product=lamp')).body).not.toContain('movement')
+  // with both scopes all of it is there
+  const all = (await merchant.get('/changes?limit=100')).body
+  expect(all).toContain('"movement"')
+  expect(all).toContain('{"kind":"command","name":"anna"}')
+})
+
 test('a change goes after two years', async () => {
   const { pool } = shop.database
   const sweep = changeLogFeature.sweeps['delete-old-goods-changes']

@@ -8,6 +8,7 @@ export {
   readChange,
   readChangesOfImport,
   readHistory,
+  readLaterChanges,
   readLoggedChanges,
   reasonOf,
 } from './change-log-queries.ts'

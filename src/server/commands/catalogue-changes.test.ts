@@ -124,6 +124,78 @@ test('a new product goes when it is taken back, or into the archive where a cart
   await expect(back()).rejects.toThrow('cannot be taken back')
 })
 
+test('a text that was set again since stays, although it is the one of the change', async () => {
+  for (const brand of ['Nord', 'Süd', 'Nord', 'Süd']) await lamp({ brand })
+  const [, , change] = await rowsOf(
+    "select id::text from goods_change where kind = 'product' and key = 'lamp' and after ? 'brand' order by id desc limit 3",
+  )
+  expect(await run('undo', '--change', change.id)).toBe('Changed since, and left as it is: lamp: brand.')
+  expect(await rowsOf("select brand from product where id = 'lamp'")).toEqual([{ brand: 'Süd' }])
+})
+
+test('a product goes back into the categories that there still are, and the others are named', async () => {
+  const categories = ['one', 'two'].map((slug) => ({ slug, title: { de: slug } }))
+  await merchant.write('PUT', '/categories', { categories })
+  await lamp({ categories: ['one', 'two'] })
+  await lamp({ categories: [] })
+  const change = await newest('product', 'lamp')
+  await shop.database.pool.query("delete from category where slug = 'one'")
+  expect(await run('undo', '--change', change)).toBe(
+    `Change ${change} is taken back.\n  Changed since, and left as it is: lamp: category one.`,
+  )
+  expect(await rowsOf("select category from product_category where product_id = 'lamp'")).toEqual([{ category: 'two' }])
+})
+
+test('a price that comes back where it was removed is an ordinary one, no reduction', async () => {
+  const article = (prices: object) => lamp({ articles: [{ tcm: 'LAMP-1', prices }] })
+  await article({ DE: { price: '49.90 EUR' }, AT: { price: '60.00 EUR' } })
+  await article({ DE: { price: '49.90 EUR' }, AT: { price: '50.00 EUR' } })
+  await article({ DE: { price: '49.90 EUR' }, AT: null })
+  const change = await newest('price', 'LAMP-1')
+  expect(await run('undo', '--change', change)).toBe(`Change ${change} is taken back.`)
+  expect(
+    await rowsOf("select amount, regular from price_history where site = 'AT' and tcm = 'LAMP-1' order by valid_from"),
+  ).toEqual([
+    { amount: 6000, regular: false },
+    { amount: 5000, regular: false },
+    { amount: 5000, regular: true },
+  ])
+  expect(await rowsOf("select reduced_at from article_price where site = 'AT' and tcm = 'LAMP-1'")).toEqual([
+    { reduced_at: null },
+  ])
+})
+
+test('a new product that was changed since stays as it is, and is named', async () => {
+  const vase = (document: object) => merchant.write('PUT', '/products/vase', document)
+  const article = { tcm: 'VASE-1', values: [], stock: 3, prices: { DE: { price: '5.00 EUR' } } }
+  await vase({ title: { de: 'Vase' }, articles: [article] })
+  const creation = await newest('product', 'vase')
+  await merchant.write('PUT', '/prices', { prices: [{ site: 'DE', tcm: 'VASE-1', price: '6.00 EUR' }] })
+  expect(await run('undo', '--change', creation)).toBe('Changed since, and left as it is: vase.')
+  const product =
+    "select status, amount from product join article on product_id = product.id join article_price using (tcm) where product.id = 'vase'"
+  expect(await rowsOf(product)).toEqual([{ status: 'active', amount: 600 }])
+})
+
+test('of a product that was deleted since no change is taken back from another one of its id', async () => {
+  const bowl = (title: string) =>
+    merchant.write('PUT', '/products/bowl', {
+      title: { de: title },
+      articles: [{ tcm: 'BOWL-1', values: [], stock: 3, prices: { DE: { price: '5.00 EUR' } } }],
+    })
+  await bowl('Schale')
+  const creation = await newest('product', 'bowl')
+  await bowl('Schüssel')
+  const change = await newest('product', 'bowl')
+  await merchant.write('DELETE', '/products/bowl')
+  await bowl('Schüssel')
+  for (const id of [creation, change])
+    await expect((async () => run('undo', '--change', id))()).rejects.toThrow(
+      `Change ${id} cannot be taken back: its product was deleted, and bowl is another one now.`,
+    )
+  expect(await rowsOf("select title from product where id = 'bowl'")).toEqual([{ title: { de: 'Schüssel' } }])
+})
+
 test.each([
   [['history', 'unheard-of'], 'There is no product and no article unheard-of.'],
   [['history'], /^After catalogue comes /],

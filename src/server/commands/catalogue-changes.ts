@@ -57,6 +57,10 @@ async function runUndo(pool: pg.Pool, { id, author }: Extract<ChangesCommand, { 
       throw new WrongUsage('Stock does not go back, because pieces may have been sold; set it: npm run crema -- stock.')
     case 'refused':
       throw new WrongUsage(`Change ${id} cannot be taken back; changes of products, articles and prices can.`)
+    case 'replaced':
+      throw new WrongUsage(
+        `Change ${id} cannot be taken back: its product was deleted, and ${undone.productId} is another one now.`,
+      )
     case 'undone': {
       const lines = [undone.restored + undone.deleted > 0 ? `Change ${id} is taken back.` : '']
       if (undone.archived.length > 0)

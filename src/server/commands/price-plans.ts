@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,7 +13,7 @@ import { siteNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 export type PricePlansCommand =
   | { type: 'plan'; site: Site; plan: NewPlan; author: string }
   | { type: 'list'; site: Site }
-  | { type: 'take-back'; site: Site; tcm: string; from: number }
+  | { type: 'take-back'; site: Site; tcm: string; from: number; author: string }
 
 const MAX_LISTED = 1000
 
@@ -27,10 +28,11 @@ export function pricePlansCommand(words: readonly string[]): PricePlansCommand |
     return site !== undefined && more === undefined ? { type: 'list', site: siteNamed(site) } : undefined
   }
   if (verb === 'take-back') {
-    const [siteName, tcm, from, more] = rest
-    if (siteName === undefined || !tcm || from === undefined || more !== undefined) return undefined
+    const { positional, regular, by } = optionsOf(rest)
+    const [siteName, tcm, from, more] = positional
+    if (siteName === undefined || !tcm || from === undefined || more !== undefined || regular) return undefined
     const site = siteNamed(siteName)
-    return { type: 'take-back', site, tcm, from: timeNamed(site, from) }
+    return { type: 'take-back', site, tcm, from: timeNamed(site, from), author: authorNamed(by) }
   }
   if (verb !== 'plan') return undefined
   const { positional, regular, by } = optionsOf(rest)
@@ -79,8 +81,9 @@ export async function runPricePlansCommand(pool: pg.Pool, command: PricePlansCom
       return result.added === 0 ? `${what}; that was planned already.` : `${what}.`
     }
     case 'take-back': {
-      const { tcm, from } = command
-      const isTaken = await inTransaction(pool, (client) => takeBackPlan(client, { site, tcm, from }, now))
+      const { tcm, from, author } = command
+      const acting: GoodsActing = { by: { kind: 'command', name: author }, moment: now }
+      const isTaken = await inTransaction(pool, (client) => takeBackPlan(client, { site, tcm, from }, acting))
       if (!isTaken)
         throw new WrongUsage(
           `No price of article ${tcm} on ${site} that starts at ${timeText(site, from)} is planned or has an end to come.`,

@@ -4,7 +4,8 @@ export const USAGE = `
   npm run crema -- price plan SITE TCM AMOUNT FROM [UNTIL] [--regular] [--by NAME]
                                                        plan one; times are those of the site, as 2027-03-01T00:00
   npm run crema -- price plans SITE                    list what is planned, and what runs
-  npm run crema -- price take-back SITE TCM FROM       give a plan up; one that runs ends now
+  npm run crema -- price take-back SITE TCM FROM [--by NAME]
+                                                       give a plan up; one that runs ends now
   npm run crema -- stock TCM UNITS                     set how many there are; 'untracked' for no limit
   npm run crema -- jobs                                list what waits or has failed, such as mails
   npm run crema -- jobs retry ID                       run one now; 'all' for every failed one

@@ -91,7 +91,7 @@ async function undoPrices(
   const undone: Array<[string, boolean]> = []
   for (const { tcm, from, amount } of plans) {
     const isThere = planned.get(`${tcm} ${from}`) === amount
-    undone.push([tcm, isThere && (await takeBackPlan(client, { site, tcm, from }, by.now))])
+    undone.push([tcm, isThere && (await takeBackPlan(client, { site, tcm, from }, actingOf(by)))])
   }
   const present = new Map((await readPrices(client, site)).map(({ tcm, amount }) => [tcm, amount]))
   const unchanged = prices.filter(({ tcm, after }) => present.get(tcm) === after)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsAuthor } from '#rules/change-log/goods-author.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryByPriceTag, offersTag, plannedPricesTag, productTag } from '../cache/tags.ts'
@@ -25,6 +26,12 @@ export async function applyDuePrices(client: pg.ClientBase, moment: number, most
   return true
 }
 
+/** An article whose plan is ended early, and the author who does it. */
+interface EndedPlan {
+  tcm: string
+  by: GoodsAuthor
+}
+
 /**
  * Articles that a site sells, locked until the transaction ends, with their plans; what is due of these is written first.
  * Changes of one product's articles go one after the other, because the lowest of their prices is written from all of them.
@@ -34,13 +41,14 @@ export async function lockArticles(
   site: Site,
   tcms: readonly string[],
   moment: number,
+  ended?: EndedPlan,
 ): Promise<PlannedArticle[]> {
   const articles = await lockPlannedArticles(client, site, tcms)
   const due = articles.filter(({ plans }) =>
     plans.some(({ started, from, until }) => (started ? until! : from) <= moment),
   )
   if (due.length === 0) return articles
-  await applyTo(client, site, [...new Set(due.map(({ productId }) => productId))], moment)
+  await applyTo(client, site, [...new Set(due.map(({ productId }) => productId))], moment, ended)
   return lockPlannedArticles(client, site, tcms)
 }
 
@@ -66,7 +74,13 @@ export async function invalidatePrices(
   ])
 }
 
-async function applyTo(client: pg.ClientBase, site: Site, productIds: readonly string[], moment: number) {
+async function applyTo(
+  client: pg.ClientBase,
+  site: Site,
+  productIds: readonly string[],
+  moment: number,
+  ended?: EndedPlan,
+) {
   const changed: DueStep[] = []
   for (;;) {
     const { taken, steps } = await takeDueSteps(client, site, productIds, moment)
@@ -76,7 +90,7 @@ async function applyTo(client: pg.ClientBase, site: Site, productIds: readonly s
       site,
       steps.map(({ author, ...step }) => ({
         ...step,
-        by: { kind: 'plan', name: author },
+        by: step.tcm === ended?.tcm ? ended.by : { kind: 'plan', name: author },
         isReduction: step.amount < step.before && !step.regular,
       })),
     )

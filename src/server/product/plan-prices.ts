@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { checkPlan, type PlannedPeriod, type PlanRefusal, withEndAmounts } from '#rules/price/price-plan.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
@@ -71,19 +72,19 @@ export async function planPrices(
 
 /**
  * Takes a plan back; one that runs ends now, and the price of before comes back. False: there is none of this article that
- * starts then and has something to come.
+ * starts then and has something to come. The price that comes back has the author who takes the plan back.
  */
 export async function takeBackPlan(
   client: pg.ClientBase,
   { site, tcm, from }: { site: Site; tcm: string; from: number },
-  now: number,
+  { by, moment: now }: GoodsActing,
 ): Promise<boolean> {
   const [article] = await lockArticles(client, site, [tcm], now)
   const plan = article?.plans.find((one) => one.from === from)
   if (!article || !plan) return false
   if (plan.started) {
     await writePlans(client, site, [{ ...plan, tcm, until: Math.max(now, from + 1) }], now)
-    await lockArticles(client, site, [tcm], Math.max(now, from + 1))
+    await lockArticles(client, site, [tcm], Math.max(now, from + 1), { tcm, by })
   } else {
     await deletePlan(client, site, tcm, from)
     const left = withEndAmounts(

@@ -89,7 +89,9 @@ const plan = (amount: number, from: number, until?: number, more: Partial<NewPla
     planPrices(client, 'DE', [{ tcm, amount, from, until, regular: false, ...more }], { author: 'Anna', now }),
   )
 const takeBack = (from: number) =>
-  inTransaction(shop.database.pool, (client) => takeBackPlan(client, { site: 'DE', tcm, from }, now))
+  inTransaction(shop.database.pool, (client) =>
+    takeBackPlan(client, { site: 'DE', tcm, from }, { by: TEST_AUTHOR, moment: now }),
+  )
 const set = (amount: number) => setPrice(shop.database.pool, { by: TEST_AUTHOR, site: 'DE', tcm, amount, moment: now })
 
 async function applyAll(): Promise<void> {
@@ -329,6 +331,15 @@ describe('plans that meet others', () => {
     expect((await history()).slice(-2)).toEqual([
       [100, from],
       [400_000, now],
+    ])
+    // it began by who planned it, and ended by who took it back
+    const { rows } = await shop.database.pool.query(
+      "select author_kind, author from goods_change where kind = 'price' and key = $1 order by id desc limit 2",
+      [tcm],
+    )
+    expect(rows).toEqual([
+      { author_kind: 'command', author: 'test' },
+      { author_kind: 'plan', author: 'Anna' },
     ])
     expect(await takeBack(from)).toBe(false)
     now += 1000

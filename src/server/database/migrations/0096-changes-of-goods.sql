@@ -25,7 +25,10 @@ create table goods_change (
 create index goods_change_of_product on goods_change (product_id, id) where product_id is not null;
 -- of an article, also of one that is deleted
 create index goods_change_of_key on goods_change (key, id);
-create index goods_change_of_rare_kinds on goods_change (kind, id) where kind in ('category', 'attribute', 'brand', 'media');
+create index goods_change_of_kind on goods_change (kind, id);
+create index goods_change_of_site on goods_change (site, id) where site is not null;
+-- for keys that see no stock, most rows being of stock
+create index goods_change_except_stock on goods_change (id) where kind <> 'stock';
 create index goods_change_of_import on goods_change (import, product_id) where import is not null;
 -- rows come in the order of their moments, so that a small index finds the old ones
 create index goods_change_by_moment on goods_change using brin (changed_at);
