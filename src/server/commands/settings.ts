@@ -6,7 +6,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
-import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
+import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
@@ -121,15 +121,12 @@ export async function runSettingsCommand(
   const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, async (client) => {
     const changed = await changeSetting(client, change, { author, now })
+    if (changed.type === 'refused') throw refusedSetting(kind, changed)
     if (kind === 'theme' && changed.type === 'changed') await refuseWeakThemes(client, from ?? now)
     return changed
   })
   const where = scope === SHOP_SCOPE ? 'the shop' : scope
   switch (result.type) {
-    case 'refused': {
-      const faults = faultsOf(result.refusal, KINDS[kind]!).map(({ message }) => message)
-      throw new WrongUsage(`The ${kind} is refused: ${faults.join('; ')}.`)
-    }
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
@@ -139,10 +136,19 @@ export async function runSettingsCommand(
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
         ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
-        `To take it back: npm run crema -- contents undo ${kind} ${result.key} ${scope}`,
+        ...[result.key, ...result.laterKeys].map(
+          (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
+        ),
       ].join('\n  ')
     }
   }
+}
+
+/** The sentence of a refusal. Of what was planned before and would change with it, the sentence names the key. */
+function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResult, { type: 'refused' }>): WrongUsage {
+  const faults = faultsOf(refusal, KINDS[kind]!).map(({ message }) => message)
+  const planned = laterKey === undefined ? '' : ` for what is planned as ${laterKey}`
+  return new WrongUsage(`The ${kind} is refused${planned}: ${faults.join('; ')}.`)
 }
 
 /** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */
