@@ -3,7 +3,7 @@ import { checklist, PAGES_OF_LAW, type ShopState } from '#rules/checklist/checkl
 import { isOwnSeller } from '#rules/order/selling.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
-import { readSettingsAt } from '../contents/shop-settings.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readDemoLeft } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
@@ -42,7 +42,7 @@ async function readShopState(
     Promise.all(
       sites.map(async (site) => ({
         site,
-        name: (await readSettingsAt(pool, site, now)).brand.name,
+        name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
         hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
         samplePages: PAGES_OF_LAW.filter((page) =>
           demo.contents.some(({ site: at, kind, key }) => at === site && kind === 'page' && key === page),
