@@ -18,6 +18,7 @@ import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from '
 import { textTable } from './text-table.ts'
 import {
   readThemeFiles,
+  readThemes,
   refuseWeakThemes,
   shownTheme,
   THEME_FLAGS,
@@ -120,9 +121,10 @@ export async function runSettingsCommand(
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, async (client) => {
+    const themes = kind === 'theme' && (await readThemes(client, from ?? now))
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
-    if (kind === 'theme' && changed.type === 'changed') await refuseWeakThemes(client, from ?? now)
+    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
     return changed
   })
   const where = scope === SHOP_SCOPE ? 'the shop' : scope

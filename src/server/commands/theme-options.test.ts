@@ -133,3 +133,12 @@ test('a ground of the shop on which the own accent of a site cannot be read is r
   )
   expect(await run('show')).not.toContain('c9b79c')
 })
+
+test('a site that had too little contrast before does not stand in the way of another one’s colours', async () => {
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'CH')
+  await shop.database.pool.query(
+    `update content set body = '{"accent": "#f5c400"}' where site = 'CH' and kind = 'theme'`,
+  )
+  expect(await run('set', 'theme', '--radius', '4', '--site', 'DE')).toContain('The theme of DE is changed')
+  expect(await run('set', 'theme', '--radius', '4')).toContain('The theme of the shop is changed')
+})
