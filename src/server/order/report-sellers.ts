@@ -14,7 +14,7 @@ export async function reportSellers(
       : 'takes no orders without a seller'
     log.warn(
       { site },
-      `${site} ${what}: npm run crema -- settings set seller --site ${site} --name NAME --address LINE;LINE`,
+      `${site} ${what}: npm run crema -- settings set seller --site ${site} --name "NAME" --address "LINE; LINE"`,
     )
   }
 }
