@@ -36,7 +36,12 @@ export interface ContentKind {
   check?: (body: never, scope: Scope) => string | undefined
   /** True: a setting, which may hold for the whole shop and is inherited by its sites. */
   isSetting?: true
+  /** How large a body may be, as JSON, of a kind that may be larger than others. */
+  maxBytes?: number
 }
+
+/** Two fonts of 150 kB, in base64. */
+const MAX_THEME_BYTES = 420_000
 
 /** All kinds of contents, by hand; everything else that needs them derives them from here. */
 export const CONTENT_KINDS = {
@@ -57,7 +62,7 @@ export const CONTENT_KINDS = {
   page: { body: PageBody, slots: PAGE_SLOTS },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
-  theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true },
+  theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS as DAY } from '../durations.ts'
-import { checklist, type ShopState } from './checklist.ts'
+import { checklist, pagesOfLaw, type ShopState } from './checklist.ts'
 
 const SITE = {
   site: 'DE',
   name: 'Weber',
   hasOwnSeller: true,
-  samplePages: [] as string[],
+  pagesLeft: [] as string[],
   origin: 'https://weber.shop',
   sender: 'post@weber.shop',
 } as const
@@ -19,6 +19,11 @@ const READY: ShopState = {
   backupAge: DAY,
 }
 
+test('the law asks for four pages, and in Türkiye for two of the contract', () => {
+  expect(pagesOfLaw('DE')).toEqual(['terms', 'privacy', 'imprint', 'returns'])
+  expect(pagesOfLaw('TR')).toEqual(['terms', 'privacy', 'imprint', 'returns', 'contract-information', 'contract-sale'])
+})
+
 test('nothing is left to do in a shop that is ready', () => {
   expect(checklist(READY)).toEqual([])
   expect(checklist({ ...READY, backupAge: 7 * DAY })).toEqual([])
@@ -29,13 +34,13 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     'a sample seller',
     { sites: [{ ...SITE, hasOwnSeller: false }] },
     true,
-    'DE: the seller is a sample: npm run crema -- settings set seller --site DE --name NAME --address LINE;LINE',
+    'DE: the seller is a sample: npm run crema -- settings set seller --site DE --name "NAME" --address "LINE; LINE"',
   ],
   [
     'sample texts',
-    { sites: [{ ...SITE, samplePages: ['terms', 'imprint'] }] },
+    { sites: [{ ...SITE, pagesLeft: ['terms', 'imprint'] }] },
     true,
-    'DE: DE/page/terms.json, DE/page/imprint.json say what the demo says: write your own with npm run crema -- contents export and import',
+    'DE: DE/page/terms.json, DE/page/imprint.json are missing or say what the demo says: write your own with npm run crema -- contents export and import',
   ],
   [
     'an address without https',

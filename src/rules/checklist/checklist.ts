@@ -1,4 +1,5 @@
 import { CODE_NAME } from '#sites/brand.ts'
+import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { DAY_MS } from '../durations.ts'
 
@@ -20,8 +21,8 @@ interface SiteState {
   site: Site
   name: string
   hasOwnSeller: boolean
-  /** The pages of law that say what the demo says, by their keys. */
-  samplePages: readonly string[]
+  /** The pages of law that are not there, or say what the demo says, by their keys. */
+  pagesLeft: readonly string[]
   origin: string
   /** Whom its mails come from. */
   sender: string
@@ -33,8 +34,11 @@ export interface LeftToDo {
   text: string
 }
 
-/** The pages that the law asks for. */
-export const PAGES_OF_LAW = ['terms', 'privacy', 'imprint']
+/** The pages that the law asks for on a site. */
+export const pagesOfLaw = (site: Site): string[] => [
+  ...['terms', 'privacy', 'imprint', 'returns'],
+  ...(asksForAcceptance(site) ? CONTRACT_SLOTS : []),
+]
 
 /** After a week without a backup a merchant would lose more than the shop can tell again. */
 const OLD_BACKUP_MS = 7 * DAY_MS
@@ -45,22 +49,25 @@ export function checklist(shop: ShopState): LeftToDo[] {
   return [...left.filter(({ isLaw }) => isLaw), ...left.filter(({ isLaw }) => !isLaw)]
 }
 
-function leftOfSite({ site, name, hasOwnSeller, samplePages, origin, sender }: SiteState): LeftToDo[] {
+function leftOfSite({ site, name, hasOwnSeller, pagesLeft, origin, sender }: SiteState): LeftToDo[] {
   const left: LeftToDo[] = []
   const add = (isLaw: boolean, text: string) => left.push({ isLaw, text: `${site}: ${text}` })
   if (!hasOwnSeller)
     add(
       true,
-      `the seller is a sample: npm run crema -- settings set seller --site ${site} --name NAME --address LINE;LINE`,
+      `the seller is a sample: npm run crema -- settings set seller --site ${site} --name "NAME" --address "LINE; LINE"`,
     )
-  if (samplePages.length > 0) {
-    const files = samplePages.map((key) => `${site}/page/${key}.json`).join(', ')
-    add(true, `${files} say what the demo says: write your own with npm run crema -- contents export and import`)
+  if (pagesLeft.length > 0) {
+    const files = pagesLeft.map((key) => `${site}/page/${key}.json`).join(', ')
+    add(
+      true,
+      `${files} are missing or say what the demo says: write your own with npm run crema -- contents export and import`,
+    )
   }
   if (!origin.startsWith('https://')) add(true, `it is at ${origin} and not at https: name its host in SITE_HOSTS`)
   if (/@(?:localhost|(?:[\w-]+\.)*example)>?$/.test(sender))
     add(false, `mails come from ${sender}: name your own address in MAIL_FROM`)
-  if (name === CODE_NAME) add(false, `it is called ${CODE_NAME}: npm run crema -- settings set brand --name NAME`)
+  if (name === CODE_NAME) add(false, `it is called ${CODE_NAME}: npm run crema -- settings set brand --name "NAME"`)
   return left
 }
 

@@ -1,4 +1,4 @@
-/** How much one content may be. */
+/** How much one content may be, unless its kind says otherwise. */
 export const MAX_BODY_BYTES = 64 * 1024
 export const MAX_TAGS = 20
 export const MAX_POSITION = 9999
@@ -52,9 +52,9 @@ export function checkPublication(
   return undefined
 }
 
-/** Why a body, as JSON, is refused whatever its kind. */
-export function checkBody(json: string): PublicationRefusal | undefined {
-  if (bytesOf(json) > MAX_BODY_BYTES) return { code: 'BODY_TOO_LARGE', limit: MAX_BODY_BYTES }
+/** Why a body, as JSON, is refused: for its size, of which kinds allow more or less, or whatever its kind. */
+export function checkBody(json: string, limit = MAX_BODY_BYTES): PublicationRefusal | undefined {
+  if (bytesOf(json) > limit) return { code: 'BODY_TOO_LARGE', limit }
   if (NOT_STORABLE.test(json)) return { code: 'INVALID_BODY', faults: ['a character that cannot be stored'] }
   return undefined
 }

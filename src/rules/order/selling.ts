@@ -9,11 +9,11 @@ export const isOwnSeller = (seller: PublishedSeller | undefined): boolean =>
 
 /**
  * Whether a site takes no orders, because a contract would have no seller. A shop that is not in production goes on as a demo. A site
- * that has orders already goes on, so that an upgrade does not close it.
+ * that took orders before a release asked for a seller goes on, so that the upgrade does not close it.
  */
 export function lacksSeller(
   seller: PublishedSeller | undefined,
-  { production, hasOrders }: { production: boolean; hasOrders: boolean },
+  { production, hasEarlierOrders }: { production: boolean; hasEarlierOrders: boolean },
 ): boolean {
-  return production && !hasOrders && !isOwnSeller(seller)
+  return production && !hasEarlierOrders && !isOwnSeller(seller)
 }

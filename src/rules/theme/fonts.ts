@@ -25,7 +25,16 @@ export type ThemeFont = FontFamily | StoredFont
 export type FontRole = 'display' | 'text'
 
 export const isStoredFont = (font: ThemeFont | undefined): font is StoredFont => typeof font === 'object'
-export const fontPath = ({ data }: Pick<StoredFont, 'data'>): string => `${FONT_FOLDER}/${shortHash(data)}.woff2`
+
+/** A font is large, and each page names the paths of its theme's. */
+const PATHS = new WeakMap<Pick<StoredFont, 'data'>, string>()
+
+export function fontPath(font: Pick<StoredFont, 'data'>): string {
+  const path = PATHS.get(font) ?? `${FONT_FOLDER}/${shortHash(font.data)}.woff2`
+  PATHS.set(font, path)
+  return path
+}
+
 export const isSansFont = (font: ThemeFont | undefined): boolean =>
   isStoredFont(font) ? !font.isSerif : font === 'system-sans'
 

@@ -50,8 +50,8 @@ test('a shop in production takes no order for the sample seller, and says so', a
   expect(main(answer.body)).toContain('Dieser Shop nimmt noch keine Bestellungen an. Es wurde nichts bestellt.')
   expect(await ordersTo(real, email)).toEqual([])
   expect(await sitesWithoutSeller(real.database.pool, ['DE', 'TR'], real.moment)).toEqual([
-    { site: 'DE', hasOrders: false },
-    { site: 'TR', hasOrders: false },
+    { site: 'DE', hasEarlierOrders: false },
+    { site: 'TR', hasEarlierOrders: false },
   ])
 })
 
@@ -61,18 +61,46 @@ test('a demo on a developer’s machine takes orders for the sample seller', asy
   expect(await ordersTo(demo, email)).toHaveLength(1)
 })
 
-test('a shop in production takes orders once it has said who sells, and goes on where it has orders', async () => {
-  const set = (...words: string[]) =>
-    commandOf('settings', ['set', 'seller', '--site', 'DE', ...words])(real.database, real.moment)
-  expect(await set('--name', 'Weber GmbH', '--address', 'Markt 1; 20095 Hamburg')).toContain(
-    'The seller of DE is changed',
-  )
+/** Says who sells, as a merchant does. */
+const setSeller = () =>
+  commandOf('settings', [
+    'set',
+    'seller',
+    '--site',
+    'DE',
+    '--name',
+    'Weber GmbH',
+    '--address',
+    'Markt 1; 20095 Hamburg',
+  ])(real.database, real.moment)
+const undoSeller = () => commandOf('contents', ['undo', 'seller', 'seller', 'DE'])(real.database, real.moment)
+
+/** Moves all orders to a day and a state. The tables of a test are younger than 2020 and older than 2100. */
+const setOrders = (placedAt: string, state: string) =>
+  real.database.pool.query('update customer_order set placed_at = $1, state = $2', [placedAt, state])
+
+test('a shop in production takes orders once it has said who sells, and an order of its own time is no exception', async () => {
+  expect(await setSeller()).toContain('The seller of DE is changed')
   const { answer, email } = await press(real)
   expect(answer.statusCode).toBe(303)
   expect(await ordersTo(real, email)).toHaveLength(1)
   expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([])
-  await commandOf('contents', ['undo', 'seller', 'seller', 'DE'])(real.database, real.moment)
-  expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([{ site: 'DE', hasOrders: true }])
-  const next = await press(real)
-  expect(next.answer.statusCode).toBe(303)
+  await undoSeller()
+  await setOrders('2100-01-01', 'placed')
+  expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([
+    { site: 'DE', hasEarlierOrders: false },
+  ])
+  expect((await press(real)).answer.statusCode).toBe(409)
+})
+
+test('a shop in production that took orders before its upgrade goes on, where one was not cancelled and not only reserved', async () => {
+  for (const state of ['cancelled', 'reserved']) {
+    await setOrders('2020-01-01', state)
+    expect((await press(real)).answer.statusCode, state).toBe(409)
+  }
+  await setOrders('2020-01-01', 'placed')
+  expect(await sitesWithoutSeller(real.database.pool, ['DE'], real.moment)).toEqual([
+    { site: 'DE', hasEarlierOrders: true },
+  ])
+  expect((await press(real)).answer.statusCode).toBe(303)
 })

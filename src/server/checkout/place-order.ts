@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
@@ -18,7 +19,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
-import { readSettingsAt } from '../contents/shop-settings.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
@@ -33,7 +34,7 @@ import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
 
-type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'> & {
+type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
   carts: CartService
   settings: OrderSettings
   payments: PaymentProviders
@@ -106,7 +107,8 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const settings = shop.settings.at(site, moment)
     const order = decide(shop, request, stored, ordered, { moment, settings })
     if ('type' in order) {
-      if (order.type !== 'changed' || !(await followSettings(shop, site, { moment, settings }))) return order
+      if (order.type !== 'changed') return order
+      if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
       continue
     }
     const write = () => writeOrder(shop, { ...order, documents }, { moment, settings, ip: request.ip })
@@ -117,7 +119,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }
-    await followSettings(shop, site, { moment, settings })
+    if ((await followSettings(shop, site, { moment, settings })) === 'failed') break
   }
   return { type: 'changed' }
 }
@@ -130,17 +132,23 @@ interface Decided {
 
 /** Reads the settings anew where others hold than those that were decided by, as another process may have changed them. */
 async function followSettings(
-  { database, settings: inMemory }: OrderShop,
+  { database, log, settings: inMemory }: OrderShop,
   site: Site,
   { moment, settings }: Decided,
-): Promise<boolean> {
-  if (isSameForOrder(await readSettingsAt(database.pool, site, moment), settings)) return false
-  await inMemory.load()
-  return true
+): Promise<'same' | 'followed' | 'failed'> {
+  try {
+    if (await isAsDecided(database.pool, site, { moment, settings })) return 'same'
+    await inMemory.load()
+    return 'followed'
+  } catch (error) {
+    log.warn({ err: error }, 'the settings of an order could not be read anew')
+    return 'failed'
+  }
 }
 
-/** Whether an order would be the same by two settings. */
-const isSameForOrder = (a: Settings, b: Settings): boolean => isDeepStrictEqual(a.shipping, b.shipping)
+/** Whether an order would be the same by the settings of the database. */
+const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
+  isDeepStrictEqual(await readSettingAt(client, 'shipping', { site, moment }), settings.shipping)
 
 /** The order to write, or why there is none. */
 function decide(
@@ -216,7 +224,7 @@ async function writeOrder(
   const { site } = owner
   try {
     await database.lockingTransaction(async (client) => {
-      if (!isSameForOrder(await readSettingsAt(client, site, moment), settings)) throw new FasterOrder()
+      if (!(await isAsDecided(client, site, { moment, settings }))) throw new FasterOrder()
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {

@@ -322,6 +322,7 @@ function place(
     placedOrders: new Counts<Site>(),
     payments: { for: () => undefined, named: () => undefined, all: [] },
     clock: () => moment,
+    log: { warn: () => {} },
     configuration: readConfiguration({ DATA_DIR: folder }),
     secret: shopSecretOf(['secret of a test']),
   }
@@ -449,4 +450,15 @@ test.each([
   expect(inMemory.shipping.price).toBe(590)
   expect(await ordersTo(email)).toEqual([])
   await commandOf('contents', ['undo', 'shipping', 'shipping', 'DE'])(shop.database, moment)
+})
+
+test('an order after whose change the settings cannot be read ends as changed', async () => {
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const inMemory = { ...defaultSettings('DE'), shipping: { price: 590, freeShippingFrom: 2000 } }
+  const load = async () => {
+    throw new Error('the database is away')
+  }
+  expect(await place(visitor, fields, { settings: { at: () => inMemory, load } })).toEqual({ type: 'changed' })
+  expect(await ordersTo(email)).toEqual([])
 })

@@ -47,6 +47,7 @@ async function ready(hasProvider = true) {
     placedOrders: new Counts<Site>(),
     payments: { for: () => (hasProvider ? provider : undefined), named: () => provider, all: [provider] },
     clock: () => NOW,
+    log: { warn: () => {} },
     configuration: readConfiguration({ DATA_DIR: shop.folder }),
     secret: shopSecretOf(['secret of a test']),
   }

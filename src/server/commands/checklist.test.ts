@@ -36,7 +36,7 @@ test('the demo has everything left to do, and the law asks for some of it', asyn
   const { message } = left as LawUnmet
   for (const line of [
     '! DE: the seller is a sample: npm run crema -- settings set seller --site DE',
-    '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/imprint.json say what the demo says',
+    '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/imprint.json, DE/page/returns.json are missing or say what the demo says',
     '! DE: it is at http://localhost:3000 and not at https',
     '! No mail leaves the shop',
     '- DE: it is called Crema',
@@ -65,7 +65,14 @@ test('what a merchant has done is on the list no longer', async () => {
   await inTransaction(shop.database.pool, (client) => publishContent(client, { site: 'DE', kind: 'page' }, imprint, by))
   const { message } = (await listOf(OWN)) as LawUnmet
   expect(message.split('\n  ').filter((line) => line.startsWith('!'))).toEqual([
-    '! DE: DE/page/terms.json, DE/page/privacy.json say what the demo says: write your own with npm run crema -- contents export and import.',
+    '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/returns.json are missing or say what the demo says: write your own with npm run crema -- contents export and import.',
   ])
   for (const done of ['is called', 'seller', 'https', 'MAIL_FROM', 'SMTP_URL']) expect(message).not.toContain(done)
+})
+
+test('a page of law that was taken away is left to do, and so are the contract’s pages of a site that asks for consent', async () => {
+  await run('contents', 'unpublish', 'page', 'privacy', 'DE')
+  expect(String(((await listOf(OWN)) as LawUnmet).message)).toContain('DE/page/privacy.json')
+  const { message } = (await listOf({ SITES: 'TR' })) as LawUnmet
+  expect(message).toMatch(/TR\/page\/contract-information\.json, TR\/page\/contract-sale\.json/)
 })

@@ -1,9 +1,12 @@
 import type pg from 'pg'
-import { checklist, PAGES_OF_LAW, type ShopState } from '#rules/checklist/checklist.ts'
+import { checklist, pagesOfLaw, type ShopState } from '#rules/checklist/checklist.ts'
+import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { isOwnSeller } from '#rules/order/selling.ts'
+import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
-import { readSettingsAt } from '../contents/shop-settings.ts'
+import { readContents, type StoredContent } from '../contents/exports.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readDemoLeft } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
@@ -36,17 +39,17 @@ async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const demo = await readDemoLeft(pool)
+  const isOfDemo = (site: Site) => (content: StoredContent) =>
+    demo.contents.some(({ site: at, kind, key }) => at === site && kind === content.kind && key === content.key)
   const [backup, staff, states] = await Promise.all([
     readLastBackup(pool),
     listStaff(pool, now),
     Promise.all(
       sites.map(async (site) => ({
         site,
-        name: (await readSettingsAt(pool, site, now)).brand.name,
+        name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
         hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
-        samplePages: PAGES_OF_LAW.filter((page) =>
-          demo.contents.some(({ site: at, kind, key }) => at === site && kind === 'page' && key === page),
-        ),
+        pagesLeft: pagesLeft(await readContents(pool, site), isOfDemo(site), { site, now }),
         origin: origins.of[site],
         sender: mail.from[site],
       })),
@@ -60,4 +63,17 @@ async function readShopState(
     staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
     backupAge: backup === undefined ? undefined : now - backup,
   }
+}
+
+/** The pages of law of which none holds at the moment, or the demo's does. */
+function pagesLeft(
+  contents: readonly StoredContent[],
+  isOfDemo: (content: StoredContent) => boolean,
+  { site, now }: { site: Site; now: number },
+): string[] {
+  return pagesOfLaw(site).filter((page) => {
+    const inSlot = contents.filter(({ kind, slot }) => kind === 'page' && (slot === `page-${page}` || slot === page))
+    const [shown] = slotContentsAt(inSlot, now)
+    return !shown || isOfDemo(shown)
+  })
 }

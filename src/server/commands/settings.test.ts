@@ -159,11 +159,29 @@ test('a merchant sets what shipping costs on a site, one sum after the other', a
 
 test('a price of shipping that is planned keeps what it says, and takes what it does not say from a change of now', async () => {
   await setShipping('DE', '--price', '5,90', '--never-free', '--from', '2027-03-10T00:00')
-  await setShipping('DE', '--free-from', '39')
-  await setShipping('DE', '--free-from-coffee', '15')
+  expect(await setShipping('DE', '--free-from', '39')).not.toContain('undo shipping from-')
+  expect(await setShipping('DE', '--free-from-coffee', '15')).toBe(
+    [
+      'The shipping of DE is changed, as revision 2.',
+      'It costs 4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€.',
+      'To take it back: npm run crema -- contents undo shipping shipping DE',
+      'To take it back: npm run crema -- contents undo shipping from-2027-03-10T00.00 DE',
+    ].join('\n  '),
+  )
   const shown = await run('settings', 'show')
   expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ *$/m)
   expect(shown).toContain('From 2027-03-10T00:00 on, shipping of DE: 5,90\u00a0€, for coffee from 15,00\u00a0€')
+})
+
+test('a change of now that a planned price of shipping cannot follow is refused as a whole', async () => {
+  await setShipping('DE', '--price', '4,50', '--from', '2027-03-05T00:00')
+  await setShipping('DE', '--price', '15', '--from', '2027-03-10T00:00')
+  expect(await refusalOf('settings', 'set', 'shipping', '--site', 'DE', '--free-from', '10')).toBe(
+    'The shipping is refused for what is planned as from-2027-03-10T00.00: the sum from which shipping is free, 10,00\u00a0€, is less than its price, 15,00\u00a0€.',
+  )
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ *$/m)
+  expect(shown).toContain('From 2027-03-05T00:00 on, shipping of DE: 4,50\u00a0€, free from 20,00\u00a0€')
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
-import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
+import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
@@ -18,6 +18,7 @@ import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from '
 import { textTable } from './text-table.ts'
 import {
   readThemeFiles,
+  readThemes,
   refuseWeakThemes,
   shownTheme,
   THEME_FLAGS,
@@ -120,16 +121,14 @@ export async function runSettingsCommand(
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, async (client) => {
+    const themes = kind === 'theme' && (await readThemes(client, from ?? now))
     const changed = await changeSetting(client, change, { author, now })
-    if (kind === 'theme' && changed.type === 'changed') await refuseWeakThemes(client, from ?? now)
+    if (changed.type === 'refused') throw refusedSetting(kind, changed)
+    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
     return changed
   })
   const where = scope === SHOP_SCOPE ? 'the shop' : scope
   switch (result.type) {
-    case 'refused': {
-      const faults = faultsOf(result.refusal, KINDS[kind]!).map(({ message }) => message)
-      throw new WrongUsage(`The ${kind} is refused: ${faults.join('; ')}.`)
-    }
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
@@ -139,10 +138,19 @@ export async function runSettingsCommand(
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
         ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
-        `To take it back: npm run crema -- contents undo ${kind} ${result.key} ${scope}`,
+        ...[result.key, ...result.laterKeys].map(
+          (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
+        ),
       ].join('\n  ')
     }
   }
+}
+
+/** The sentence of a refusal. Of what was planned before and would change with it, the sentence names the key. */
+function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResult, { type: 'refused' }>): WrongUsage {
+  const faults = faultsOf(refusal, KINDS[kind]!).map(({ message }) => message)
+  const planned = laterKey === undefined ? '' : ` for what is planned as ${laterKey}`
+  return new WrongUsage(`The ${kind} is refused${planned}: ${faults.join('; ')}.`)
 }
 
 /** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */

@@ -84,6 +84,16 @@ test('a font without letters is refused, and so is a file that is not there', as
   expect(await refusalOf('set', 'theme', '--text-font', 'comic')).toContain('no such file')
 })
 
+test('two fonts of nearly 150 kB fit into one theme', async () => {
+  const font = await readFile('src/web/ui/fonts/fraunces-western.woff2')
+  const files = ['one.woff2', 'two.woff2'].map((name) => join(folder, name))
+  // a reader of fonts passes over what follows their tables
+  for (const file of files) await writeFile(file, Buffer.concat([font, Buffer.alloc(149_990 - font.length)]))
+  const [one, two] = files as [string, string]
+  expect(await run('set', 'theme', '--text-font', one)).toContain('The theme of the shop is changed')
+  expect(await run('set', 'theme', '--display-font', two)).toContain('The theme of the shop is changed')
+})
+
 test('a planned theme is shown', async () => {
   await run('set', 'theme', '--radius', '0', '--from', '2027-03-02T08:00')
   expect(await run('show')).toContain('From 2027-03-02T08:00 on, theme of the shop: {"radius":0}')
@@ -122,4 +132,13 @@ test('a ground of the shop on which the own accent of a site cannot be read is r
     /^The theme is refused: on CH, the accent #9a4a12 on the ground #c9b79c has a contrast of 3\.\d+, /,
   )
   expect(await run('show')).not.toContain('c9b79c')
+})
+
+test('a site that had too little contrast before does not stand in the way of another one’s colours', async () => {
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'CH')
+  await shop.database.pool.query(
+    `update content set body = '{"accent": "#f5c400"}' where site = 'CH' and kind = 'theme'`,
+  )
+  expect(await run('set', 'theme', '--radius', '4', '--site', 'DE')).toContain('The theme of DE is changed')
+  expect(await run('set', 'theme', '--radius', '4')).toContain('The theme of the shop is changed')
 })

@@ -4,12 +4,11 @@ import type pg from 'pg'
 import { settingsAt } from '#rules/settings/settings.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { FONT_FAMILIES, fontPath, isStoredFont } from '#rules/theme/fonts.ts'
-import { type StoredTheme, THEME_FIELDS } from '#rules/theme/theme.ts'
-import { ALL_SITES } from '#sites/sites.ts'
+import { type StoredTheme, THEME_FIELDS, themeHash } from '#rules/theme/theme.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import { readFont } from '../contents/prepare-font.ts'
-import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { isOfFileSystem, type Options } from './options.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
@@ -115,14 +114,24 @@ function parsedObject(text: string): object | undefined {
   }
 }
 
+/** The themes of a site and the shop together, by site. */
+type Themes = ReadonlyMap<Site, StoredTheme>
+
+export async function readThemes(client: pg.ClientBase, moment: number): Promise<Themes> {
+  const contents = await readSettingContents(client, ['theme'])
+  return new Map(ALL_SITES.map((site) => [site, settingsAt(contents, site, moment).theme?.fields ?? {}]))
+}
+
 /**
  * Refuses a change after which a site's own colours and the shop's have too little contrast with each other; each alone was checked when it
- * was published. @throws WrongUsage, which takes the change back
+ * was published. A site that the change leaves as it is, or that had too little before, does not stand in its way.
+ * @throws WrongUsage, which takes the change back
  */
-export async function refuseWeakThemes(client: pg.ClientBase, moment: number): Promise<void> {
-  const contents = await readSettingContents(client, SETTING_KINDS)
-  for (const site of ALL_SITES) {
-    const fault = checkTheme(settingsAt(contents, site, moment).theme?.fields ?? {})
+export function refuseWeakThemes(before: Themes, after: Themes): void {
+  for (const [site, theme] of after) {
+    const former = before.get(site)!
+    if (themeHash(former) === themeHash(theme) || checkTheme(former)) continue
+    const fault = checkTheme(theme)
     if (fault) throw new WrongUsage(`The theme is refused: on ${site}, ${fault}.`)
   }
 }

@@ -6,7 +6,7 @@ import type { FileFault } from './file-fault.ts'
 
 /** What an import reads at most. */
 export const MAX_FILES = 2000
-export const MAX_CONTENT_BYTES = 256 * 1024
+export const MAX_CONTENT_BYTES = 512 * 1024
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024
 /** All of them together. */
 export const MAX_FOLDER_BYTES = 64 * 1024 * 1024

@@ -19,17 +19,18 @@ export interface SettingChange {
 }
 
 export type SettingResult =
-  /** `body`: what the scope says then. */
-  | { type: 'changed'; key: string; revision: number; body: Fields }
+  /** `body`: what the scope says then; `laterKeys`: of what was planned before and has changed with it. */
+  | { type: 'changed'; key: string; laterKeys: string[]; revision: number; body: Fields }
   | { type: 'unchanged' }
-  | { type: 'refused'; refusal: PublicationRefusal }
+  /** `laterKey`: what is refused is not the change, but what was planned before with it. The caller takes its transaction back. */
+  | { type: 'refused'; laterKey?: string; refusal: PublicationRefusal }
 
 /** Times of contents are written to the minute. */
 const MINUTE_MS = 60_000
 
 /**
  * Publishes a setting with some fields changed, in the caller's transaction. One that is to begin later has a key of its own, so that what
- * holds until then stays; what was planned before gets the fields that it did not change itself.
+ * holds until then stays; what was planned before gets the fields that it did not change itself. A refusal may come after some were written.
  */
 export async function changeSetting(
   client: pg.ClientBase,
@@ -51,17 +52,21 @@ export async function changeSetting(
     publishContent(client, { site: scope, kind }, { ...one, slot: kind, tags: [], position: 0 }, by)
   const result = await publish({ key, validFrom, body })
   if (result.type === 'refused') return result
+  const laterKeys: string[] = []
   for (const later of own) {
     if (later.validFrom === undefined || later.validFrom <= begins || later.key === key) continue
     const planned = bodyOf(later)!
     const inherited = Object.entries(fields).filter(([name]) => isDeepStrictEqual(planned[name], before[name]))
-    await publish({
-      key: later.key,
-      validFrom: later.validFrom,
+    const { key: laterKey, validFrom } = later
+    const follows = await publish({
+      key: laterKey,
+      validFrom,
       body: withFields(planned, Object.fromEntries(inherited)),
     })
+    if (follows.type === 'refused') return { ...follows, laterKey }
+    if (follows.isNew) laterKeys.push(laterKey)
   }
-  return { type: 'changed', key, revision: result.revision, body }
+  return { type: 'changed', key, laterKeys, revision: result.revision, body }
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -111,24 +111,28 @@ export async function readKind(
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
 
-/** All contents of kinds that sites inherit, of all scopes, whenever they hold. */
+/** All contents of kinds that sites inherit, of all scopes or some, whenever they hold. */
 export async function readSettingContents(
   client: pg.Pool | pg.ClientBase,
   kinds: readonly string[],
+  scopes: readonly Scope[] = [SHOP_SCOPE, ...ALL_SITES],
 ): Promise<SettingContent[]> {
   const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-setting-contents',
     text: `select site, ${COLUMNS} from content where site = any($1) and kind = any($2) order by site, kind, key`,
-    values: [[SHOP_SCOPE, ...ALL_SITES], kinds],
+    values: [scopes, kinds],
   })
   return rows.map((row) => ({ ...contentOf(row), site: row.site }))
 }
 
-/** The bodies of a kind of setting, of all revisions. Their history is short, because a merchant writes it by hand. */
-export async function readEverSet<Body>(pool: pg.Pool, kind: string): Promise<Array<{ site: Scope; body: Body }>> {
-  const { rows } = await pool.query<{ site: Scope; body: Body }>(
-    'select distinct site, body from content_revision where site = any($1) and kind = $2 and body is not null',
-    [[SHOP_SCOPE, ...ALL_SITES], kind],
+/** The bodies of kinds of settings, of all revisions. Their history is short, because a merchant writes it by hand. */
+export async function readEverSet(
+  pool: pg.Pool,
+  kinds: readonly string[],
+): Promise<Array<Pick<SettingContent, 'site' | 'kind' | 'body'>>> {
+  const { rows } = await pool.query<Pick<SettingContent, 'site' | 'kind' | 'body'>>(
+    'select distinct site, kind, body from content_revision where site = any($1) and kind = any($2) and body is not null',
+    [[SHOP_SCOPE, ...ALL_SITES], kinds],
   )
   return rows
 }

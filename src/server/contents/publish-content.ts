@@ -80,8 +80,9 @@ export function prepareContent(
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   if (!known) return { refusal: { code: 'UNKNOWN_KIND' } }
   const given = JSON.stringify(body) ?? 'null'
-  const json = checkBody(given) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
-  const refusal = checkPublication(terms, known.slots) ?? checkBody(json) ?? checkShape(known, JSON.parse(json), site)
+  const json = checkBody(given, known.maxBytes) ? given : JSON.stringify(sanitiseBody(known.body, JSON.parse(given)))
+  const refusal =
+    checkPublication(terms, known.slots) ?? checkBody(json, known.maxBytes) ?? checkShape(known, JSON.parse(json), site)
   return refusal ? { refusal } : { terms, json }
 }
 

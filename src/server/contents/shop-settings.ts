@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { nextChange } from '#rules/contents/holding-contents.ts'
+import { scopesOf } from '#rules/contents/scope.ts'
 import {
   everHeldThemes,
   holdingSettings,
@@ -13,7 +14,7 @@ import {
   settingsAt,
 } from '#rules/settings/settings.ts'
 import { fontPath, type StoredFont } from '#rules/theme/fonts.ts'
-import { ownFonts, type ShopTheme, type StoredTheme, themeHash } from '#rules/theme/theme.ts'
+import { ownFonts, type StoredTheme, themeHash } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -24,14 +25,31 @@ import type { CurrentSettings } from '../request/current-settings.ts'
 import { readEverSet, readSettingContents } from './content-queries.ts'
 import { SETTING_KINDS } from './setting-kinds.ts'
 
-type HeldTheme = Pick<ShopTheme, 'hash' | 'fields'>
+/** The kinds of settings that have files. */
+const FILE_KINDS = ['brand', 'theme']
+
+/** What settings have files of: logos and fonts by their paths, themes by their hashes. */
+interface SettingFiles {
+  logos: ReadonlyMap<string, StoredLogo>
+  themes: ReadonlyMap<string, StoredTheme>
+  fonts: ReadonlyMap<string, StoredFont>
+}
 
 /** The pause after settings could not be read, as while the database is away. */
 const RETRY_MS = deadline(2000)
+/** How long a failure to read former settings is the answer for each path that is not in memory. */
+const FAILED_MS = deadline(1000)
 
-/** The settings of a site at a moment, from the database: for commands, and for what stores the settings that it has used. */
-export async function readSettingsAt(client: pg.Pool | pg.ClientBase, site: Site, moment: number): Promise<Settings> {
-  return settingsAt(await readSettingContents(client, SETTING_KINDS), site, moment)
+/**
+ * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
+ * kind, because logos and fonts are large.
+ */
+export async function readSettingAt<Kind extends 'brand' | 'shipping'>(
+  client: pg.Pool | pg.ClientBase,
+  kind: Kind,
+  { site, moment }: { site: Site; moment: number },
+): Promise<Settings[Kind]> {
+  return settingsAt(await readSettingContents(client, [kind], scopesOf(site)), site, moment)[kind]
 }
 
 /**
@@ -47,9 +65,13 @@ export class ShopSettings implements CurrentSettings {
   #made = new Map<string, Settings>()
   #changes = 0
   #reads = 0
-  /** By their paths, those of before among them. */
-  #logos: Promise<ReadonlyMap<string, StoredLogo>> | undefined
-  #themes: Promise<readonly HeldTheme[]> | undefined
+  /** The read of which the contents are. */
+  #applied = 0
+  /** Of the contents that hold or will. */
+  #files: SettingFiles | undefined
+  /** Those of before among them. */
+  #everSet: Promise<SettingFiles> | undefined
+  #forget: NodeJS.Timeout | undefined
   #reading: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
 
@@ -84,68 +106,56 @@ export class ShopSettings implements CurrentSettings {
     this.#reads += 1
     const read = this.#reads
     const contents = await readSettingContents(this.#pool, SETTING_KINDS)
-    // a later read has begun, and may have ended already
-    if (read !== this.#reads) return
+    // a later read has ended already
+    if (read < this.#applied) return
+    this.#applied = read
     if (isDeepStrictEqual(contents, this.#contents)) return
     this.#contents = contents
     this.#made = new Map()
-    this.#logos = undefined
-    this.#themes = undefined
+    this.#files = undefined
+    this.#everSet = undefined
     this.#invalidations.apply([settingsTag()])
   }
 
-  /** The logo of a path; undefined: none was ever set that has it. They are read anew with each change of settings. */
-  async logo(path: string): Promise<StoredLogo | undefined> {
-    const held = this.#heldLogo(path)
-    if (held) return held
-    this.#logos ??= this.#readLogos().catch((error) => {
-      this.#logos = undefined
-      throw error
-    })
-    return (await this.#logos).get(path)
-  }
-
-  /** Of a content in force: it is in memory, also while the database is away. */
-  #heldLogo(path: string): StoredLogo | undefined {
-    return this.#contents
-      .flatMap(({ kind, body }) => (kind === 'brand' ? ((body as StoredBrand).logo ?? []) : []))
-      .find((logo) => logoPath(logo) === path)
-  }
-
-  async #readLogos(): Promise<ReadonlyMap<string, StoredLogo>> {
-    const everSet = await readEverSet<StoredBrand>(this.#pool, 'brand')
-    return new Map(everSet.flatMap(({ body: { logo } }) => (logo ? [[logoPath(logo), logo]] : [])))
+  /** The logo of a path; undefined: none was ever set that has it. */
+  logo(path: string): Promise<StoredLogo | undefined> {
+    return this.#file(({ logos }) => logos.get(path))
   }
 
   /** The theme of a hash; undefined: none was ever set that has it. */
-  async theme(hash: string): Promise<StoredTheme | undefined> {
-    // one in force is in memory, also while the database is away
-    for (const { theme } of this.#made.values()) if (theme?.hash === hash) return theme.fields
-    return (await this.#everHeld()).find(({ hash: one }) => one === hash)?.fields
+  theme(hash: string): Promise<StoredTheme | undefined> {
+    return this.#file(({ themes }) => themes.get(hash))
   }
 
   /** The font of a path; undefined: no theme ever had it. */
-  async font(path: string): Promise<StoredFont | undefined> {
-    const isIt = (font: StoredFont) => fontPath(font) === path
-    const held = [...this.#made.values()].flatMap(({ theme }) => (theme ? ownFonts(theme.fields) : [])).find(isIt)
-    return held ?? (await this.#everHeld()).flatMap(({ fields }) => ownFonts(fields)).find(isIt)
+  font(path: string): Promise<StoredFont | undefined> {
+    return this.#file(({ fonts }) => fonts.get(path))
   }
 
-  #everHeld(): Promise<readonly HeldTheme[]> {
-    this.#themes ??= this.#readThemes().catch((error) => {
-      this.#themes = undefined
-      throw error
+  /** One in force is in memory, also while the database is away. Those of before are read once after each change of settings. */
+  async #file<File>(fileOf: (files: SettingFiles) => File | undefined): Promise<File | undefined> {
+    this.#files ??= filesOf(this.#contents)
+    const held = fileOf(this.#files)
+    if (held) return held
+    this.#everSet ??= this.#readEverSet()
+    return fileOf(await this.#everSet)
+  }
+
+  /** A failure is remembered for a moment, because anyone may ask for paths that never were. */
+  #readEverSet(): Promise<SettingFiles> {
+    const reading = readEverSet(this.#pool, FILE_KINDS).then(filesOf)
+    reading.catch(() => {
+      this.#forget = setTimeout(() => {
+        if (this.#everSet === reading) this.#everSet = undefined
+      }, FAILED_MS)
+      this.#forget.unref()
     })
-    return this.#themes
-  }
-
-  async #readThemes(): Promise<HeldTheme[]> {
-    const everHeld = everHeldThemes(await readEverSet<StoredTheme>(this.#pool, 'theme'))
-    return everHeld.map((fields) => ({ hash: themeHash(fields), fields }))
+    return reading
   }
 
   stop(): void {
     clearTimeout(this.#retry)
+    clearTimeout(this.#forget)
   }
 
   #follow(): void {
@@ -169,6 +179,18 @@ export class ShopSettings implements CurrentSettings {
         return
       }
     }
+  }
+}
+
+function filesOf(contents: ReadonlyArray<Pick<SettingContent, 'site' | 'kind' | 'body'>>): SettingFiles {
+  const ofKind = <Body>(kind: string) =>
+    contents.filter((content) => content.kind === kind).map(({ site, body }) => ({ site, body: body as Body }))
+  const logos = ofKind<StoredBrand>('brand').flatMap(({ body: { logo } }) => logo ?? [])
+  const themes = everHeldThemes(ofKind<StoredTheme>('theme'))
+  return {
+    logos: new Map(logos.map((logo) => [logoPath(logo), logo])),
+    themes: new Map(themes.map((theme) => [themeHash(theme), theme])),
+    fonts: new Map(themes.flatMap(ownFonts).map((font) => [fontPath(font), font])),
   }
 }
 

@@ -8,11 +8,13 @@ export async function reportSellers(
   pool: pg.Pool,
   { sites, moment, log }: { sites: readonly Site[]; moment: number; log: Pick<Logger, 'warn'> },
 ): Promise<void> {
-  for (const { site, hasOrders } of await sitesWithoutSeller(pool, sites, moment)) {
-    const what = hasOrders ? 'goes on taking orders without a seller of its own' : 'takes no orders without a seller'
+  for (const { site, hasEarlierOrders } of await sitesWithoutSeller(pool, sites, moment)) {
+    const what = hasEarlierOrders
+      ? 'goes on taking orders without a seller of its own'
+      : 'takes no orders without a seller'
     log.warn(
       { site },
-      `${site} ${what}: npm run crema -- settings set seller --site ${site} --name NAME --address LINE;LINE`,
+      `${site} ${what}: npm run crema -- settings set seller --site ${site} --name "NAME" --address "LINE; LINE"`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readSettingsAt } from '../contents/shop-settings.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import { composeReturnSlip } from '../invoice/compose-return-slip.ts'
 import type { DocumentContents } from '../invoice/document-contents.ts'
 import { readSeller } from '../invoice/read-seller.ts'
@@ -27,10 +27,10 @@ export async function returnSlip(
   const at = Number(NAME.exec(name)?.[1])
   const order = at > 0 ? await readOrder(pool, orderNumber) : undefined
   if (!order) return undefined
-  const [withReturns, seller, { brand }] = await Promise.all([
+  const [withReturns, seller, brand] = await Promise.all([
     readReturnOrder(pool, order.site, orderNumber),
     readSeller(pool, order.site, moment),
-    readSettingsAt(pool, order.site, moment),
+    readSettingAt(pool, 'brand', { site: order.site, moment }),
   ])
   const declared = withReturns?.returns[at - 1]
   if (!declared || !seller || returnSlipName(withReturns, declared.id) !== name) return undefined
