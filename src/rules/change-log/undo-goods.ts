@@ -21,9 +21,9 @@ export function undoGoods(
 ): { state: GoodsState; left: string[] } {
   const left: string[] = []
   const articles = new Map(now.articles.map((article) => [article.tcm, article]))
-  const keepsVariants = !canRestoreVariants(now, changes, later)
+  const areVariantsFixed = !canRestoreVariants(now, changes, later)
   const isDecided: IsDecided = ({ kind, key, site }, field) =>
-    (keepsVariants && field !== undefined && field === variantsField(kind)) ||
+    (areVariantsFixed && field !== undefined && field === variantsField(kind)) ||
     later.some(
       (one) =>
         one.kind === kind &&

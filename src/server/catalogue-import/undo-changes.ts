@@ -55,7 +55,8 @@ export async function undoChanges(
         writes.push({ before, after: { ...before, status: 'archived' }, position: 0 })
       continue
     }
-    const undone = undoGoods(before, made, later.get(id))
+    // of a change that the log does not have it cannot say what came later
+    const undone = undoGoods(before, made, made[0]?.id === undefined ? [] : later.get(id))
     left.push(...undone.left.map((field) => `${id}: ${field}`))
     const categories = undone.state.categories.filter((slug) => {
       const isThere = before.categories.includes(slug) || present.has(slug)
