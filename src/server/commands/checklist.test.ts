@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
-import { publishContent } from '../contents/publish-content.ts'
+import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { LawUnmet, runChecklistCommand } from './checklist.ts'
@@ -71,7 +71,9 @@ test('what a merchant has done is on the list no longer', async () => {
 })
 
 test('a page of law that was taken away is left to do, and so are the contract’s pages of a site that asks for consent', async () => {
-  await run('contents', 'unpublish', 'page', 'privacy', 'DE')
+  const privacy = { site: 'DE', kind: 'page', key: 'privacy' } as const
+  const by = { author: 'anna', now: shop.moment }
+  await inTransaction(shop.database.pool, (client) => unpublishContent(client, privacy, by))
   expect(String(((await listOf(OWN)) as LawUnmet).message)).toContain('DE/page/privacy.json')
   const { message } = (await listOf({ SITES: 'TR' })) as LawUnmet
   expect(message).toMatch(/TR\/page\/contract-information\.json, TR\/page\/contract-sale\.json/)
