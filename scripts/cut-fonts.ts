@@ -13,7 +13,7 @@ const FOLDER = 'src/web/ui/fonts'
 const WEIGHTS = { min: 400, max: 600 }
 
 /** German and French, the Western letters of the other five languages, and what all of them write between letters. */
-const WESTERN = `${ascii()} äöüÄÖÜßẞ àâæçéèêëîïôœùûÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛŸ áíóúýÁÍÓÚÝ ıñ –—‘’‚“”„‹›«»…•·×°©®€£§\u00a0\u202f\u2009\u2212\u00ad`
+const WESTERN = `${ascii()} äöüÄÖÜßẞ àâæçéèêëîïôœùûÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛŸ áíóúýÁÍÓÚÝ ıñ –—‘’‚“”„‹›«»…•·×°©®€§\u00a0\u202f\u2009\u2212\u00ad`
 /** What other languages have besides. No letter is in two files, so that each language loads its own and no other. */
 const MORE = {
   hu: 'ŐőŰű',
