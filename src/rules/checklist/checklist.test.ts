@@ -65,7 +65,7 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     'the name of the software',
     { sites: [{ ...SITE, name: 'Crema' }] },
     false,
-    'DE: it is called Crema: npm run crema -- settings set brand --name NAME',
+    'DE: it is called Crema: npm run crema -- settings set brand --name "NAME"',
   ],
   ['goods of the demo', { demoProducts: 12 }, false, '12 products are the demo’s: npm run crema -- demo remove'],
   [
