@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { deleteProducts } from '../product/exports.ts'
 import { setPrice } from '../product/set-price.ts'
 import { TEST_AUTHOR } from '../testing/acting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { undoCatalogueImport } from './undo-catalogue-import.ts'
 
 /** What the shop still knows of the prices of goods that were deleted, once their numbers are sold again. */
 
@@ -21,8 +22,7 @@ function goods() {
   const tcm = `LAMP_${nth}`
   const { pool } = shop.database
   return {
-    /** @returns the number of the import */
-    async importAt(price: string): Promise<number> {
+    async importAt(price: string): Promise<void> {
       const article = { sku: tcm, price }
       const records = [{ key: tcm, line: 2, product: { handle: tcm.toLowerCase(), title: 'Lampe' }, article }]
       const result = await importCatalogue(pool, {
@@ -52,10 +52,10 @@ function goods() {
         isWanted: async () => true,
       })
       if (result.type !== 'imported') throw new Error(result.type)
-      return result.number
     },
-    async remove(number: number) {
-      expect(await undoCatalogueImport(pool, number, { author: 'kim', now: shop.moment })).toMatchObject({ deleted: 1 })
+    async remove() {
+      const acting = { by: TEST_AUTHOR, moment: shop.moment }
+      await inTransaction(pool, (client) => deleteProducts(client, [tcm.toLowerCase()], acting))
       expect((await pool.query('select from article where tcm = $1', [tcm])).rowCount).toBe(0)
     },
     change: (amount: number) => setPrice(pool, { by: TEST_AUTHOR, site: 'DE', tcm, amount, moment: shop.moment }),
@@ -77,9 +77,9 @@ const pass = (days: number) => {
 
 test('a price that was charged before a deletion is the lowest one before a later reduction [PRC-19]', async () => {
   const lamp = goods()
-  const first = await lamp.importAt('80,00')
+  await lamp.importAt('80,00')
   pass(3)
-  await lamp.remove(first)
+  await lamp.remove()
   pass(1)
   await lamp.importAt('120,00')
   expect(await lamp.shownAt(12000)).toEqual({})
@@ -93,11 +93,11 @@ test('a price that was charged before a deletion is the lowest one before a late
 
 test('goods that come back at their price go on with their reduction', async () => {
   const lamp = goods()
-  const first = await lamp.importAt('100,00')
+  await lamp.importAt('100,00')
   pass(10)
   await lamp.change(7000)
   pass(1)
-  await lamp.remove(first)
+  await lamp.remove()
   await lamp.importAt('70,00')
   expect(await lamp.shownAt(7000)).toEqual({ old: 10000, lowest: 10000 })
 })
@@ -105,7 +105,8 @@ test('goods that come back at their price go on with their reduction', async () 
 test('goods that come back at a lower price are no offer by that, and later reductions count from it', async () => {
   const lamp = goods()
   // as where an import had the prices times a hundred
-  await lamp.remove(await lamp.importAt('4999,00'))
+  await lamp.importAt('4999,00')
+  await lamp.remove()
   await lamp.importAt('49,99')
   expect(await lamp.shownAt(4999)).toEqual({})
   pass(1)
@@ -115,7 +116,8 @@ test('goods that come back at a lower price are no offer by that, and later redu
 
 test('a history of before ends after the days that the law looks back', async () => {
   const lamp = goods()
-  await lamp.remove(await lamp.importAt('80,00'))
+  await lamp.importAt('80,00')
+  await lamp.remove()
   await lamp.importAt('120,00')
   pass(31)
   await lamp.change(10000)
