@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 /** A load balancer that sends each request to the next process, so that two requests of a page hardly ever meet the same one. */
 export interface RoundRobin {
   url: string
-  /** The processes' answers to requests below a path: which one answered, and with which status. */
-  answers: Array<{ path: string; process: number; status: number }>
+  /** The processes' answers: to which request, and with which status. */
+  answers: Array<{ path: string; status: number }>
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function startRoundRobin(processes: readonly string[]): Promise<Rou
       new URL(path, processes[process]),
       { method: incoming.method, headers: incoming.headers },
       (answer) => {
-        answers.push({ path, process, status: answer.statusCode! })
+        answers.push({ path, status: answer.statusCode! })
         outgoing.writeHead(answer.statusCode!, answer.headers)
         answer.pipe(outgoing)
       },
