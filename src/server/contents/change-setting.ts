@@ -40,7 +40,7 @@ export async function changeSetting(
   // of two changes at once the later one must see the earlier one
   await lockContent(client, { site: scope, kind, key: kind })
   const begins = from ?? by.now
-  const own = (await readSettingContents(client, [kind])).filter(({ site }) => site === scope)
+  const own = await readSettingContents(client, [kind], [scope])
   const published = bodyOf(slotContentsAt(own, begins)[0])
   // what is set takes the place of a sample, and is no change of it
   const before = published && published.isSample !== true ? published : base
