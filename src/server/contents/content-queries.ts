@@ -19,6 +19,8 @@ export interface StoredContent extends PublishedContent {
   revision: number
   slot?: string
   body: unknown
+  /** True: it is of the whole shop, and a site inherits it. */
+  isOfShop?: true
 }
 
 /** One publication of a content, or its end. */
@@ -57,21 +59,24 @@ function contentOf(row: Row): StoredContent {
   }
 }
 
-/** The contents of a slot that hold at a moment or will: what `slotContentsAt` and `nextChange` decide by. */
+/**
+ * The contents of a slot that hold at a moment or will, of a site and of the whole shop: what `inheritedAt`, `slotContentsAt` and
+ * `nextChange` decide by.
+ */
 export async function readSlot(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   slot: string,
   moment: number,
 ): Promise<StoredContent[]> {
-  const { rows } = await client.query<Row>({
+  const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-slot',
-    text: `select ${COLUMNS} from content
-      where site = $1 and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
+    text: `select site, ${COLUMNS} from content
+      where site in ($1, '${SHOP_SCOPE}') and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
 `,
     values: [site, slot, moment],
   })
-  return rows.map(contentOf)
+  return rows.map((row) => ({ ...contentOf(row), ...(row.site === SHOP_SCOPE && { isOfShop: true }) }))
 }
 
 /** How many other contents of a slot hold at a moment or will. */
