@@ -2,8 +2,10 @@ import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
 import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import type { CheckedContent } from '#rules/order/selling.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
+import { DEMO_AUTHOR } from './demo-author.ts'
 
 /** What names a content. */
 export interface ContentId {
@@ -77,6 +79,30 @@ export async function readSlot(
     values: [site, slot, moment],
   })
   return rows.map((row) => ({ ...contentOf(row), ...(row.site === SHOP_SCOPE && { isOfShop: true }) }))
+}
+
+/**
+ * The contents of slots that are in force on a site and in the whole shop, each with whether its body is one that the demo has published
+ * on any site. The author of the newest revision would not tell: an exported sample that is imported again is the merchant's.
+ */
+export async function readCheckedContents(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  slots: readonly string[],
+): Promise<CheckedContent[]> {
+  const { rows } = await client.query<Row & { site: Scope; isOfDemo: boolean }>({
+    name: 'read-checked-contents',
+    text: `select site, ${COLUMNS},
+        exists (select from content_revision sample where sample.site = any($3) and sample.kind = content.kind
+          and sample.author = $4 and sample.body = content.body) as "isOfDemo"
+      from content where site in ($1, '${SHOP_SCOPE}') and slot = any($2)`,
+    values: [site, slots, ALL_SITES, DEMO_AUTHOR],
+  })
+  return rows.map((row) => ({
+    ...contentOf(row),
+    isOfDemo: row.isOfDemo,
+    ...(row.site === SHOP_SCOPE && { isOfShop: true }),
+  }))
 }
 
 /** How many other contents of a slot hold at a moment or will. */
