@@ -147,12 +147,12 @@ export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
 
 /**
  * The steps of the checkout, its codes and the button that orders (note 64). `CHANGED`: what was shown is not what would be ordered,
- * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `NO_SELLER`: the shop does not say
+ * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `NOT_SELLING`: the shop does not say
  * yet who sells; `VOUCHER_REFUSED`: a
  * voucher does not apply to the guest who orders; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
  */
 export const checkoutForm: Form<
-  'INVALID' | 'CHANGED' | 'UNPAID_LIMIT' | 'NO_SELLER' | 'VOUCHER_REFUSED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
+  'INVALID' | 'CHANGED' | 'UNPAID_LIMIT' | 'NOT_SELLING' | 'VOUCHER_REFUSED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
   | 'step'
   | 'payment'
   | 'code'

@@ -6,7 +6,7 @@ import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
 import { followDatabaseClock } from './database/database-clock.ts'
 import { listen, printedAddresses } from './listen.ts'
-import { reportSellers } from './order/report-sellers.ts'
+import { reportMissingToSell } from './order/report-missing-to-sell.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
 import { seed } from './seed/seed.ts'
 import { encryptTotpKeys } from './staff/encrypt-totp-keys.ts'
@@ -37,7 +37,8 @@ export async function serve(
   const { clock: databaseClock, stop: stopClock } = await followDatabaseClock(database.pool, Date.now, log)
   const clock = databaseClock.now
   await seed(database.pool, clock(), announce, { withDemo: configuration.demo, sites: configuration.sites })
-  if (configuration.production) await reportSellers(database.pool, { sites: configuration.sites, moment: clock(), log })
+  if (configuration.production)
+    await reportMissingToSell(database.pool, { sites: configuration.sites, moment: clock(), log })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)
   const renderer = await (isDevelopment ? developmentRenderer(announce) : builtPageRenderer())
   const local = configuration.production || configuration.stripe ? undefined : await localStripe(clock)

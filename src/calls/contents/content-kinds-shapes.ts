@@ -63,7 +63,7 @@ export const CONTENT_KINDS = {
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
-  seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
+  seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },

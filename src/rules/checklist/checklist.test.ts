@@ -40,7 +40,7 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     'sample texts',
     { sites: [{ ...SITE, pagesLeft: ['terms', 'imprint'] }] },
     true,
-    'DE: DE/page/terms.json, DE/page/imprint.json are missing or say what the demo says: write your own with npm run crema -- contents export and import',
+    'DE: DE/page/terms.json, DE/page/imprint.json are missing or say what the demo says: npm run crema -- contents export --site DE --folder FOLDER --only page, write your own, and npm run crema -- contents import --site DE --folder FOLDER --only page',
   ],
   [
     'an address without https',

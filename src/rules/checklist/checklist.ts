@@ -61,7 +61,7 @@ function leftOfSite({ site, name, hasOwnSeller, pagesLeft, origin, sender }: Sit
     const files = pagesLeft.map((key) => `${site}/page/${key}.json`).join(', ')
     add(
       true,
-      `${files} are missing or say what the demo says: write your own with npm run crema -- contents export and import`,
+      `${files} are missing or say what the demo says: npm run crema -- contents export --site ${site} --folder FOLDER --only page, write your own, and npm run crema -- contents import --site ${site} --folder FOLDER --only page`,
     )
   }
   if (!origin.startsWith('https://')) add(true, `it is at ${origin} and not at https: name its host in SITE_HOSTS`)

@@ -1,19 +1,39 @@
-/** Who sells, as far as it decides whether a site may take orders. */
-interface PublishedSeller {
-  isSample?: boolean
+import { type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
+import { inheritedAt } from '../contents/inherited-contents.ts'
+
+/** What a site has to have of its own to take orders, in the order in which a merchant is told. */
+export const NEEDED_TO_SELL = ['seller', 'terms', 'privacy', 'imprint'] as const
+
+export type NeededToSell = (typeof NEEDED_TO_SELL)[number]
+
+/** A content of a site, or of the whole shop, as far as it decides whether the site may take orders. */
+export interface CheckedContent extends PublishedContent {
+  slot?: string
+  isOfShop?: true
+  body: unknown
+  /** True: it says word for word what the demo says. */
+  isOfDemo: boolean
 }
 
-/** Whether a site has a seller of its own: the demo's sample is a company that does not exist. */
-export const isOwnSeller = (seller: PublishedSeller | undefined): boolean =>
-  seller !== undefined && seller.isSample !== true
+/** The slot of what a site needs. */
+export const slotOfNeeded = (needed: NeededToSell): string => (needed === 'seller' ? 'seller' : `page-${needed}`)
+
+/** Whether a slot shows something at a moment that is the merchant's own. */
+export function hasOwn(contents: readonly CheckedContent[], slot: string, moment: number): boolean {
+  const inSlot = contents.filter((content) => content.slot === slot)
+  const [shown] = slotContentsAt(inheritedAt(inSlot, moment), moment)
+  return shown !== undefined && !shown.isOfDemo && (shown.body as { isSample?: boolean }).isSample !== true
+}
+
+/** What a site lacks to take orders: it is not there, or says what the demo says, of a company that does not exist. */
+export const missingToSell = (contents: readonly CheckedContent[], moment: number): NeededToSell[] =>
+  NEEDED_TO_SELL.filter((needed) => !hasOwn(contents, slotOfNeeded(needed), moment))
 
 /**
- * Whether a site takes no orders, because a contract would have no seller. A shop that is not in production goes on as a demo. A site
- * that took orders before a release asked for a seller goes on, so that the upgrade does not close it.
+ * Whether a site takes no orders, because a contract would lack its seller or its terms. A shop that is not in production goes on as a
+ * demo. A site that took orders before a release asked for them goes on, so that the upgrade does not close it.
  */
-export function lacksSeller(
-  seller: PublishedSeller | undefined,
+export const takesNoOrders = (
+  missing: readonly NeededToSell[],
   { production, hasEarlierOrders }: { production: boolean; hasEarlierOrders: boolean },
-): boolean {
-  return production && !hasEarlierOrders && !isOwnSeller(seller)
-}
+): boolean => production && !hasEarlierOrders && missing.length > 0

@@ -145,8 +145,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       }
       case 'voucher':
         return { status: 409, problem: 'VOUCHER_REFUSED', shown: { accepted } }
-      case 'no-seller':
-        return { status: 409, problem: 'NO_SELLER', shown: { accepted } }
+      case 'not-selling':
+        return { status: 409, problem: 'NOT_SELLING', shown: { accepted } }
       case 'limited':
         request.server.security.note('rate-limit', 'unpaid-order')
         return { status: 429, problem: 'UNPAID_LIMIT' }

@@ -25,7 +25,7 @@ import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
-import { takesNoOrders } from '../order/sites-without-seller.ts'
+import { takesNoOrders } from '../order/missing-to-sell.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { countForDay, giveBackForDay } from '../rate-limit/daily-count-queries.ts'
 import type { CurrentSettings } from '../request/current-settings.ts'
@@ -76,8 +76,8 @@ export type PlacingOutcome =
   | { type: 'limited' }
   /** A voucher does not apply to the guest who orders; nothing was ordered. */
   | { type: 'voucher' }
-  /** The site does not say yet who sells; nothing was ordered. */
-  | { type: 'no-seller' }
+  /** The site does not say yet who sells and on which terms; nothing was ordered. */
+  | { type: 'not-selling' }
   /** There is nothing to order. */
   | { type: 'empty' }
 
@@ -94,7 +94,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
   const { site, formKey, cartVersion } = request
   const moment = shop.clock()
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [ordered, documents, isWithoutSeller] = await Promise.all([
+    const [ordered, documents, isNotSelling] = await Promise.all([
       shop.carts.readForOrder(site, request, moment),
       contractDocuments(shop, site, moment),
       takesNoOrders(shop.database.pool, site, { production: shop.configuration.production, moment }),
@@ -103,7 +103,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const stored = await readCheckout(shop.database.pool, site, { ...request, key: formKey, cartVersion }, moment)
     if (stored.openPaymentId) return { type: 'reserved', paymentId: stored.openPaymentId }
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
-    if (isWithoutSeller) return { type: 'no-seller' }
+    if (isNotSelling) return { type: 'not-selling' }
     const settings = shop.settings.at(site, moment)
     const order = decide(shop, request, stored, ordered, { moment, settings })
     if ('type' in order) {

@@ -1,5 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { inheritedAt } from '#rules/contents/inherited-contents.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
@@ -19,7 +20,7 @@ export async function shopPayments(
   moment: number,
 ): Promise<PaymentKind[]> {
   const contents = await slotCache.take(site, 'seller', moment, new Dependencies(moment))
-  const seller = slotContentsAt(contents, moment)[0]?.body as ContentBody<'seller'> | undefined
+  const seller = slotContentsAt(inheritedAt(contents, moment), moment)[0]?.body as ContentBody<'seller'> | undefined
   const hasProvider = (kind: 'card') => payments.for(site, kind) !== undefined
   return paymentsOfSeller(site, seller, { production: configuration.production, hasProvider })
 }

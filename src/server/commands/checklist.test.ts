@@ -65,7 +65,7 @@ test('what a merchant has done is on the list no longer', async () => {
   await inTransaction(shop.database.pool, (client) => publishContent(client, { site: 'DE', kind: 'page' }, imprint, by))
   const { message } = (await listOf(OWN)) as LawUnmet
   expect(message.split('\n  ').filter((line) => line.startsWith('!'))).toEqual([
-    '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/returns.json are missing or say what the demo says: write your own with npm run crema -- contents export and import.',
+    '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/returns.json are missing or say what the demo says: npm run crema -- contents export --site DE --folder FOLDER --only page, write your own, and npm run crema -- contents import --site DE --folder FOLDER --only page.',
   ])
   for (const done of ['is called', 'seller', 'https', 'MAIL_FROM', 'SMTP_URL']) expect(message).not.toContain(done)
 })

@@ -1,14 +1,13 @@
 import type pg from 'pg'
 import { checklist, pagesOfLaw, type ShopState } from '#rules/checklist/checklist.ts'
-import { slotContentsAt } from '#rules/contents/holding-contents.ts'
-import { isOwnSeller } from '#rules/order/selling.ts'
+import { hasOwn } from '#rules/order/selling.ts'
+import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
-import { readContents, type StoredContent } from '../contents/exports.ts'
+import { readCheckedContents } from '../contents/exports.ts'
 import { readSettingAt } from '../contents/shop-settings.ts'
-import { readSeller } from '../invoice/read-seller.ts'
-import { readDemoLeft } from '../seed/demo-left.ts'
+import { countDemoProducts } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
 
@@ -38,18 +37,15 @@ async function readShopState(
   { sites, origins, mail, stripe }: CheckedConfiguration,
   now: number,
 ): Promise<ShopState> {
-  const demo = await readDemoLeft(pool)
-  const isOfDemo = (site: Site) => (content: StoredContent) =>
-    demo.contents.some(({ site: at, kind, key }) => at === site && kind === content.kind && key === content.key)
-  const [backup, staff, states] = await Promise.all([
+  const [backup, demoProducts, staff, states] = await Promise.all([
     readLastBackup(pool),
+    countDemoProducts(pool),
     listStaff(pool, now),
     Promise.all(
       sites.map(async (site) => ({
         site,
         name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
-        hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
-        pagesLeft: pagesLeft(await readContents(pool, site), isOfDemo(site), { site, now }),
+        ...(await readLaw(pool, site, now)),
         origin: origins.of[site],
         sender: mail.from[site],
       })),
@@ -59,21 +55,26 @@ async function readShopState(
     sites: states,
     sendsMails: mail.delivery.type === 'smtp',
     cards: stripe === undefined ? 'none' : stripe.secretKey.includes('_live_') ? 'live' : 'test',
-    demoProducts: demo.products,
+    demoProducts,
     staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
     backupAge: backup === undefined ? undefined : now - backup,
   }
 }
 
-/** The pages of law of which none holds at the moment, or the demo's does. */
-function pagesLeft(
-  contents: readonly StoredContent[],
-  isOfDemo: (content: StoredContent) => boolean,
-  { site, now }: { site: Site; now: number },
-): string[] {
-  return pagesOfLaw(site).filter((page) => {
-    const inSlot = contents.filter(({ kind, slot }) => kind === 'page' && (slot === `page-${page}` || slot === page))
-    const [shown] = slotContentsAt(inSlot, now)
-    return !shown || isOfDemo(shown)
-  })
+/** Whether a site says who sells, and which of its pages of law do not hold at the moment, or say what the demo says. */
+async function readLaw(
+  pool: pg.Pool,
+  site: Site,
+  now: number,
+): Promise<{ hasOwnSeller: boolean; pagesLeft: string[] }> {
+  const pages = pagesOfLaw(site)
+  const contents = await readCheckedContents(pool, site, ['seller', ...pages.map(slotOfPage)])
+  return {
+    hasOwnSeller: hasOwn(contents, 'seller', now),
+    pagesLeft: pages.filter((page) => !hasOwn(contents, slotOfPage(page), now)),
+  }
 }
+
+/** The texts of a contract have no page of their own, and stand in slots of their names. */
+const slotOfPage = (page: string): string =>
+  (CONTRACT_SLOTS as readonly string[]).includes(page) ? page : `page-${page}`

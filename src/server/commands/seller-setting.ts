@@ -1,6 +1,13 @@
+import { slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { inheritedAt } from '#rules/contents/inherited-contents.ts'
+import { SHOP_SCOPE } from '#rules/contents/scope.ts'
+import type { SettingContent } from '#rules/settings/settings.ts'
+import { ALL_SITES } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
+import type { Seller } from '../invoice/read-seller.ts'
 import type { Options } from './options.ts'
-import { siteNamed, WrongUsage } from './wrong-usage.ts'
+import { textTable } from './text-table.ts'
+import { scopeNamed, WrongUsage } from './wrong-usage.ts'
 
 /** The options that name who sells; those of the account come together. */
 export const SELLER_OPTIONS: readonly string[] = [
@@ -16,15 +23,14 @@ export const SELLER_OPTIONS: readonly string[] = [
 ]
 
 /** What a seller says before anything is set: it has to have a name and an address. */
-const BEGINNING = { registrations: [], contact: [], paymentDays: 14 }
+export const SELLER_BEGINNING = { registrations: [], contact: [], paymentDays: 14 }
 
 /**
- * What options change about the seller of a site; undefined: they say nothing.
- * @throws WrongUsage without a site, and for an option that says less than it has to
+ * What options change about the seller of a site, or of the shop where they name no site; undefined: they say nothing.
+ * @throws WrongUsage for an option that says less than it has to
  */
 export function sellerChange({ options }: Options): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
   if (!SELLER_OPTIONS.some((name) => options.has(name))) return undefined
-  if (!options.has('--site')) throw new WrongUsage('Name a site with --site, because each site names its own seller.')
   const name = options.get('--name')
   const days = options.get('--payment-days')
   if (days !== undefined && !/^\d{1,2}$/.test(days))
@@ -38,7 +44,8 @@ export function sellerChange({ options }: Options): Pick<SettingChange, 'scope' 
     paymentDays: days === undefined ? undefined : Number(days),
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return { scope: siteNamed(options.get('--site')), fields: Object.fromEntries(given), base: BEGINNING }
+  const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
+  return { scope, fields: Object.fromEntries(given), base: SELLER_BEGINNING }
 }
 
 /** The parts of a text between semicolons, as lines of an address. */
@@ -61,4 +68,28 @@ function accountOf(options: Options['options'], name: string | undefined) {
   if (iban === undefined || bank === undefined || holder === undefined)
     throw new WrongUsage('An account needs --iban and --bank, and --holder where no --name is given.')
   return { holder, bank, iban: iban.replaceAll(' ', '').toUpperCase(), ...(bic !== undefined && { bic }) }
+}
+
+/** Who sells on each site at a moment, for the terminal. */
+export function sellerTable(contents: readonly SettingContent[], moment: number): string {
+  const sellers = contents.flatMap((content) =>
+    content.kind === 'seller' ? [{ ...content, ...(content.site === SHOP_SCOPE && { isOfShop: true as const }) }] : [],
+  )
+  return textTable([
+    ['site', 'seller', 'address', 'set for'],
+    ...ALL_SITES.map((site) => {
+      const inScope = sellers.filter((content) => content.site === site || content.isOfShop)
+      const [shown] = slotContentsAt(inheritedAt(inScope, moment), moment)
+      if (!shown) return [site, 'none', '', '']
+      // a body has the shape of its kind, since it was compared with it when it was published
+      const { name, address, isSample } = shown.body as Seller
+      return [site, name, address.join(', '), isSample ? 'a sample' : shown.isOfShop ? 'the shop' : site]
+    }),
+  ])
+}
+
+/** What a seller's setting says, in words for the terminal. */
+export const sellerText = (body: unknown): string => {
+  const { name, address } = body as Seller
+  return [name, ...address].join(', ')
 }

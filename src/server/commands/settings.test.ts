@@ -248,7 +248,7 @@ test('a merchant says who sells on a site, in place of the sample, and changes i
 })
 
 test.each([
-  [['--name', 'Weber GmbH'], 'Name a site with --site, because each site names its own seller.'],
+  [['--name', 'Weber GmbH', '--site', 'XX'], /^SITE is one of SHOP, DE, /],
   [['--site', 'DE', '--registrations', 'DE123'], /^--registrations needs names and numbers such as .*, not 'DE123'\.$/],
   [['--site', 'DE', '--payment-days', 'soon'], "--payment-days needs a number of days such as 14, not 'soon'."],
   [['--site', 'DE', '--iban', 'DE89370400440532013000'], /^An account needs --iban and --bank, /],

@@ -13,7 +13,7 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
-import { SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
+import { SELLER_OPTIONS, sellerChange, sellerTable, sellerText } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
 import {
@@ -38,8 +38,8 @@ export const SETTINGS_USAGE = [
   "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
   `or '${THEME_USAGE} [--site SITE] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller --site SITE",
-  '[--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;NAME:NUMBER] [--contact LINE;LINE]',
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller [--site SITE]",
+  '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
 ].join(' ')
@@ -176,6 +176,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
     ['site', 'shipping'],
     ...ALL_SITES.map((site) => [site, shippingText(site, settingsAt(contents, site, now).shipping)]),
   ])
+  const sellers = sellerTable(contents, now)
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
@@ -185,6 +186,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   return [
     table,
     shipping,
+    sellers,
     ...lines,
     ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_BRAND.name}.`]),
   ].join('\n  ')
@@ -193,6 +195,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'seller') return sellerText(body)
   if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo
   const { name, logo } = body as StoredBrand

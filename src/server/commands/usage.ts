@@ -28,9 +28,10 @@ export const USAGE = `
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]
                                                        set what shipping costs on a site, and from which sum it is free;
                                                        AMOUNT is as the site writes prices, 4,90 for instance
-  npm run crema -- settings set seller --site SITE [--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;…]
-                   [--contact LINE;LINE] [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS]
-                   [--from TIME] [--by NAME]           say who sells on a site, in place of the sample
+  npm run crema -- settings set seller [--site SITE] [--name NAME] [--address "LINE;LINE"]
+                   [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
+                   [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]
+                                                       say who sells in the shop, in place of the sample, or on one site
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions; SITE may be SHOP,
                                                        for settings of all sites

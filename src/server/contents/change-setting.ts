@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { PublicationRefusal } from '#rules/contents/check-publication.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
-import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
+import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { lockContent, readSettingContents } from './content-queries.ts'
 import { type Author, publishContent } from './publish-content.ts'
@@ -12,7 +12,7 @@ export interface SettingChange {
   scope: Scope
   kind: string
   fields: Fields
-  /** What the scope says while nothing of the kind is published there; of a kind whose body is always whole. */
+  /** What the scope says while neither it nor the whole shop has published any of the kind; of a kind whose body is always whole. */
   base?: Fields
   /** The moment at which it begins to hold, in milliseconds since 1970; without one, at once. */
   from?: number | undefined
@@ -34,16 +34,20 @@ const MINUTE_MS = 60_000
  */
 export async function changeSetting(
   client: pg.ClientBase,
-  { scope, kind, fields, from, base = {} }: SettingChange,
+  { scope, kind, fields, from, base }: SettingChange,
   by: Author,
 ): Promise<SettingResult> {
   // of two changes at once the later one must see the earlier one
   await lockContent(client, { site: scope, kind, key: kind })
   const begins = from ?? by.now
-  const own = await readSettingContents(client, [kind], [scope])
+  const read = await readSettingContents(client, [kind], [...new Set<Scope>([SHOP_SCOPE, scope])])
+  const own = read.filter(({ site }) => site === scope)
   const published = bodyOf(slotContentsAt(own, begins)[0])
+  const ofShop = read.filter(({ site }) => site === SHOP_SCOPE)
+  // a whole body begins with what the site has inherited
+  const inherited = base && bodyOf(slotContentsAt(ofShop, begins)[0])
   // what is set takes the place of a sample, and is no change of it
-  const before = published && published.isSample !== true ? published : base
+  const before = published && published.isSample !== true ? published : (inherited ?? base ?? {})
   const body = withFields(before, fields)
   if (isDeepStrictEqual(before, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`

@@ -1,5 +1,6 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
+import { inheritedAt } from '#rules/contents/inherited-contents.ts'
 import { namesPayments, withPayments } from '#rules/contents/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
@@ -66,7 +67,8 @@ export async function loadSlot<S extends SlotName>(
   if (next !== undefined) dependencies.noteMoment(next)
   const groups = await groupTagsOf(loading, filter)
   // a body has the shape of its kind, since it was compared with it when it was published
-  return slotContentsAt(contents, moment, { ...filter, allOf: [...tags, ...(filter.allOf ?? [])], groups }).map(
+  const shown = inheritedAt(contents, moment)
+  return slotContentsAt(shown, moment, { ...filter, allOf: [...tags, ...(filter.allOf ?? [])], groups }).map(
     ({ kind, key, body, validFrom, validUntil }) =>
       ({
         kind,

@@ -2,8 +2,10 @@ import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
 import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import type { CheckedContent } from '#rules/order/selling.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
+import { DEMO_AUTHOR } from './demo-author.ts'
 
 /** What names a content. */
 export interface ContentId {
@@ -19,6 +21,8 @@ export interface StoredContent extends PublishedContent {
   revision: number
   slot?: string
   body: unknown
+  /** True: it is of the whole shop, and a site inherits it. */
+  isOfShop?: true
 }
 
 /** One publication of a content, or its end. */
@@ -57,21 +61,48 @@ function contentOf(row: Row): StoredContent {
   }
 }
 
-/** The contents of a slot that hold at a moment or will: what `slotContentsAt` and `nextChange` decide by. */
+/**
+ * The contents of a slot that hold at a moment or will, of a site and of the whole shop: what `inheritedAt`, `slotContentsAt` and
+ * `nextChange` decide by.
+ */
 export async function readSlot(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   slot: string,
   moment: number,
 ): Promise<StoredContent[]> {
-  const { rows } = await client.query<Row>({
+  const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-slot',
-    text: `select ${COLUMNS} from content
-      where site = $1 and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
+    text: `select site, ${COLUMNS} from content
+      where site in ($1, '${SHOP_SCOPE}') and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
 `,
     values: [site, slot, moment],
   })
-  return rows.map(contentOf)
+  return rows.map((row) => ({ ...contentOf(row), ...(row.site === SHOP_SCOPE && { isOfShop: true }) }))
+}
+
+/**
+ * The contents of slots that are in force on a site and in the whole shop, each with whether its body is one that the demo has published
+ * on any site. The author of the newest revision would not tell: an exported sample that is imported again is the merchant's.
+ */
+export async function readCheckedContents(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  slots: readonly string[],
+): Promise<CheckedContent[]> {
+  const { rows } = await client.query<Row & { site: Scope; isOfDemo: boolean }>({
+    name: 'read-checked-contents',
+    text: `select site, ${COLUMNS},
+        exists (select from content_revision sample where sample.site = any($3) and sample.kind = content.kind
+          and sample.author = $4 and sample.body = content.body) as "isOfDemo"
+      from content where site in ($1, '${SHOP_SCOPE}') and slot = any($2)`,
+    values: [site, slots, ALL_SITES, DEMO_AUTHOR],
+  })
+  return rows.map((row) => ({
+    ...contentOf(row),
+    isOfDemo: row.isOfDemo,
+    ...(row.site === SHOP_SCOPE && { isOfShop: true }),
+  }))
 }
 
 /** How many other contents of a slot hold at a moment or will. */

@@ -3,6 +3,7 @@ export {
   type ContentId,
   lockContent,
   type Revision,
+  readCheckedContents,
   readContent,
   readContents,
   readHistory,

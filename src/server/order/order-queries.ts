@@ -92,7 +92,7 @@ export async function readDocuments(
   const { rows } = await pool.query<{ kind: 'page' | 'seller'; body: unknown }>(
     `select content_revision.kind, content_revision.body
      from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
-     join content_revision on content_revision.site = customer_order.site and kind = coalesce(named ->> 'kind', 'page')
+     join content_revision on content_revision.site = coalesce(named ->> 'scope', customer_order.site) and kind = coalesce(named ->> 'kind', 'page')
        and key = named ->> 'key' and revision = (named ->> 'revision')::integer
      where number = $1 order by at`,
     [number],

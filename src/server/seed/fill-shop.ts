@@ -11,6 +11,7 @@ import { readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { addBrands } from '../brand/add-brands.ts'
 import { readNamedBrands } from '../brand/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
+import { DEMO_AUTHOR } from '../contents/demo-author.ts'
 import { readUsedKinds, readUsedSlots } from '../contents/exports.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
@@ -19,7 +20,7 @@ import { deadline } from '../deadline.ts'
 import { SYNONYMS_KIND } from '../search/load-synonyms.ts'
 import { hadGoods, rememberFilled } from './demo-version-queries.ts'
 import { copyPrices, wasPriced } from './further-site-queries.ts'
-import { DEMO_AUTHOR, importDemo } from './import-demo.ts'
+import { importDemo } from './import-demo.ts'
 
 /** How long a process waits for another one that fills the shop. */
 const SEEDING_TIMEOUT_MS = deadline(5 * 60_000)

@@ -9,10 +9,8 @@ import { readAttributes } from '../attribute/exports.ts'
 import { fileOfFolder, type OpenedFolder, openCatalogueFolder } from '../catalogue-folder/open-catalogue-folder.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { importCatalogueIn } from '../catalogue-import/import-catalogue.ts'
+import { DEMO_AUTHOR } from '../contents/demo-author.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
-
-/** Who imports the demo's goods and publishes its contents. */
-export const DEMO_AUTHOR = 'demo'
 
 /** Under which name the demo's goods stand among the imports of the shop. */
 export const DEMO_FILE = 'demo/catalogue'

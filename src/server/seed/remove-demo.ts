@@ -11,13 +11,14 @@ import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { deleteUnusedAttributes } from '../attribute/exports.ts'
 import { invalidateEverything } from '../cache/invalidate.ts'
 import { deleteEmptyCategories } from '../catalogue-import/exports.ts'
+import { DEMO_AUTHOR } from '../contents/demo-author.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
 import { demoProducts } from './fill-shop.ts'
-import { DEMO_AUTHOR, DEMO_FILE } from './import-demo.ts'
+import { DEMO_FILE } from './import-demo.ts'
 import {
   deleteImports,
   deletePriceHistory,

@@ -154,9 +154,9 @@ function CheckoutBody({
             {texts.unpaidLimitNothing}
           </Notification>
         )}
-        {posted.problem === 'NO_SELLER' && (
+        {posted.problem === 'NOT_SELLING' && (
           <Notification state="warning" announced hasFocus>
-            {texts.noSeller}
+            {texts.notSelling}
           </Notification>
         )}
         {posted.problem === 'VOUCHER_REFUSED' && (

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractDocuments } from '../checkout/contract-documents.ts'
+import { shopPayments } from '../checkout/shop-payments.ts'
+import { SlotCache } from '../contents/slot-cache.ts'
+import { readSeller } from '../invoice/read-seller.ts'
+import { readDocuments } from '../order/order-queries.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { commandOf } from './command-of.ts'
+
+/** A seller of the whole shop, which its sites inherit. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const setSeller = (...words: string[]) => commandOf('settings', ['set', 'seller', ...words])(shop.database, shop.moment)
+const shown = () => commandOf('settings', ['show'])(shop.database, shop.moment)
+const sellerOf = (site: 'DE' | 'AT' | 'TR') => readSeller(shop.database.pool, site, shop.moment)
+
+test('a seller of the shop stands in place of the samples of all sites, and a site’s own stands before it', async () => {
+  expect(await shown()).toMatch(/^ {2}DE +Crema Muster GmbH \(Vorführshop\) +Musterstraße 1, .* +a sample$/m)
+  const said = await setSeller(
+    '--name',
+    'Weber GmbH',
+    '--address',
+    'Markt 1; 20095 Hamburg',
+    '--contact',
+    'a@weber.example',
+  )
+  expect(said).toContain('The seller of the shop is changed, as revision 1.')
+  expect(said).toContain('contents undo seller seller SHOP')
+  expect(await sellerOf('DE')).toEqual({
+    name: 'Weber GmbH',
+    address: ['Markt 1', '20095 Hamburg'],
+    registrations: [],
+    contact: ['a@weber.example'],
+    paymentDays: 14,
+  })
+  // the first change of a site begins with what it has inherited
+  await setSeller('--site', 'AT', '--address', 'Ring 1; 1010 Wien')
+  expect(await sellerOf('AT')).toMatchObject({
+    name: 'Weber GmbH',
+    address: ['Ring 1', '1010 Wien'],
+    contact: ['a@weber.example'],
+  })
+  await setSeller('--name', 'Weber AG')
+  expect([(await sellerOf('AT'))?.name, (await sellerOf('TR'))?.name]).toEqual(['Weber GmbH', 'Weber AG'])
+  expect(await shown()).toMatch(/^ {2}DE +Weber AG +Markt 1, 20095 Hamburg +the shop$/m)
+  expect(await shown()).toMatch(/^ {2}AT +Weber GmbH +Ring 1, 1010 Wien +AT$/m)
+})
+
+test('a seller that is planned for the shop is shown with its day', async () => {
+  await setSeller('--name', 'Weber SE', '--from', '2100-01-01T00:00')
+  expect(await shown()).toContain('From 2100-01-01T00:00 on, seller of the shop: Weber SE, Markt 1, 20095 Hamburg')
+})
+
+test('payment in advance goes to the account of the shop’s seller', async () => {
+  // with a memory of its own each time, as another process has it
+  const offered = () => {
+    const parts = { configuration: { production: true }, payments: { for: () => undefined } }
+    const slotCache = new SlotCache(shop.database.pool)
+    return shopPayments({ ...parts, slotCache } as unknown as Parameters<typeof shopPayments>[0], 'DE', shop.moment)
+  }
+  expect(await offered()).toEqual(['invoice'])
+  await setSeller('--iban', 'DE89370400440532013000', '--bank', 'Bank', '--holder', 'Weber AG')
+  expect(await offered()).toContain('prepayment')
+})
+
+test('an order on TR keeps the revision of the shop’s seller', async () => {
+  const { pool } = shop.database
+  const documents = await contractDocuments({ slotCache: new SlotCache(pool) }, 'TR', shop.moment)
+  expect(documents.filter(({ kind }) => kind === 'seller')).toEqual([
+    { kind: 'seller', key: 'seller', revision: 3, scope: 'SHOP' },
+  ])
+  const number = newOrderNumber()
+  await addTestOrder(pool, { number, placedAt: shop.moment, site: 'TR' })
+  await pool.query('update customer_order set documents = $2 where number = $1', [number, JSON.stringify(documents)])
+  await setSeller('--name', 'Weber KG')
+  const kept = await readDocuments(pool, number)
+  expect(kept.find(({ kind }) => kind === 'seller')?.body).toMatchObject({ name: 'Weber AG' })
+})
