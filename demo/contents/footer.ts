@@ -65,7 +65,8 @@ function withoutGoods(body: Body): Body {
   const groups = body.groups
     .map((group) => ({ ...group, links: group.links.filter(({ url }) => !GOODS_PATHS.has(url)) }))
     .filter(({ links }) => links.length > 0)
-  return { ...body, groups, seo: { ...body.seo, columns: [] } }
+  const { seo: _, ...others } = body
+  return { ...others, groups }
 }
 
 function bodyOf(site: Site): Body {

@@ -1,6 +1,5 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { DELIVERY_COSTS_PATH, infoPath, WATCH_LIST_PATH } from '#rules/addresses.ts'
-import { withFigures } from '#rules/footer/footer-figures.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { type BySiteOrLanguage, entryOf } from '../entry-of.ts'
@@ -9,28 +8,28 @@ import type { DemoPart } from './demo-content.ts'
 type Label = ContentBody<'header-benefits'>['benefits'][number]['label']
 type Words = readonly [label: Label, text: string]
 
-/** Shipping, newsletter, shopping across channels, and returns, in this order (HEAD-02, HEAD-15 to HEAD-20, note 57). */
+/** Shipping, newsletter, shopping across channels, and returns, in this order, with figures as placeholders (HEAD-02, HEAD-15 to HEAD-20, note 57). */
 const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string, across: Words, returning: Words]> = {
   DE: [
-    'Versandkostenfrei ab 20 €',
+    'Versandkostenfrei ab {freeFrom}',
     '10 % Newsletter-Rabatt',
     ['pickup', 'Gratis abholen und zurückgeben in über 550 Filialen'],
     ['thirty_day_return', '30 Tage Rückgaberecht'],
   ],
   AT: [
-    'Versandkostenfrei ab 20 €',
+    'Versandkostenfrei ab {freeFrom}',
     '10 % Newsletter-Rabatt',
     ['watch_list', 'Ihre Merkliste auf allen Geräten'],
     ['return_period', '14 Tage Rückgaberecht'],
   ],
   CH: [
-    'Portofrei ab 30 CHF',
+    'Portofrei ab {freeFrom}',
     '10 % Newsletter-Rabatt',
     ['watch_list', 'Ihre Merkliste auf allen Geräten'],
     ['return_period', '3 Monate Rückgaberecht'],
   ],
   CH_FR: [
-    'Livraison gratuite dès 30 CHF',
+    'Livraison gratuite dès {freeFrom}',
     '10 % de rabais avec la newsletter',
     ['watch_list', 'Vos envies sur tous vos appareils'],
     ['return_period', 'Droit de retour de 3 mois'],
@@ -42,7 +41,7 @@ const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string,
     ['return_period', '{returnRight}'],
   ],
   CZ: [
-    'Doprava zdarma od 999 Kč',
+    'Doprava zdarma od {freeFrom}',
     'Sleva 10 % za odběr newsletteru',
     ['watch_list', 'Vaše oblíbené na všech zařízeních'],
     ['thirty_day_return', '30 dní na vrácení'],
@@ -54,19 +53,19 @@ const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string,
     ['thirty_day_return', '30 napos visszaküldési jog'],
   ],
   PL: [
-    'Darmowa dostawa od 100 zł',
+    'Darmowa dostawa od {freeFrom}',
     '10% rabatu za zapis do newslettera',
     ['watch_list', 'Lista życzeń na każdym urządzeniu'],
     ['thirty_day_return', '30 dni na zwrot'],
   ],
   SK: [
-    'Doprava zadarmo od 40 €',
+    'Doprava zadarmo od {freeFrom}',
     'Zľava 10 % za odber newslettera',
     ['watch_list', 'Vaše obľúbené na všetkých zariadeniach'],
     ['thirty_day_return', '30 dní na vrátenie'],
   ],
   TR: [
-    'Kahvede 175 TL üzeri ücretsiz kargo',
+    'Kahvede {freeFromCoffee} üzeri ücretsiz kargo',
     'Bülten abonelerine %10 indirim',
     ['watch_list', 'Favorileriniz tüm cihazlarınızda'],
     ['return_period', '90 gün iade hakkı'],
@@ -97,7 +96,7 @@ export const headerBenefits: DemoPart = (site) => {
   const words: Words[] = [['free_shipping', shipping], ['newsletter', newsletter], across, returning]
   const benefits = words.map(([label, text]) => ({
     label,
-    text: typeset(siteConfig(site).locale, withFigures({ site, shipping: siteConfig(site).shipping }, text) ?? text),
+    text: typeset(siteConfig(site).locale, text),
     href: pathOf(label, site),
   }))
   return [{ kind: 'header-benefits', key: 'header-benefits', slot: '~header_top', position: 10, body: { benefits } }]

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { InfoPage } from '#rules/addresses.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
+import type { ShownBenefit } from '#rules/promotions/header-benefits.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
@@ -27,6 +28,9 @@ export type Content<K extends ContentKindName = ContentKindName> = {
 export type ContentPicture = Static<typeof ContentPictureShape>
 export type ProductSource = Static<typeof ProductSourceShape>
 
+/** A link above the header as pages show it. */
+export type HeaderBenefit = ShownBenefit<ContentBody<'header-benefits'>['benefits'][number]>
+
 export interface ContentLoaders {
   /** What stands in a slot of the visit's site at its moment, from the first position to the last. */
   slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
@@ -34,6 +38,8 @@ export interface ContentLoaders {
   page(name: InfoPage): Promise<ContentBody<'page'> | undefined>
   /** How an order of the site can be paid, in the order in which a shopper reads it. */
   payments(): Promise<PaymentKind[]>
+  /** The links above the header; none where editors have published none. */
+  headerBenefits(): Promise<readonly HeaderBenefit[]>
   /** The site's footer. Undefined: editors have published none. */
   footer(): Promise<FooterContent | undefined>
 }

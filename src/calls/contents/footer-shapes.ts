@@ -10,7 +10,7 @@ const HideInClassic = Type.Optional(Type.Boolean())
 
 /** FOOT-23 */
 const FooterLinkShape = part({ url: Url, text: Headline, hideInClassic: HideInClassic })
-const Links = Type.Array(FooterLinkShape, { maxItems: 20 })
+const Links = Type.Array(FooterLinkShape, { maxItems: 40 })
 
 /** The source is one of src/sites/footer-logos.ts; an unknown one is logged and not shown (FOOT-18). */
 const Source = Type.String({ minLength: 1, maxLength: 60 })
@@ -40,12 +40,14 @@ export const FooterBody = part({
       hideInClassic: HideInClassic,
       hideGroupInCheckout: Type.Optional(Type.Boolean()),
     }),
-    { maxItems: 12 },
+    { maxItems: 40 },
   ),
-  seo: part({
-    heading: Headline,
-    columns: Type.Array(part({ heading: Type.Optional(Headline), links: Links }), { maxItems: 8 }),
-  }),
+  seo: Type.Optional(
+    part({
+      heading: Headline,
+      columns: Type.Array(part({ heading: Type.Optional(Headline), links: Links }), { maxItems: 8 }),
+    }),
+  ),
   socialMedia: iconLinks(SOCIAL_ICONS),
   appReferences: iconLinks(APP_ICONS),
   qualityLogos: part({

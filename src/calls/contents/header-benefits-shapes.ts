@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { words } from '../shared-shapes.ts'
 import { Headline, Path, part } from './content-parts-shapes.ts'
 
-/** The four links above the header (HEAD-01): shipping, newsletter, shopping across channels, and service. */
+/**
+ * The links above the header, by default four (HEAD-01): shipping, newsletter, shopping across channels, and service. Their texts
+ * may name figures of the site as placeholders, as the footer's do.
+ */
 export const HeaderBenefitsBody = part({
   benefits: Type.Array(
     part({
@@ -11,6 +14,6 @@ export const HeaderBenefitsBody = part({
       text: Headline,
       href: Path,
     }),
-    { minItems: 4, maxItems: 4 },
+    { minItems: 1, maxItems: 20 },
   ),
 })

@@ -48,7 +48,7 @@ export interface FooterContent<Image = FooterImage, Logo = FooterImage & { link?
   headline: string
   about: string
   groups: Array<FooterGroup<Image>>
-  seo: { heading: string; columns: Array<{ heading?: string; links: FooterLink[] }> }
+  seo?: { heading: string; columns: Array<{ heading?: string; links: FooterLink[] }> }
   socialMedia: { heading: string; links: IconLink[] }
   appReferences: { heading: string; links: IconLink[] }
   qualityLogos: { heading: string; logos: Logo[] }

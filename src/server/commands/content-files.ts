@@ -170,8 +170,13 @@ async function runImport(
   return importText(site, result) + (isNoted ? '' : NOT_NOTED)
 }
 
-function importText(site: Scope, { number, differences, left }: Extract<ImportResult, { type: 'imported' }>): string {
-  const stays = left.map((one) => `stays       ${faultText(one)}`)
+type Imported = Extract<ImportResult, { type: 'imported' }>
+
+function importText(site: Scope, { number, differences, left, warnings }: Imported): string {
+  const stays = [
+    ...left.map((one) => `stays       ${faultText(one)}`),
+    ...warningLines(warnings.map((one) => `warning     ${faultText(one)}`)),
+  ]
   if (differences.length === 0) return [`${site} says all of that already.`, ...stays].join('\n  ')
   const lines = differences.flatMap((difference) => [
     `${difference.type.padEnd(12)}${difference.file}${backText(site, difference)}`,
@@ -188,6 +193,11 @@ function importText(site: Scope, { number, differences, left }: Extract<ImportRe
       : `${what} changed, by import ${number}. To take it back: npm run crema -- contents undo ${number}`,
   ].join('\n  ')
 }
+
+const warningLines = (lines: readonly string[]) =>
+  lines.length > MAX_FAULTS
+    ? [...lines.slice(0, MAX_FAULTS), `… and ${lines.length - MAX_FAULTS} more warnings`]
+    : lines
 
 const HOW_TO_GO_ON =
   'With --except-changed everything else is imported, with --overwrite this too. To see it, export into another folder.'

@@ -8,6 +8,7 @@ import { commandOf } from '../commands/command-of.ts'
 import { readContents, readHistory, readSlot } from '../contents/content-queries.ts'
 import { publishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { copyRow } from '../testing/copy-row.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { exportContents } from './export-contents.ts'
@@ -102,6 +103,31 @@ describe('export and import', () => {
       '1 file of AT would change. Nothing was written.',
     ])
     expect(await headlines('AT')).toEqual({ 'test-a': 'one' })
+  })
+
+  test('an unchanged export comes in again although goods that it names are gone, with a warning', async () => {
+    const { pool } = shop.database
+    const row = (headline: string) => ({
+      slot: 'home',
+      position: 900,
+      body: { headline, source: { type: 'products', ids: ['p1001', 'gone-1'] } },
+    })
+    await copyRow(pool, 'product', { id: 'gone-1', legacy_id: null }, "id = 'p3001'")
+    await put('HU/product-row/test-gone.json', row('one'))
+    await importOf('HU', '--only product-row')
+    await pool.query("delete from product where id = 'gone-1'")
+    await run(`export --site HU --folder ${folder} --only product-row`)
+    const warning =
+      "warning     product-row/test-gone.json:9: /source/ids/1 names the product 'gone-1', which there is not"
+    expect((await importOf('HU', '--only product-row')).split('\n  ')).toEqual([
+      'HU says all of that already.',
+      warning,
+    ])
+    await put('HU/product-row/test-more.json', { ...row('two'), body: { headline: 'two', source: { type: 'newest' } } })
+    const said = (await importOf('HU', '--only product-row')).split('\n  ')
+    expect(said.slice(0, 2)).toEqual(['new         product-row/test-more.json', warning])
+    await put('HU/product-row/test-gone.json', row('changed'))
+    await expect(importOf('HU', '--only product-row')).rejects.toThrow("names the product 'gone-1', which there is not")
   })
 
   test('an import twice changes nothing the second time: no revision, no notice', async () => {

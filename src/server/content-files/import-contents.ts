@@ -60,9 +60,17 @@ export type ImportResult =
   | { type: 'changed-since'; faults: FileFault[] }
   /**
    * `number`: by which it is taken back; absent where nothing was written. `left`: what others have changed since, and stays.
-   * `exported`: what files and shop agree on by now, where that was known before.
+   * `warnings`: what files name that the shop does not have, where they say what is in force. `exported`: what files and shop agree
+   * on by now, where that was known before.
    */
-  | { type: 'imported'; number?: number; differences: FileDifference[]; left: FileFault[]; exported?: ExportedState }
+  | {
+      type: 'imported'
+      number?: number
+      differences: FileDifference[]
+      left: FileFault[]
+      warnings: FileFault[]
+      exported?: ExportedState
+    }
 
 /**
  * Imports the contents of files: all of them in one transaction, or, where anything is wrong, none. What is in force already
@@ -135,7 +143,7 @@ async function importChecked(
     ...tables.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault }))),
   ]
   if (faults.length > 0) return { type: 'refused', faults }
-  const { left } = published
+  const { left, warnings } = published
   if (left.length > 0 && request.changedSince === 'refuse') return { type: 'changed-since', faults: left }
   const differences = [
     ...published.differences,
@@ -143,7 +151,7 @@ async function importChecked(
   ]
   const exported = request.exported && new Map([...request.exported, ...published.agreed])
   for (const { file, type } of differences) if (type === 'unpublished') exported?.delete(file)
-  const imported = { type: 'imported' as const, differences, left, ...(exported && { exported }) }
+  const imported = { type: 'imported' as const, differences, left, warnings, ...(exported && { exported }) }
   if (differences.length === 0 || isDryRun) return imported
   const changes = {
     contents: published.changes,
@@ -157,6 +165,7 @@ async function importChecked(
 /** What the contents of files become. `agreed`: the digests of those that are in force as their files say it. */
 interface Published {
   faults: FileFault[]
+  warnings: FileFault[]
   left: FileFault[]
   changes: ContentChange[]
   differences: FileDifference[]
@@ -174,8 +183,12 @@ async function publishAll(
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
   const before = new Map((await readContents(client, site)).map((content) => [idText(content), content]))
-  const faults = await missingReferences(client, contents, before)
-  const done: Published = { faults, left: [], changes: [], differences: [], agreed: new Map() }
+  const unchanged = new Set(contents.filter((content) => saysTheSame(content, before, site)).map(({ file }) => file))
+  const missing = await missingReferences(client, contents, before)
+  // goods are deleted after contents name them, and an export must come in again as it is
+  const warnings = missing.filter(({ file }) => unchanged.has(file))
+  const faults = missing.filter(({ file }) => !unchanged.has(file))
+  const done: Published = { faults, warnings, left: [], changes: [], differences: [], agreed: new Map() }
   /** True for what others have changed since the export and nobody wants to overwrite; it is noted. */
   const isLeft = (file: string, old: StoredContent | undefined, history: readonly Revision[]) => {
     if (mode === 'overwrite') return false
@@ -212,6 +225,12 @@ async function publishAll(
     done.differences.push({ file, type: 'unpublished', parts: [] })
   }
   return done
+}
+
+/** True: the file says what is in force, so that its import changes nothing. */
+function saysTheSame({ kind, terms, body }: CheckedContent, inForce: ReadonlyMap<string, StoredContent>, site: Scope) {
+  const old = inForce.get(idText({ kind, key: terms.key }))
+  return old !== undefined && differencesOf(filed(old, site), filed({ ...terms, body }, site)).length === 0
 }
 
 /** A content as its file says it. */

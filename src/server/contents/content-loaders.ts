@@ -11,6 +11,7 @@ import type { SharedLoading } from '../product/shared-loading.ts'
 import { readSlot } from './content-queries.ts'
 import type { Footers } from './footers.ts'
 import { groupTagsOf } from './running-tests.ts'
+import { shownBenefits } from './shown-benefits.ts'
 import type { SlotCache } from './slot-cache.ts'
 
 /** What loaders of contents need of the shop besides. */
@@ -20,6 +21,9 @@ export interface ContentParts {
   /** Answers who takes cards on a site; undefined: nobody does. */
   payments: { for(site: Site, kind: 'card'): unknown }
 }
+
+/** Always the same list, since stored pieces of the header compare it. */
+const NONE: readonly never[] = []
 
 type ContentLoading = SharedLoading<ContentParts>
 
@@ -35,6 +39,11 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
       return withPayments(body, paymentNames(await loadPayments(loading), texts))
     },
     payments: () => loadPayments(loading),
+    async headerBenefits() {
+      const content = (await loadSlot(loading, '~header_top')).find(({ kind }) => kind === 'header-benefits')
+      const { site, settings } = loading.visit
+      return content ? shownBenefits(content.body, { site, shipping: settings.shipping }) : NONE
+    },
     async footer() {
       const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
       const { site, settings } = loading.visit

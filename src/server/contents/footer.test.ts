@@ -56,7 +56,7 @@ test('each of the nine sites has a footer of its own under its country code [FOO
   expect([...contents.values()].map(({ key }) => key)).toEqual(
     ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'PL', 'SK', 'TR'].map((site) => site.toLowerCase()),
   )
-  const headlines = new Set([...contents.values()].map(({ body }) => body.seo.heading))
+  const headlines = new Set([...contents.values()].map(({ body }) => body.seo?.heading))
   expect(headlines.size, 'they speak seven languages').toBe(7)
 })
 
@@ -274,6 +274,25 @@ test('a footer changes on stored pages when it is published; an unknown picture 
   expect(await footerOf('PL', '/terms')).not.toContain('Gołąb')
   expect(shop.logged.filter((line) => line.includes('pigeon'))).toHaveLength(1)
   expect(shop.logged).toHaveLength(1)
+})
+
+test.each([1, 13])('a footer of %i groups without links for search engines is shown', async (count) => {
+  const { body, key, position } = contents.get('TR')!
+  const { seo: _, ...others } = body
+  const groups = Array.from({ length: count }, (_, at) => ({
+    heading: { text: `Grup ${at + 1}`, iconName: 'info' },
+    links: [{ url: '/faq', text: `Soru ${at + 1}` }],
+  }))
+  const published = { key, slot: 'footer', tags: [], position, body: { ...others, groups } }
+  expect(
+    await inTransaction(shop.database.pool, (client) =>
+      publishContent(client, { site: 'TR', kind: 'footer' }, published, BY),
+    ),
+  ).toMatchObject({ type: 'published' })
+  await expect.poll(async () => (await footerOf('TR')).match(/Soru \d+/g)?.length).toBe(count)
+  const html = await footerOf('TR')
+  expect(html.match(/aria-label="Grup \d+"/g)).toHaveLength(count)
+  expect(html).not.toMatch(/<details class="[^"]*"><summary>/)
 })
 
 test('no footer is published for a site that there is not [FOOT-24]', async () => {

@@ -63,11 +63,47 @@ test('the strip changes on stored pages when editors publish or unpublish it, an
   const publication = { key: 'header-benefits', slot: '~header_top', tags: [], position: 10 }
   expect(await strip('SK')).toHaveLength(4)
   const edit = (work: Parameters<typeof inTransaction>[1]) => inTransaction(shop.database.pool, work)
-  const three = { ...publication, body: { benefits: Array(3).fill(benefit) } }
-  expect(await edit((client) => publishContent(client, id, three, BY))).toMatchObject({ type: 'refused' })
-  await edit((client) => publishContent(client, id, { ...publication, body: { benefits: Array(4).fill(benefit) } }, BY))
+  const publish = (count: number) =>
+    edit((client) => publishContent(client, id, { ...publication, body: { benefits: Array(count).fill(benefit) } }, BY))
+  expect(await publish(0)).toMatchObject({ type: 'refused' })
+  await publish(4)
   await expect.poll(() => strip('SK')).toEqual(['VK1', 'VK2', 'VK3', 'VK4'].map((source) => [source, 'Nový text']))
+  await publish(1)
+  await expect.poll(() => strip('SK')).toEqual([['VK1', 'Nový text']])
+  await publish(8)
+  const page = async () => (await shop.app.inject({ url: '/deliveryCosts', query: { site: 'SK' } })).body
+  await expect.poll(async () => (await page()).match(/Nový text/g)?.length).toBe(8)
+  expect(await strip('SK')).toHaveLength(4)
   await edit((client) => unpublishContent(client, { ...id, key: 'header-benefits' }, BY))
   await expect.poll(() => strip('SK')).toEqual([])
   expect(await strip('DE', '/checkout')).toEqual([])
+})
+
+test('the strip and its call have the sum of a new price of shipping, and go without it where no sum is free', async () => {
+  const call = async () => {
+    const { contentJSON } = (
+      await shop.app.inject({ url: '/service/promotion/api/promotion/~header_top', query: { site: 'PL' } })
+    ).json()
+    return JSON.parse(contentJSON).benefits.map(({ source, link }: { source: string; link: { text: string } }) => [
+      source,
+      link.text.replaceAll(/\s/g, ' '),
+    ])
+  }
+  const setShipping = (prices: object) =>
+    inTransaction(shop.database.pool, (client) =>
+      publishContent(
+        client,
+        { site: 'PL', kind: 'shipping' },
+        { key: 'shipping', slot: 'shipping', tags: [], position: 0, body: { currency: 'PLN', ...prices } },
+        BY,
+      ),
+    )
+  expect((await strip('PL'))[0]).toEqual(['VK1', 'Darmowa dostawa od 100 zł'])
+  expect((await call())[0]).toEqual(['VK1', 'Darmowa dostawa od 100 zł'])
+  expect(await setShipping({ price: 1490, freeShippingFrom: 15_000 })).toMatchObject({ type: 'published' })
+  await expect.poll(async () => (await strip('PL'))[0]).toEqual(['VK1', 'Darmowa dostawa od 150 zł'])
+  await expect.poll(async () => (await call())[0]).toEqual(['VK1', 'Darmowa dostawa od 150 zł'])
+  expect(await setShipping({ price: 1490 })).toMatchObject({ type: 'published' })
+  await expect.poll(async () => (await strip('PL')).map(([source]) => source)).toEqual(['VK2', 'VK3', 'VK4'])
+  await expect.poll(async () => (await call())[0][0]).toBe('VK2')
 })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Content, ContentBody, SlotName } from '#calls/contents.ts'
+import type { Content, ContentBody, HeaderBenefit, SlotName } from '#calls/contents.ts'
 import { FaultShape } from '#calls/fault-shapes.ts'
 import {
   type FooterPromotionContent,
@@ -10,9 +10,12 @@ import {
 } from '#calls/promotion.ts'
 import { PromotionAnswer as PromotionAnswerShape, PromotionParams, PromotionQuery } from '#calls/promotion-shapes.ts'
 import type { TagFilter } from '#rules/contents/holding-contents.ts'
-import { benefitIcon, benefitSource } from '#rules/promotions/header-benefits.ts'
+import { benefitIcon } from '#rules/promotions/header-benefits.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { loadSlot } from '../contents/content-loaders.ts'
+import type { ShopSettings } from '../contents/shop-settings.ts'
+import { shownBenefits } from '../contents/shown-benefits.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { type LoadingShop, sharedLoading } from '../product/shared-loading.ts'
@@ -33,7 +36,11 @@ const SLOTS = [
 /** What editors have placed, the same for everybody (API-26, API-27, PROMO-02, note 80). */
 export function promotionRoutes(
   shop: LoadingShop &
-    Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'settings'> & { pageCache: PageCache; slotCache: SlotCache },
+    Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & {
+      pageCache: PageCache
+      settings: ShopSettings
+      slotCache: SlotCache
+    },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -55,8 +62,9 @@ export function promotionRoutes(
         const { allOfTags = [], anyOfTags = [], noneOfTags = [] } = request.query
         const filter = { allOf: [allOfTags].flat(), anyOf: [anyOfTags].flat(), noneOf: [noneOfTags].flat() }
         const read = async (dependencies?: Dependencies) => {
-          const [content] = await loadSlot(sharedLoading(shop, visit, dependencies), slot, filter)
-          return content && promotionOf(content)
+          const shown = dependencies ? shop.settings.renewed(visit, dependencies) : visit
+          const [content] = await loadSlot(sharedLoading(shop, shown, dependencies), slot, filter)
+          return content && promotionOf(content, shown)
         }
         if (visit.staffPreview) {
           const promotion = await read()
@@ -82,9 +90,16 @@ export function promotionRoutes(
 
 const isEmpty = (filter: TagFilter) => Object.values(filter).every((tags) => tags.length === 0)
 
-function promotionOf({ kind, body }: Content<keyof typeof PROMOTION_TYPES>): PromotionAnswer {
+function promotionOf(
+  { kind, body }: Content<keyof typeof PROMOTION_TYPES>,
+  { site, settings: { shipping } }: Visit,
+): PromotionAnswer {
   const content =
-    kind === 'header-benefits' ? headerBenefitsOf(body) : kind === 'footer-promotion' ? footerPromotionOf(body) : body
+    kind === 'header-benefits'
+      ? headerBenefitsOf(shownBenefits(body, { site, shipping }))
+      : kind === 'footer-promotion'
+        ? footerPromotionOf(body)
+        : body
   return { type: PROMOTION_TYPES[kind], contentJSON: JSON.stringify(content) }
 }
 
@@ -97,11 +112,11 @@ function footerPromotionOf({ headline, text, link }: ContentBody<'footer-promoti
   }
 }
 
-function headerBenefitsOf(body: ContentBody<'header-benefits'>): HeaderBenefitsContent {
-  return {
-    benefits: body.benefits.map(({ label, text, href }, at) => {
-      const source = benefitSource(at)
-      return { label, iconName: benefitIcon(label), ...(source && { source }), link: { url: href, text } }
-    }),
-  }
-}
+const headerBenefitsOf = (benefits: readonly HeaderBenefit[]): HeaderBenefitsContent => ({
+  benefits: benefits.map(({ label, text, href, source }) => ({
+    label,
+    iconName: benefitIcon(label),
+    ...(source && { source }),
+    link: { url: href, text },
+  })),
+})

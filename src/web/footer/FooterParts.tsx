@@ -34,7 +34,7 @@ export function FooterParts({ footer, reduced, isForced }: FooterForm & { footer
           <Group key={group.heading.text} {...group} links={[...shown(group.links)]} />
         ))}
       </div>
-      {!reduced && seo.columns.length > 0 && (
+      {!reduced && seo && seo.columns.length > 0 && (
         <details className={styles.seo}>
           <summary>{seo.heading}</summary>
           <div>

@@ -1,4 +1,4 @@
-import type { ContentBody } from '#calls/contents.ts'
+import type { HeaderBenefit } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
@@ -18,7 +18,7 @@ import { NAVIGATION_ID, Navigation } from './Navigation.tsx'
 export interface HeaderProperties {
   navigation: NavigationItem[]
   themeWorlds: readonly ThemeWorldSection[]
-  benefits: ContentBody<'header-benefits'> | undefined
+  benefits: readonly HeaderBenefit[]
   /** The page's path. */
   path: string
   /** The same with its query, which the country links take along. */
@@ -63,7 +63,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
       <a href="#main" className={styles.skip}>
         {texts.skipLink}
       </a>
-      {benefits && <HeaderBenefits benefits={benefits.benefits} />}
+      {benefits.length > 0 && <HeaderBenefits benefits={benefits} />}
       <div className={styles.bar}>
         <IconButton
           icon="menu"

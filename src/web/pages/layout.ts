@@ -1,4 +1,4 @@
-import type { ContentBody } from '#calls/contents.ts'
+import type { HeaderBenefit } from '#calls/contents.ts'
 import type { NavigationItem } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
@@ -8,8 +8,8 @@ import type { FooterContent } from '#rules/footer/footer-content.ts'
 export interface LayoutData {
   navigation: NavigationItem[]
   themeWorlds: ThemeWorldSection[]
-  /** The strip above the header, where editors have published one. */
-  benefits?: ContentBody<'header-benefits'>
+  /** The strip above the header; empty where there is none. */
+  benefits: readonly HeaderBenefit[]
   /** Absent where editors have published none, and on the page of a failure. */
   footer?: FooterContent | undefined
   /** True on the page of a failure, for which nothing was loaded. */
@@ -17,18 +17,17 @@ export interface LayoutData {
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */
-export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [], isEmpty: true }
+export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [], benefits: [], isEmpty: true }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */
 export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders): Promise<LayoutData> {
-  const [navigation, worlds, headerTop, footer] = await Promise.all([
+  const [navigation, worlds, benefits, footer] = await Promise.all([
     listing.navigation(),
     themeWorlds.sections(),
-    contents.slot('~header_top'),
+    contents.headerBenefits(),
     contents.footer(),
   ])
-  const benefits = headerTop.find(({ kind }) => kind === 'header-benefits')
-  return { navigation, themeWorlds: worlds, ...(benefits && { benefits: benefits.body }), ...(footer && { footer }) }
+  return { navigation, themeWorlds: worlds, benefits, ...(footer && { footer }) }
 }
 
 /**
