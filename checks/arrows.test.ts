@@ -111,6 +111,7 @@ const SERVER_FLOORS = {
     'theme-world',
     'navigation',
     'icons',
+    'words',
     'search-engines',
   ],
   pages: ['form', 'pages', 'redirect', 'build-files', 'mail', 'tracking'],

@@ -57,6 +57,7 @@ import { watchListFeature } from './watch-list/feature.ts'
 import { webhookFeature } from './webhook/feature.ts'
 import type { WholeShop } from './whole-shop.ts'
 import { withdrawalFeature } from './withdrawal/feature.ts'
+import { wordsFeature } from './words/feature.ts'
 
 /**
  * All features of the server, each once; a new feature adds its line. The order decides two things. An anonymous visitor's data is
@@ -110,6 +111,7 @@ const LISTED = [
   mailFeature,
   pagesFeature,
   buildFilesFeature,
+  wordsFeature,
 ] as const
 
 export const FEATURES: readonly Feature[] = LISTED

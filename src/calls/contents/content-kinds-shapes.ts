@@ -4,6 +4,7 @@ import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
+import { checkWords } from '#rules/settings/check-words.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
@@ -26,6 +27,7 @@ import { StoryBody } from './story-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeBody } from './theme-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
+import { MAX_WORDS_BYTES, WordsBody } from './words-shapes.ts'
 
 /** What there is to know of a kind of content. */
 export interface ContentKind {
@@ -64,6 +66,7 @@ export const CONTENT_KINDS = {
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
+  words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },
   'search-synonyms': { body: SearchSynonymsBody, slots: [] },
   'free-article-campaign': { body: FreeArticleCampaignBody, slots: [] },

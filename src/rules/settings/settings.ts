@@ -1,13 +1,16 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Words } from '#sites/texts/own-words.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
 import { type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
+import type { StoredWords } from './check-words.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
+import { wordsOf } from './words-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
 export interface StoredLogo {
@@ -45,6 +48,8 @@ export interface Settings {
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
   readonly icon?: LetterIcon
+  /** What is said in place of the shop's texts; undefined: they are as they are written. */
+  readonly words?: Words
 }
 
 /** What the shop is called where nothing was set. */
@@ -72,11 +77,13 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
   const hasTheme = themes.some((theme) => Object.keys(theme).length > 0) || hasWordmark(brand)
   const fields: StoredTheme = Object.assign({}, ...themes)
   const icon = letterIconOf(brand.name, fields)
+  const words = wordsOf(bodies<StoredWords>('words'), site)
   return Object.freeze({
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
+    ...(words && { words }),
   })
 }
 

@@ -32,6 +32,8 @@ import { runSettingsCommand, SETTINGS_USAGE, settingsCommand } from './settings.
 import { runStaffCommand, staffCommand } from './staff.ts'
 import { runVouchersCommand, vouchersCommand } from './vouchers.ts'
 import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
+import { runWordsCommand } from './words.ts'
+import { WORDS_USAGE, wordsCommand } from './words-command.ts'
 import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
@@ -136,6 +138,14 @@ export function commandOf(
       )
       if (!request) throw new WrongUsage(SETTINGS_USAGE)
       return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite())
+    }
+    case 'words': {
+      const request = wordsCommand(
+        [first, second, third, ...more].filter((word) => word !== undefined),
+        defaultSite(),
+      )
+      if (!request) throw new WrongUsage(WORDS_USAGE)
+      return ({ pool }, now) => runWordsCommand(pool, request, now, defaultSite())
     }
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))

@@ -196,6 +196,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
   if (kind === 'seller') return sellerText(body)
+  if (kind === 'words') return `${Object.keys(body as object).length} texts`
   if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo
   const { name, logo } = body as StoredBrand

@@ -32,6 +32,16 @@ export const USAGE = `
                    [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
                    [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]
                                                        say who sells in the shop, in place of the sample, or on one site
+  npm run crema -- words list [--feature FEATURE] [--search TEXT] [--own] [--language LANGUAGE | --site SITE]
+                                                       list what the shop says, and which of it is your own or fixed
+  npm run crema -- words set KEY TEXT --language LANGUAGE | --site SITE [--from TIME] [--by NAME]
+                                                       say another text in a language or on a site (docs/own-words.md)
+  npm run crema -- words set --file FILE --language LANGUAGE | --site SITE [--from TIME] [--by NAME]
+                                                       several at once, from JSON such as {"cart.heading": "Your bag"}
+  npm run crema -- words remove KEY … --language LANGUAGE | --site SITE
+                                                       say what the shop says again
+  npm run crema -- words history [--site SITE]         who changed words, and when
+  npm run crema -- words undo [N] [--site SITE]        take the last change back, or go back to revision N
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions; SITE may be SHOP,
                                                        for settings of all sites

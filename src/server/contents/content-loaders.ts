@@ -34,8 +34,8 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
     async page(name) {
       const body = (await loadSlot(loading, `page-${name}`)).find(({ kind }) => kind === 'page')?.body
       if (!body || !namesPayments(body)) return body
-      const { locale } = loading.visit
-      const texts = { product: textsOf('product', locale), checkout: textsOf('checkout', locale) }
+      const { visit } = loading
+      const texts = { product: textsOf('product', visit), checkout: textsOf('checkout', visit) }
       return withPayments(body, paymentNames(await loadPayments(loading), texts))
     },
     payments: () => loadPayments(loading),

@@ -3,6 +3,7 @@ import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
 import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 import type { CheckedContent } from '#rules/order/selling.ts'
+import type { StoredWords } from '#rules/settings/check-words.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { DEMO_AUTHOR } from './demo-author.ts'
@@ -164,6 +165,21 @@ export async function readEverSet(
   const { rows } = await pool.query<Pick<SettingContent, 'site' | 'kind' | 'body'>>(
     'select distinct site, kind, body from content_revision where site = any($1) and kind = any($2) and body is not null',
     [[SHOP_SCOPE, ...ALL_SITES], kinds],
+  )
+  return rows
+}
+
+/** What revisions of words have ever said of texts whose names begin so, by scope. */
+export async function readEverSaid(
+  pool: pg.Pool,
+  { scopes, beginning }: { scopes: readonly Scope[]; beginning: string },
+): Promise<Array<{ site: Scope; body: StoredWords }>> {
+  const { rows } = await pool.query<{ site: Scope; body: StoredWords }>(
+    `select distinct site, (
+       select coalesce(jsonb_object_agg(name, message), '{}') from jsonb_each_text(body) as said (name, message)
+       where starts_with(name, $2)) as body
+     from content_revision where site = any($1) and kind = 'words' and body is not null`,
+    [scopes, beginning],
   )
   return rows
 }

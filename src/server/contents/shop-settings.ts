@@ -24,6 +24,7 @@ import { deadline } from '../deadline.ts'
 import type { CurrentSettings } from '../request/current-settings.ts'
 import { readEverSet, readSettingContents } from './content-queries.ts'
 import { SETTING_KINDS } from './setting-kinds.ts'
+import { WordsFiles } from './words-files.ts'
 
 /** The kinds of settings that have files. */
 const FILE_KINDS = ['brand', 'theme']
@@ -44,7 +45,7 @@ const FAILED_MS = deadline(1000)
  * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
  * kind, because logos and fonts are large.
  */
-export async function readSettingAt<Kind extends 'brand' | 'shipping'>(
+export async function readSettingAt<Kind extends 'brand' | 'shipping' | 'words'>(
   client: pg.Pool | pg.ClientBase,
   kind: Kind,
   { site, moment }: { site: Site; moment: number },
@@ -61,6 +62,8 @@ export class ShopSettings implements CurrentSettings {
   readonly #invalidations: Invalidations
   readonly #log: Pick<Logger, 'warn'>
   #contents: readonly SettingContent[] = []
+  /** What a merchant says in place of texts, by the addresses of its files. */
+  readonly words: WordsFiles
   /** Made once for each site and the contents that hold, because caches compare the object. */
   #made = new Map<string, Settings>()
   #changes = 0
@@ -77,6 +80,7 @@ export class ShopSettings implements CurrentSettings {
 
   constructor(pool: pg.Pool, { invalidations, log }: { invalidations: Invalidations; log: Pick<Logger, 'warn'> }) {
     this.#pool = pool
+    this.words = new WordsFiles(pool)
     this.#invalidations = invalidations
     this.#log = log
     invalidations.subscribe((tags) => {
@@ -114,6 +118,7 @@ export class ShopSettings implements CurrentSettings {
     this.#made = new Map()
     this.#files = undefined
     this.#everSet = undefined
+    this.words.renew(contents)
     this.#invalidations.apply([settingsTag()])
   }
 

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
@@ -9,6 +7,7 @@ import { themeFile } from '#rules/theme/theme-file.ts'
 import type { ShopSettings } from '../contents/shop-settings.ts'
 import { encodingOf } from '../request/encoding.ts'
 import { HttpRefusal } from '../request/faults.ts'
+import { type PackedText, packText } from '../request/pack-text.ts'
 
 /** An address names the fields of a theme and what is derived of them, so that a file never changes under it. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -19,15 +18,9 @@ const ThemeAddress = Type.Object({ file: Type.String({ pattern: '^[0-9a-z]{8}-[0
 
 const FontAddress = Type.Object({ file: Type.String({ pattern: '^[0-9a-z]{8}\\.woff2$' }) })
 
-interface Packed {
-  identity: Buffer
-  gzip: Buffer
-  br: Buffer
-}
-
 /** The style files of the themes that a merchant has set, also those of before, which a page in a cache may still name. */
 export function themeRoutes({ settings }: { settings: ShopSettings }): FastifyPluginAsyncTypebox {
-  const packed = new LRUCache<string, Promise<Packed>>({ max: 50 })
+  const packed = new LRUCache<string, Promise<PackedText>>({ max: 50 })
   return async (app) => {
     app.get(
       `${FONT_FOLDER}/:file`,
@@ -45,7 +38,7 @@ export function themeRoutes({ settings }: { settings: ShopSettings }): FastifyPl
         const [hash = '', derivation] = request.params.file.slice(0, -'.css'.length).split('-')
         const theme = await settings.theme(hash)
         if (!theme) throw new HttpRefusal(404, 'UNKNOWN_THEME', 'There is no such theme.')
-        const packing = packed.get(hash) ?? pack(themeFile(theme))
+        const packing = packed.get(hash) ?? packText(themeFile(theme))
         packed.set(hash, packing)
         const encoding = encodingOf(request.headers['accept-encoding'])
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -57,13 +50,4 @@ export function themeRoutes({ settings }: { settings: ShopSettings }): FastifyPl
       },
     )
   }
-}
-
-async function pack(css: string): Promise<Packed> {
-  const identity = Buffer.from(css)
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(identity, { level: 9 }),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-  ])
-  return { identity, gzip: gzipped, br }
 }

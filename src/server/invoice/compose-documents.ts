@@ -8,7 +8,15 @@ import { domesticNumbers, groupedIban } from '#rules/payment/iban.ts'
 import { transferCode, transferReference } from '#rules/payment/transfer-code.ts'
 import { paymentName } from '#rules/payment-texts.ts'
 import type { DocumentContents, DocumentRow } from './document-contents.ts'
-import { documentHead, orderFacts, pieceColumns, pieceRow, type Words, wordsOf } from './document-words.ts'
+import {
+  type DocumentFace,
+  type DocumentTexts,
+  documentHead,
+  documentTexts,
+  orderFacts,
+  pieceColumns,
+  pieceRow,
+} from './document-words.ts'
 import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
 
 /**
@@ -16,7 +24,7 @@ import type { IssuedInvoice, OrderWithParcels } from './issued-invoice.ts'
  * shopper agreed to.
  */
 export function composeInvoice(order: OrderWithParcels, invoice: IssuedInvoice): DocumentContents {
-  const words = wordsOf(order.site)
+  const words = documentTexts(order.site, invoice)
   const { texts, price, date } = words
   return {
     ...documentHead(words, invoice, invoice.issuedAt),
@@ -59,7 +67,7 @@ export function composeCreditNote(
   note: IssuedInvoice,
   corrected: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
 ): DocumentContents {
-  const words = wordsOf(order.site)
+  const words = documentTexts(order.site, note)
   const { texts, price, date } = words
   const taxes = (note.taxes ?? []).map(({ taxRate, amount, taxAmount }) => ({
     taxRate,
@@ -102,10 +110,10 @@ export function composeCreditNote(
 /** What lies in the parcels of an order, without prices, because who receives them may not be who pays. */
 export function composeDeliveryNote(
   order: OrderWithParcels,
-  from: { seller: ContentBody<'seller'>; brand: string },
+  from: DocumentFace & { seller: ContentBody<'seller'> },
   shippedAt: number,
 ): DocumentContents {
-  const words = wordsOf(order.site)
+  const words = documentTexts(order.site, from)
   const { texts, date } = words
   return {
     ...documentHead(words, from, shippedAt),
@@ -129,7 +137,7 @@ export function composeDeliveryNote(
   }
 }
 
-function lineRow({ texts, price, rate, count }: Words, line: OrderWithParcels['lines'][number]): DocumentRow {
+function lineRow({ texts, price, rate, count }: DocumentTexts, line: OrderWithParcels['lines'][number]): DocumentRow {
   const { title, variant, itemId, kind, quantity, price: each, amount, discountAmount, taxRate, taxAmount } = line
   const isFree = kind === 'free_article'
   const notes = [variant, itemId, discountAmount > 0 && texts.discount({ amount: price(-discountAmount) })]
@@ -146,13 +154,19 @@ function lineRow({ texts, price, rate, count }: Words, line: OrderWithParcels['l
   }
 }
 
-const deliveryRows = ({ texts, price, rate, count }: Words, { lines, taxes }: OrderWithParcels): DocumentRow[] =>
+const deliveryRows = (
+  { texts, price, rate, count }: DocumentTexts,
+  { lines, taxes }: OrderWithParcels,
+): DocumentRow[] =>
   deliveryShares(lines, taxes).map(({ taxRate, amount, taxAmount }) => ({
     cells: [texts.delivery, count(1), price(amount), rate(taxRate), price(amount - taxAmount), price(amount)],
   }))
 
 /** Without the rates at which nothing was paid. */
-function taxTable({ texts, price, rate }: Words, all: readonly TaxSum[]): NonNullable<DocumentContents['taxes']> {
+function taxTable(
+  { texts, price, rate }: DocumentTexts,
+  all: readonly TaxSum[],
+): NonNullable<DocumentContents['taxes']> {
   const taxes = all.filter(({ amount, taxAmount }) => amount !== 0 || taxAmount !== 0)
   const cells = ({ amount, taxAmount }: Omit<TaxSum, 'taxRate'>) => [amount - taxAmount, taxAmount, amount].map(price)
   const sumOf = (part: 'amount' | 'taxAmount') => taxes.reduce((sum, tax) => sum + tax[part], 0)
@@ -169,7 +183,7 @@ function taxTable({ texts, price, rate }: Words, all: readonly TaxSum[]): NonNul
 
 /** Why gift cards bear no tax; goods of 0 % say so by their rate. */
 function giftCardNote(
-  { texts }: Words,
+  { texts }: DocumentTexts,
   { taxes, lines }: { taxes: readonly TaxSum[]; lines: ReadonlyArray<Pick<OrderWithParcels['lines'][number], 'kind'>> },
 ): DocumentContents['closing'] {
   const hasCards = lines.some(({ kind }) => kind === 'gift_card')
@@ -179,7 +193,7 @@ function giftCardNote(
 
 /** How the invoice is paid. It says the same after the money has arrived, so that the document does not change. */
 function paymentNote(
-  words: Words,
+  words: DocumentTexts,
   order: OrderWithParcels,
   { seller, issuedAt, number, deductedSoFar }: IssuedInvoice,
 ): DocumentContents['closing'][number] {
@@ -203,7 +217,7 @@ function paymentNote(
  * @param number of the invoice, by which the transfer is recognised
  */
 function deductionNote(
-  words: Words,
+  words: DocumentTexts,
   order: OrderWithParcels,
   note: IssuedInvoice,
   number: string,
@@ -218,7 +232,7 @@ function deductionNote(
 
 /** Where an invoice is paid, with the code that banks' apps read. */
 function transferFacts(
-  { texts, orderTexts }: Words,
+  { texts, orderTexts }: DocumentTexts,
   { site }: OrderWithParcels,
   { seller: { account }, number, amount }: { seller: IssuedInvoice['seller']; number: string; amount: number },
 ): Pick<DocumentContents['closing'][number], 'facts' | 'code'> {

@@ -1,21 +1,19 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { sendBackUntil } from '#rules/return/send-back.ts'
 import { takesReturnsInBranches } from '#sites/branch-returns.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
 import type { DocumentContents } from './document-contents.ts'
-import { documentHead, orderFacts, pieceColumns, pieceRow, wordsOf } from './document-words.ts'
+import { type DocumentFace, documentHead, documentTexts, orderFacts, pieceColumns, pieceRow } from './document-words.ts'
 import type { OrderWithParcels } from './issued-invoice.ts'
 
 /** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
 export function composeReturnSlip(
   order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
-  from: { seller: ContentBody<'seller'>; brand: string },
+  from: DocumentFace & { seller: ContentBody<'seller'> },
   declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
 ): DocumentContents {
   const { seller } = from
-  const words = wordsOf(order.site)
-  const { texts, date, locale } = words
-  const withdrawal = textsOf('withdrawal', locale)
+  const words = documentTexts(order.site, from)
+  const { texts, date, withdrawals: withdrawal } = words
   const sentences = [
     withdrawal.sendBackBy({ day: date(sendBackUntil(declared.at)) }),
     withdrawal.encloseSlip,

@@ -1,11 +1,13 @@
 import type { TransferCode } from '#rules/payment/transfer-code.ts'
 import type { SiteLocale } from '#sites/sites.ts'
+import type { Words } from '#sites/texts/own-words.ts'
 
 /** A document to print, in words: what it says and in which order, without fonts and places. It is data alone, so that a thread can draw it. */
 export interface DocumentContents {
   locale: SiteLocale
-  /** What the shop was called when the document was made. */
+  /** What the shop was called when the document was made, and what it said in place of its texts. */
   brand: string
+  words?: Words
   /** At its top. */
   heading: string
   /** In the list of a PDF reader. */

@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import { SWISS_CROSS } from '#rules/payment/swiss-cross.ts'
 import type { TransferCode } from '#rules/payment/transfer-code.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { type TextContext, textsOf } from '#sites/texts/all-texts.ts'
 import type { DocumentContents, Fact } from './document-contents.ts'
 import {
   add,
@@ -46,19 +46,22 @@ export function drawPdf(document: DocumentContents): Buffer {
   drawSums(sheet, document)
   drawTaxes(sheet, document)
   for (const part of document.closing) drawClosing(sheet, part)
-  const { page: pageOf } = textsOf('invoice', document.locale)
+  const { page: pageOf } = textsOf('invoice', contextOf(document))
   return closeSheet(sheet, (page, pages) => `${document.title} · ${document.sender.name} · ${pageOf({ page, pages })}`)
 }
 
+const contextOf = ({ locale, brand, words }: DocumentContents): TextContext => ({
+  locale,
+  settings: { brand: { name: brand }, ...(words && { words }) },
+})
+
 /** Who writes, to whom, what it is and what it is about. */
-function drawHead(
-  sheet: Sheet,
-  { locale, brand, heading, sample, sender, senderFacts, addresses, facts }: DocumentContents,
-): void {
+function drawHead(sheet: Sheet, document: DocumentContents): void {
+  const { brand, heading, sample, sender, senderFacts, addresses, facts } = document
   const { root } = sheet
   add(sheet, root, 'P', () => write(sheet, brand, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
   const right: Style = { ...LABEL, align: 'right' }
-  const { labelOfAddress } = textsOf('mails', locale)
+  const { labelOfAddress } = textsOf('mails', contextOf(document))
   const registrations = senderFacts.map(({ label, value }) => `${labelOfAddress({ label })} ${value}`)
   const lines = [sender.name, ...sender.lines, ...registrations]
   const [half, left] = [INNER / 2, MARGIN + INNER / 2]

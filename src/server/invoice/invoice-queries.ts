@@ -30,10 +30,10 @@ export async function takeInvoiceCount(
 }
 
 export async function insertInvoice(client: pg.ClientBase, invoice: NewInvoice): Promise<void> {
-  const { number, site, kind, orderId, refundId, returnId, seller, brand, taxes, issuedAt, suppliedAt } = invoice
+  const { number, site, kind, orderId, refundId, returnId, seller, brand, words, taxes, issuedAt, suppliedAt } = invoice
   await client.query(
-    `insert into invoice (number, site, kind, order_id, refund_id, return_id, seller, taxes, issued_at, supplied_at, brand)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), to_timestamp($10 / 1000.0), $11)`,
+    `insert into invoice (number, site, kind, order_id, refund_id, return_id, seller, taxes, issued_at, supplied_at, brand, words)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), to_timestamp($10 / 1000.0), $11, $12)`,
     [
       number,
       site,
@@ -46,6 +46,7 @@ export async function insertInvoice(client: pg.ClientBase, invoice: NewInvoice):
       issuedAt,
       suppliedAt,
       brand,
+      words && JSON.stringify(words),
     ],
   )
 }
@@ -55,7 +56,7 @@ export async function readInvoices(client: pg.Pool | pg.ClientBase, orderNumber:
   const { rows } = await client.query<IssuedInvoice>({
     name: 'read-invoices',
     text: `
-      select invoice.number, kind, seller, coalesce(brand, '${CODE_NAME}') as brand, invoice.taxes,
+      select invoice.number, kind, seller, coalesce(brand, '${CODE_NAME}') as brand, words, invoice.taxes,
         case when kind = 'credit-note' then greatest(0,
           (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(invoice.taxes) tax)
           - coalesce((select amount from refund where refund.id = refund_id), 0))::float8 else 0 end as "toCards",

@@ -4,6 +4,7 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { readSettingAt } from '../contents/shop-settings.ts'
+import { documentWords } from './document-words.ts'
 import { insertInvoice, readInvoices, takeInvoiceCount } from './invoice-queries.ts'
 import { readSeller } from './read-seller.ts'
 
@@ -74,9 +75,11 @@ async function issue(
   const seller = await readSeller(client, site, moment)
   if (!seller) return undefined
   const brand = await readSettingAt(client, 'brand', { site, moment })
+  const words = documentWords(await readSettingAt(client, 'words', { site, moment }))
   const year = Number(wallClockAt(moment, siteConfig(site).timeZone).slice(0, 4))
   // last, because whoever takes a number lets all others wait until the end of the transaction
   const number = invoiceNumber(site, year, kind, await takeInvoiceCount(client, { site, year, kind }))
-  await insertInvoice(client, { number, site, kind, orderId: id, seller, brand: brand.name, issuedAt: moment, ...rest })
+  const face = { seller, brand: brand.name, words }
+  await insertInvoice(client, { number, site, kind, orderId: id, ...face, issuedAt: moment, ...rest })
   return number
 }

@@ -3,6 +3,7 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { InvoiceKind } from '#rules/invoice/invoice-number.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { Parcel } from '#rules/order/parcels.ts'
+import type { Words } from '#sites/texts/own-words.ts'
 
 /** An order with what only its documents say. */
 export interface OrderWithParcels extends PlacedOrder {
@@ -16,6 +17,8 @@ export interface IssuedInvoice {
   seller: ContentBody<'seller'>
   /** What the shop was called. */
   brand: string
+  /** What was said in place of texts of documents; null: nothing. */
+  words: Words | null
   /** Of a credit note: what is given back at each rate. */
   taxes: TaxSum[] | null
   /** Of a credit note: what of it goes back to gift cards. */

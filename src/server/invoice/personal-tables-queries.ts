@@ -4,7 +4,7 @@ import { PERSONAL_ORDER_IDS, type PersonalTable } from '../database/personal-tab
 export const invoicePersonalTables: Record<string, PersonalTable> = {
   invoice: {
     whose: `invoice.order_id in (${PERSONAL_ORDER_IDS})`,
-    columns: ['number', 'kind', 'seller', 'brand', 'taxes', 'issued_at', 'supplied_at'],
+    columns: ['number', 'kind', 'seller', 'brand', 'words', 'taxes', 'issued_at', 'supplied_at'],
     withheld: ['site', 'order_id', 'refund_id', 'return_id'],
     // tax law asks for invoices as for orders
     kept: { where: 'true' },

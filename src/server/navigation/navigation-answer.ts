@@ -6,8 +6,7 @@ import { selectPath } from '#rules/navigation/select-path.ts'
 import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import { TEASER_WIDTH } from '#rules/theme-world/teaser-size.ts'
 import type { WorldSection } from '#rules/theme-world/world-section.ts'
-import type { SiteLocale } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { type TextContext, textsOf } from '#sites/texts/all-texts.ts'
 
 /** The most theme worlds beside the categories of a flyout. */
 const MAX_TEASERS = 2
@@ -18,7 +17,7 @@ const pictureOf = ({ picture }: ThemeWorld) => imageUrl(picture, imageWidth(pict
 export function navigationAnswer(
   categories: readonly NavigationItem[],
   sections: readonly ThemeWorldSection[],
-  locale: SiteLocale,
+  context: TextContext,
 ): NavigationAnswer {
   const worlds = sections.flatMap((section) => section.worlds)
   type Node = ReturnType<typeof selectPath<NavigationItem>>[number]
@@ -34,7 +33,7 @@ export function navigationAnswer(
     navigation: selectPath(categories, undefined).map((top) => {
       const teaser = teaserOf(
         worlds.filter(({ category }) => category === top.slug),
-        locale,
+        context,
       )
       const children = top.children.map((child) => ({ ...nodeOf(child), children: child.children.map(nodeOf) }))
       return { ...nodeOf(top), children, ...(teaser && { teaser }) }
@@ -42,10 +41,10 @@ export function navigationAnswer(
   }
 }
 
-function teaserOf(worlds: readonly ThemeWorld[], locale: SiteLocale): NavigationTeaser | undefined {
+function teaserOf(worlds: readonly ThemeWorld[], context: TextContext): NavigationTeaser | undefined {
   if (worlds.length === 0) return undefined
   return {
-    title: textsOf('navigation', locale).teaserTitle,
+    title: textsOf('navigation', context).teaserTitle,
     items: worlds.slice(0, MAX_TEASERS).map((world) => ({
       link: { title: world.title, href: world.url },
       image: { src: pictureOf(world), title: world.headline },
@@ -54,8 +53,8 @@ function teaserOf(worlds: readonly ThemeWorld[], locale: SiteLocale): Navigation
 }
 
 /** The theme worlds as their call answers them (NAV-16, NAV-17). */
-export function themeWorldsAnswer(sections: readonly ThemeWorldSection[], locale: SiteLocale): ThemeWorldsAnswer {
-  const texts = textsOf('navigation', locale)
+export function themeWorldsAnswer(sections: readonly ThemeWorldSection[], context: TextContext): ThemeWorldsAnswer {
+  const texts = textsOf('navigation', context)
   const section = (name: WorldSection) => {
     const { headline, worlds } = sections.find((each) => each.name === name)!
     return { headline, themeworlds: worlds.map(linkOf) }

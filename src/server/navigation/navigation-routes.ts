@@ -8,6 +8,7 @@ import type { PageLoaders } from '#calls/page-loaders.ts'
 import { NAVIGATION_LIFE_MS } from '#rules/navigation/timings.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
+import type { ShopSettings } from '../contents/shop-settings.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { callRoute } from '../request/call-route.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
@@ -24,7 +25,7 @@ const BROWSERS_MAY_STORE = `private, max-age=${NAVIGATION_LIFE_MS / 1000}`
  * that names its version uses an answer again for an hour (CONST-09, note 61).
  */
 export function navigationRoutes(
-  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration' | 'settings'> & { pageCache: PageCache },
+  shop: Pick<Shop, 'callHeaders' | 'clock' | 'configuration'> & { pageCache: PageCache; settings: ShopSettings },
   loadersOf: LoadersOf,
 ): FastifyPluginAsyncTypebox {
   const answerShared = async (
@@ -40,10 +41,13 @@ export function navigationRoutes(
     }
     const isVersioned = request.query.version !== undefined
     const key = `${name} ${visit.site}${isVersioned ? ' versioned' : ''}`
-    const loaded = await shop.pageCache.load(key, visit.moment, async (dependencies) => ({
-      body: String(reply.serialize(await load(loadersOf(visit, dependencies), visit))),
-      headers: { ...shop.callHeaders, ...(isVersioned && { 'cache-control': BROWSERS_MAY_STORE }) },
-    }))
+    const loaded = await shop.pageCache.load(key, visit.moment, async (dependencies) => {
+      const renewed = shop.settings.renewed(visit, dependencies)
+      return {
+        body: String(reply.serialize(await load(loadersOf(renewed, dependencies), renewed))),
+        headers: { ...shop.callHeaders, ...(isVersioned && { 'cache-control': BROWSERS_MAY_STORE }) },
+      }
+    })
     reply.hijack()
     // made-up versions would crowd out the addresses of pages
     const isAlias = !isVersioned
@@ -63,8 +67,8 @@ export function navigationRoutes(
         },
       },
       (request, reply) =>
-        answerShared('navigation', request, reply, async ({ listing, themeWorlds }, { locale }) =>
-          navigationAnswer(await listing.navigation(), await themeWorlds.sections(), locale),
+        answerShared('navigation', request, reply, async ({ listing, themeWorlds }, visit) =>
+          navigationAnswer(await listing.navigation(), await themeWorlds.sections(), visit),
         ) as never,
     )
 
@@ -79,8 +83,8 @@ export function navigationRoutes(
         },
       },
       (request, reply) =>
-        answerShared('theme-worlds', request, reply, async ({ themeWorlds }, { locale }) =>
-          themeWorldsAnswer(await themeWorlds.sections(), locale),
+        answerShared('theme-worlds', request, reply, async ({ themeWorlds }, visit) =>
+          themeWorldsAnswer(await themeWorlds.sections(), visit),
         ) as never,
     )
   }

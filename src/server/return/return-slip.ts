@@ -27,13 +27,18 @@ export async function returnSlip(
   const at = Number(NAME.exec(name)?.[1])
   const order = at > 0 ? await readOrder(pool, orderNumber) : undefined
   if (!order) return undefined
-  const [withReturns, seller, brand] = await Promise.all([
+  const [withReturns, seller, brand, words] = await Promise.all([
     readReturnOrder(pool, order.site, orderNumber),
     readSeller(pool, order.site, moment),
     readSettingAt(pool, 'brand', { site: order.site, moment }),
+    readSettingAt(pool, 'words', { site: order.site, moment }),
   ])
   const declared = withReturns?.returns[at - 1]
   if (!declared || !seller || returnSlipName(withReturns, declared.id) !== name) return undefined
   const pieces = declared.lines.map(({ position, declared: pieces }) => ({ position, pieces }))
-  return composeReturnSlip(order, { seller, brand: brand.name }, { at: declared.declaredAt, pieces })
+  return composeReturnSlip(
+    order,
+    { seller, brand: brand.name, ...(words && { words }) },
+    { at: declared.declaredAt, pieces },
+  )
 }

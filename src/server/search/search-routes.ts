@@ -8,7 +8,7 @@ import { formatPrice } from '#rules/price/format-price.ts'
 import { parseFilters } from '#rules/search/filters.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
 import { MIN_TYPED } from '#rules/search/suggestions.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Visit } from '#rules/visit.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import { type LoadingShop, sharedLoading } from '../product/shared-loading.ts'
@@ -49,7 +49,7 @@ export function searchRoutes(
         const fitting = (await loading.listed(ids)).filter((product) => product !== ofNumber)
         const products = ofNumber ? [ofNumber, ...fitting] : fitting
         return {
-          products: products.slice(0, mostProducts).map((product) => suggestedProduct(product, site)),
+          products: products.slice(0, mostProducts).map((product) => suggestedProduct(product, visit)),
           searchTerms: terms.map((searchterm) => ({ searchterm })),
         }
       },
@@ -84,9 +84,9 @@ export function searchRoutes(
   }
 }
 
-function suggestedProduct({ card, dimensionKey }: ListedProduct, site: Site) {
-  const price = formatPrice(site, card.price.amount)
-  const { priceFrom } = textsOf('product', siteConfig(site).locale)
+function suggestedProduct({ card, dimensionKey }: ListedProduct, visit: Visit) {
+  const price = formatPrice(visit.site, card.price.amount)
+  const { priceFrom } = textsOf('product', visit)
   return {
     id: card.productId,
     title: card.title,

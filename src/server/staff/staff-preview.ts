@@ -40,9 +40,9 @@ export function followStaffPreviews(
     request.staffPreview = await previewOn(site, preview.settings, shop)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || config?.inPreview === 'allowed') return
-    const { locale } = visitOfRequest(request, shop, config?.call ? 'call' : 'form')
+    const visit = visitOfRequest(request, shop, config?.call ? 'call' : 'form')
     reply.header(REFUSED_HEADER, 'refused')
-    throw new HttpRefusal(403, PREVIEW_REFUSAL, textsOf('staff', locale).previewRefused)
+    throw new HttpRefusal(403, PREVIEW_REFUSAL, textsOf('staff', visit).previewRefused)
   })
 }
 

@@ -66,6 +66,7 @@ export const invoiceOf = (site: Site, more: Partial<IssuedInvoice> = {}): Issued
   ...{
     number: 'DE-2026-000001',
     brand: 'Weber & Söhne',
+    words: null,
     kind: 'invoice',
     taxes: null,
     toCards: 0,

@@ -105,8 +105,8 @@ function themeWorldOf({ body, ...period }: WorldContent, visit: Visit): Pick<Sho
   return { world, until: nextChange }
 }
 
-function sectionHeadlines({ locale }: Visit): Record<WorldSection, string> {
-  const texts = textsOf('navigation', locale)
+function sectionHeadlines(visit: Visit): Record<WorldSection, string> {
+  const texts = textsOf('navigation', visit)
   return {
     scout: texts.sectionScout,
     new: texts.sectionNew,

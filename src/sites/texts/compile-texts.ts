@@ -36,6 +36,7 @@ export async function compileTexts(): Promise<{ written: number }> {
   for (const [name, code] of compiled.flatMap((feature) => feature.files)) files.set(name, code)
   files.set('texts-by-locale.ts', allTextsCode(compiled))
   files.set('language-profiles.ts', profilesCode())
+  files.set('text-arguments.ts', argumentsCode(compiled))
 
   await mkdir(OUTPUT, { recursive: true })
   for (const name of await readdir(OUTPUT)) if (!files.has(name)) await rm(OUTPUT + name)
@@ -57,6 +58,8 @@ interface CompiledFeature {
   files: Array<[name: string, code: string]>
   /** The keys whose texts name the brand, in any language. */
   brandKeys: string[]
+  /** The arguments of each key's text. */
+  types: Map<string, ArgumentTypes>
 }
 
 async function compileFeature(feature: string): Promise<CompiledFeature> {
@@ -79,7 +82,7 @@ async function compileFeature(feature: string): Promise<CompiledFeature> {
   const brandKeys = Object.keys(german).filter((key) => [...texts.values()].some((own) => own.get(key)?.namesBrand))
   const files: Array<[string, string]> = [[`${feature}.ts`, interfaceCode(feature, types)]]
   for (const [locale, compiled] of texts) files.push([`${feature}.${locale}.ts`, localeCode(feature, compiled)])
-  return { feature, files, brandKeys }
+  return { feature, files, brandKeys, types }
 }
 
 /** The messages of a source file; none when there is no such file. */
@@ -229,6 +232,22 @@ ${keys.join('\n')}
 
 export const TEXTS: { [Feature in keyof TextsByFeature]: Record<SiteLocale, (brand: string) => TextsByFeature[Feature]> } = {
 ${values.join('\n')}
+}
+`
+}
+
+/** The table of the arguments of each text, by which a merchant's own words are checked. */
+function argumentsCode(features: readonly CompiledFeature[]): string {
+  const lines = features.map(({ feature, types }) => {
+    const texts = [...types].map(([key, argumentTypes]) => {
+      const fields = [...argumentTypes].map(([name, type]) => `${name}: '${type}'`)
+      return `    '${key}': ${fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`},`
+    })
+    return `  '${feature}': {\n${texts.join('\n')}\n  },`
+  })
+  return `/** Of each text of each feature: its arguments beside {brand}, and what they are. */
+export const TEXT_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, 'string' | 'number'>>>>>> = {
+${lines.join('\n')}
 }
 `
 }

@@ -115,7 +115,7 @@ export function renderMail<Kind extends keyof MailViews>(
   kind: Kind,
   view: MailViews[Kind],
   site: Site,
-  { origins, settings }: { origins: Origins; settings: Pick<Settings, 'brand' | 'theme'> },
+  { origins, settings }: { origins: Origins; settings: Pick<Settings, 'brand' | 'theme' | 'words'> },
 ): RenderedMail {
   const { locale } = siteConfig(site)
   const context = { locale, settings }

@@ -7,13 +7,11 @@ import type { OwnSubscription } from '#calls/subscription.ts'
 import { ACCOUNT_BACK_IN_STOCK_PATH, ACCOUNT_SUBSCRIPTIONS_PATH } from '#rules/account-addresses.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
-import type { SiteLocale } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { type TextFeature, type TextsByFeature, textsOf } from '#sites/texts/all-texts.ts'
 import { AccountLayout } from '../account/AccountLayout.tsx'
 import { OpenRequests } from '../account/OpenRequests.tsx'
 import { Subscriptions } from '../account/Subscriptions.tsx'
-
-import { usePageContext } from '../page-context.tsx'
+import { useTexts } from '../page-context.tsx'
 import type { PersonalPage } from './page.ts'
 
 interface ListData<Listed> {
@@ -25,21 +23,24 @@ interface ListData<Listed> {
   requested?: string | undefined
 }
 
+type TextsOfFeature = <F extends TextFeature>(feature: F) => TextsByFeature[F]
+
 /** A page of the account with a list of its own. */
 function listPage<Listed>(given: {
   name: string
   path: string
-  heading: (locale: SiteLocale) => string
+  /** From texts that it takes by their feature. */
+  heading: (useTexts: TextsOfFeature) => string
   load: (loaders: PersonalPageLoaders) => Promise<Listed>
   show: (data: ListData<Listed> & { own: OwnAccount }) => ReactNode
 }): PersonalPage<ListData<Listed>> {
   const { name, path, heading, load, show } = given
   function Body({ data: { own, ...data } }: { data: ListData<Listed> }) {
-    const { locale } = usePageContext()
+    const shownHeading = heading(useTexts)
     if (!own) return null
     return (
       <AccountLayout>
-        <h1>{heading(locale)}</h1>
+        <h1>{shownHeading}</h1>
         {show({ ...data, own })}
       </AccountLayout>
     )
@@ -57,7 +58,7 @@ function listPage<Listed>(given: {
     },
     redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
     head(_data, visit) {
-      const title = `${heading(visit.locale)} | ${textsOf('account', visit).dataMetaTitle}`
+      const title = `${heading((feature) => textsOf(feature, visit))} | ${textsOf('account', visit).dataMetaTitle}`
       return { title, description: title, canonical: path, noIndex: true }
     },
     Body,
@@ -68,7 +69,7 @@ function listPage<Listed>(given: {
 const openRequestsPage = listPage<OpenRequest[]>({
   name: 'account-back-in-stock',
   path: ACCOUNT_BACK_IN_STOCK_PATH,
-  heading: (locale) => textsOf('back-in-stock', locale).requestsHeading,
+  heading: (useTexts) => useTexts('back-in-stock').requestsHeading,
   load: async ({ backInStock }) => (await backInStock.open()) ?? [],
   show: ({ listed, state, requested }) => <OpenRequests requests={listed} state={state} requested={requested} />,
 })
@@ -76,7 +77,7 @@ const openRequestsPage = listPage<OpenRequest[]>({
 const subscriptionsPage = listPage<OwnSubscription[]>({
   name: 'account-subscriptions',
   path: ACCOUNT_SUBSCRIPTIONS_PATH,
-  heading: (locale) => textsOf('subscription', locale).ownHeading,
+  heading: (useTexts) => useTexts('subscription').ownHeading,
   load: ({ subscription }) => subscription.own(),
   show: ({ own, listed }) => <Subscriptions own={own} subscriptions={listed} />,
 })

@@ -35,7 +35,7 @@ export const brandPage: SharedPage<BrandAnswer> = {
       ...listCanonical(brand.href, { page, ...(filters.length > 0 && { facets }) }),
       structured: (addresses) => [
         structuredBrand(brand, addresses),
-        structuredBreadcrumbs([{ title: brand.name, href: brand.href }], visit.locale, addresses),
+        structuredBreadcrumbs([{ title: brand.name, href: brand.href }], visit, addresses),
       ],
     }
   },

@@ -53,7 +53,7 @@ export const categoryPage: SharedPage<CategoryData> = {
         ? seo.description + numbered
         : `${texts.categoryMetaDescription({ category })} ${intro}`,
       ...listCanonical(data.category.href, data),
-      structured: (addresses) => [structuredBreadcrumbs(data.path, visit.locale, addresses)],
+      structured: (addresses) => [structuredBreadcrumbs(data.path, visit, addresses)],
     }
   },
   Body: ({ data, address }) => <CategoryBody data={data} query={address.query} />,

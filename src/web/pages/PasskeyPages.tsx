@@ -13,7 +13,7 @@ export const passkeyPages = [
     path: ACCOUNT_PASSKEYS_PATH,
     form: removePasskeyForm,
     notice: passkeysNotice,
-    heading: (_texts, locale) => textsOf('passkey', locale).heading,
+    heading: (_texts, visit) => textsOf('passkey', visit).heading,
     shows: ['passkeys'],
     Body: function PasskeysBody({ data: { passkeys: own, posted, state } }) {
       const texts = useTexts('passkey')

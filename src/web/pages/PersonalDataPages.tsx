@@ -16,7 +16,7 @@ const dataPage = accountPage({
   name: 'account-data',
   path: ACCOUNT_DATA_PATH,
   form: personalDataForm,
-  heading: (_texts, locale) => textsOf('personal-data', locale).dataHeading,
+  heading: (_texts, visit) => textsOf('personal-data', visit).dataHeading,
   Body: function DataBody({ data: { posted } }) {
     const texts = useTexts('personal-data')
     return (
@@ -39,7 +39,7 @@ const deletePage = accountPage({
   path: ACCOUNT_DELETE_PATH,
   form: deleteAccountForm,
   notice: deleteAccountNotice,
-  heading: (_texts, locale) => textsOf('personal-data', locale).deleteHeading,
+  heading: (_texts, visit) => textsOf('personal-data', visit).deleteHeading,
   Body: function DeleteBody({ data: { own, posted, state } }) {
     const texts = useTexts('personal-data')
     const link = useLink()

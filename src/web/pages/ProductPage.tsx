@@ -68,11 +68,7 @@ export const productPage: SharedPage<ProductPageData> = {
           { product, brand, rating, description, offers },
           { addresses, shipping: visit.settings.shipping },
         ),
-        structuredBreadcrumbs(
-          [...path, { title: product.title, href: productPath(product.id) }],
-          visit.locale,
-          addresses,
-        ),
+        structuredBreadcrumbs([...path, { title: product.title, href: productPath(product.id) }], visit, addresses),
       ],
       ...(image && { preload: preloadOf(image, GALLERY_SIZES) }),
     }

@@ -47,7 +47,7 @@ export const themeWorldPage: SharedPage<ThemeWorldAnswer> = {
             { title: texts.themeWorlds, href: THEME_WORLDS_PATH },
             { title: world.title, href: world.url },
           ],
-          visit.locale,
+          visit,
           addresses,
         ),
       ],

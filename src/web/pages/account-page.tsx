@@ -5,8 +5,7 @@ import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import type { OwnPasskey } from '#calls/passkey.ts'
 import { LOGIN_PATH } from '#rules/addresses.ts'
 import { withRedirect } from '#rules/customer/with-redirect.ts'
-import type { SiteLocale } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
+import { type TextContext, textsOf } from '#sites/texts/all-texts.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { ListCounts } from '../account/OwnData.tsx'
 import type { PersonalPage } from './page.ts'
@@ -62,7 +61,7 @@ export function accountPage<Sent extends Form = never, Says extends Notice = nev
   form?: Sent
   /** What its address may say was done before. */
   notice?: Says
-  heading: (texts: Texts, locale: SiteLocale) => string
+  heading: (texts: Texts, context: TextContext) => string
   /** What the page shows besides. */
   shows?: ReadonlyArray<'sessions' | 'addresses' | 'passkeys' | 'lists'>
   Body: (props: { data: AccountData<Sent, Says> & { own: OwnAccount } }) => ReactNode
@@ -105,8 +104,7 @@ export function accountPage<Sent extends Form = never, Says extends Notice = nev
     redirect: ({ own }) => (own ? undefined : withRedirect(LOGIN_PATH, path)),
     head({ posted }, visit) {
       const texts = textsOf('account', visit)
-      const title =
-        name === 'account' ? texts.dataMetaTitle : `${heading(texts, visit.locale)} | ${texts.dataMetaTitle}`
+      const title = name === 'account' ? texts.dataMetaTitle : `${heading(texts, visit)} | ${texts.dataMetaTitle}`
       const { problem }: { problem?: string } = posted
       const shown = problem ? texts.problemMetaTitle({ title }) : title
       return { title: shown, description: title, canonical: path, noIndex: true }

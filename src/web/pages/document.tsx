@@ -5,6 +5,7 @@ import type { Gone } from '#calls/listing.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { routeName } from '#rules/route-names.ts'
+import { wordsPath } from '#rules/settings/words-setting.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { fontPath } from '#rules/theme/fonts.ts'
@@ -162,7 +163,11 @@ function renderDocument(
   // a script of another server could read the token of a mail's link, and use it
   const hasToken = address.query.token !== undefined || address.posted?.token !== undefined
   const textsFiles = (features: Iterable<TextFeature>) =>
-    Array.from(features, (feature) => assets.textsFile(feature, visit.locale))
+    Array.from(features, (feature) => {
+      const file = assets.textsFile(feature, visit.locale)
+      const own = visit.settings.words?.[feature]
+      return own ? { file: wordsPath(own.hash, file), imports: [file] } : { file, imports: [] }
+    })
   const textsAhead = new Set<TextFeature>([
     ...ISLAND_FEATURES['quick-buy'],
     ...(assets.island ? ISLAND_FEATURES[assets.island] : []),
@@ -218,8 +223,13 @@ function renderDocument(
           type="module"
           src={assets.script}
           fetchPriority="low"
-          data-ahead={[...assets.ahead, ...textsFiles(textsAhead)].join(' ')}
-          data-texts={textsFiles(OF_ISLANDS).join(' ')}
+          data-ahead={[
+            ...assets.ahead,
+            ...textsFiles(textsAhead).flatMap(({ file, imports }) => [file, ...imports]),
+          ].join(' ')}
+          data-texts={textsFiles(OF_ISLANDS)
+            .map(({ file }) => file)
+            .join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
         {(kind === 'personal' || address.posted) && (

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { textsOf } from '#sites/texts/all-texts.ts'
+import type { Scope } from '../contents/scope.ts'
+import { type SettingContent, settingsAt } from './settings.ts'
+import { everHeldWords, wordsOf, wordsPath } from './words-setting.ts'
+
+const NOON = Date.UTC(2027, 2, 1, 12)
+const words = (site: Scope, body: object) =>
+  ({ site, kind: 'words', key: 'words', tags: [], position: 0, publishedAt: NOON - 1, body }) as SettingContent
+
+const OWN = [
+  words('SHOP', { 'de.cart.heading': 'Ihre Tasche', 'de.cart.toCart': 'Zur Tasche', 'fr.cart.heading': 'Votre sac' }),
+  words('CH', { 'de.cart.heading': 'Ihre Tasche bei {brand}' }),
+]
+const cartOn = (site: 'DE' | 'CH' | 'CH_FR' | 'TR', contents = OWN) => {
+  const locale = { DE: 'de-DE', CH: 'de-CH', CH_FR: 'fr-CH', TR: 'tr-TR' } as const
+  const { heading, toCart } = textsOf('cart', { locale: locale[site], settings: settingsAt(contents, site, NOON) })
+  return [heading, toCart]
+}
+
+test('words of the shop are said on all sites of their language, and a site says some otherwise', () => {
+  expect(cartOn('DE')).toEqual(['Ihre Tasche', 'Zur Tasche'])
+  expect(cartOn('CH')).toEqual(['Ihre Tasche bei Crema', 'Zur Tasche'])
+  expect(cartOn('CH_FR')).toEqual(['Votre sac', 'Aller au panier'])
+  expect(cartOn('TR')).toEqual(['Sepetiniz', 'Sepete git'])
+})
+
+test('a shop that says nothing has no words, and its texts are those of the code', () => {
+  expect(settingsAt([], 'DE', NOON).words).toBeUndefined()
+  expect(settingsAt(OWN, 'TR', NOON).words).toBeUndefined()
+  expect(cartOn('DE', [])).toEqual(['Warenkorb', 'Zum Warenkorb'])
+})
+
+test('words have the spelling, the spacing and the plural forms of their site', () => {
+  const said = [
+    words('SHOP', {
+      'de.cart.empty': 'Noch nichts für „draußen“, 2 kg',
+      'de.cart.itemCount': '{count, plural, =0 {leer} one {ein Stück} other {# Stücke}}',
+      'de.cart.linePrice': '{brand}: {price}',
+    }),
+  ]
+  const { empty, itemCount, linePrice } = textsOf('cart', { locale: 'de-CH', settings: settingsAt(said, 'CH', NOON) })
+  expect(empty).toBe('Noch nichts für «draussen», 2\u00a0kg')
+  expect([0, 1, 2, 12_000].map((count) => itemCount({ count }))).toEqual([
+    'leer',
+    'ein Stück',
+    '2 Stücke',
+    "12'000 Stücke",
+  ])
+  expect(linePrice({ price: 'CHF 5.00' })).toBe('Crema: CHF 5.00')
+})
+
+test('words that fit no text any more are not said', () => {
+  const said = {
+    'de.cart.gone': 'x',
+    'de.cart.itemCount': 'viel',
+    'de.checkout.order': 'Los',
+    'de.cart.toCart': 'Zur Tasche',
+  }
+  expect(wordsOf([said], 'DE')).toEqual({
+    cart: { hash: expect.stringMatching(/^[0-9a-z]{8}$/), messages: { toCart: 'Zur Tasche' } },
+  })
+})
+
+test('the address of words names what they say, and not where or in which order', () => {
+  const hashOf = (...bodies: Array<Record<string, string>>) => wordsOf(bodies, 'DE')?.cart?.hash
+  const both = { 'de.cart.heading': 'Tasche', 'de.cart.toCart': 'Hin' }
+  expect(hashOf({ 'de.cart.toCart': 'Hin' }, { 'de.cart.heading': 'Tasche' })).toBe(hashOf(both))
+  expect(hashOf({ ...both, 'de.cart.toCart': 'Her' })).not.toBe(hashOf(both))
+  expect(hashOf({ ...both, 'de.search.title': 'Suchen' })).toBe(hashOf(both))
+  expect(wordsPath('0k3f9a2c', '/assets/cart.de-DE-bHTqyl8Z.js')).toBe(
+    '/words/0k3f9a2c-1/assets/cart.de-DE-bHTqyl8Z.js',
+  )
+})
+
+test('every words that may have held are known, of the shop with and without those of a site', () => {
+  const said = everHeldWords(
+    [
+      [{ 'de.cart.heading': 'A' }, { 'de.cart.heading': 'A', 'de.search.title': 'x' }, { 'de.cart.heading': 'B' }],
+      [{ 'de.cart.toCart': 'C' }],
+    ],
+    { site: 'DE', feature: 'cart' },
+  )
+  expect([...said.values()].map(({ messages }) => messages)).toEqual([
+    { toCart: 'C' },
+    { heading: 'A' },
+    { heading: 'A', toCart: 'C' },
+    { heading: 'B' },
+    { heading: 'B', toCart: 'C' },
+  ])
+})
