@@ -49,7 +49,7 @@ const SECTIONS = {
  * with one property, because an editor then reads what is wrong with it, and not with each kind that it is not.
  */
 export const OwnPageBody = part({
-  path: Type.String({ minLength: 2, maxLength: LONGEST_OWN_PATH }),
+  path: Type.String({ minLength: 2, maxLength: LONGEST_OWN_PATH, pattern: '^/' }),
   title: Headline,
   /** The title for search engines and the window, without the shop's name; absent: the title. */
   seoTitle: Type.Optional(Headline),
