@@ -4,6 +4,7 @@ import { Footers } from '#server/contents/footers.ts'
 import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
+import { OwnPages } from '#server/own-page/own-pages.ts'
 import { configuredLayout } from '#server/pages/page-layout.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import { startLocalStripe } from '#server/payment/local-stripe/start-local-stripe.ts'
@@ -28,6 +29,7 @@ const shop = {
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
+  ownPages: new OwnPages(pool),
   footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
   log: console,
   configuration,

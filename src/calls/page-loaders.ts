@@ -6,6 +6,7 @@ import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
 import type { OrderLoaders } from './order.ts'
+import type { OwnPageLoaders } from './own-page.ts'
 import type { StaffLoaders } from './preview.ts'
 import type { PromotionLoaders } from './promotion.ts'
 import type { SearchLoaders } from './search.ts'
@@ -21,6 +22,7 @@ import type { WithdrawalLoaders } from './withdrawal.ts'
 export interface PageLoaders {
   contents: ContentLoaders
   listing: ListingLoaders
+  ownPages: OwnPageLoaders
   product: ProductLoaders
   promotions: PromotionLoaders
   themeWorlds: ThemeWorldLoaders

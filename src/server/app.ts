@@ -25,6 +25,7 @@ import { buildHttp } from './http.ts'
 import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { mailTransport } from './mail/mail-transport.ts'
+import { OwnPages } from './own-page/own-pages.ts'
 import { PageCache, RESULTS_CACHE_BYTES } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
@@ -156,6 +157,7 @@ async function buildShop(
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     buildFiles: new StoredBuildFiles(database.pool, { invalidations }),
     redirects: new Redirects(database.pool, { invalidations, log }),
+    ownPages: new OwnPages(database.pool, { invalidations, log }),
     pageCache: new PageCache({ invalidations, log, addressOf }),
     resultsCache: new PageCache({ invalidations, log, addressOf, maxBytes: RESULTS_CACHE_BYTES }),
     carts: new CartService(database, productCache),

@@ -33,6 +33,7 @@ import { navigationFeature } from './navigation/feature.ts'
 import { newsletterFeature } from './newsletter/feature.ts'
 import { orderFeature } from './order/feature.ts'
 import { orderPageFeature } from './order-page/feature.ts'
+import { ownPageFeature } from './own-page/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { passkeyFeature } from './passkey/feature.ts'
 import { paymentFeature } from './payment/feature.ts'
@@ -71,6 +72,7 @@ const LISTED = [
   contentsFeature,
   promotionsFeature,
   themeWorldFeature,
+  ownPageFeature,
   searchFeature,
   picturesFeature,
   iconsFeature,

@@ -8,6 +8,7 @@ import type { Counts } from './counts.ts'
 import type { SignInParts } from './customer/limited-sign-in.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
+import type { OwnPages } from './own-page/own-pages.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
@@ -37,6 +38,7 @@ export interface WholeShop extends Shop, SignInParts {
   payments: PaymentProviders
   buildFiles: StoredBuildFiles
   redirects: Redirects
+  ownPages: OwnPages
   pageCache: PageCache
   resultsCache: PageCache
   pages: Pages

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { checkAbTest } from '#rules/ab-test/ab-test.ts'
 import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
+import { checkOwnPage } from '#rules/own-page/check-own-page.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
@@ -16,6 +17,7 @@ import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
+import { OwnPageBody } from './own-page-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
@@ -62,6 +64,7 @@ export const CONTENT_KINDS = {
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },
   'theme-world': { body: ThemeWorldBody, slots: ['theme-worlds'] },
   page: { body: PageBody, slots: PAGE_SLOTS },
+  'own-page': { body: OwnPageBody, slots: [], check: checkOwnPage },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },

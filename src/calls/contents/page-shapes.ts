@@ -8,6 +8,17 @@ export const PAGE_SLOTS = [...INFO_PAGES.map((name) => `page-${name}` as const),
 
 const Words = Type.Array(Paragraph, { minItems: 1, maxItems: 20 })
 
+/** What a section to read may have beside its heading. */
+export const TEXT_PARTS = {
+  paragraphs: Type.Optional(Words),
+  list: Type.Optional(Words),
+  links: Type.Optional(Type.Array(Link, { minItems: 1, maxItems: 12 })),
+}
+export const Questions = Type.Array(part({ id: Type.Optional(PartName), question: Headline, answer: Paragraph }), {
+  minItems: 1,
+  maxItems: 40,
+})
+
 /** A page to read, such as the imprint. Its parts are plain text, never HTML. */
 export const PageBody = part({
   title: Headline,
@@ -18,15 +29,10 @@ export const PageBody = part({
       /** By which a link names it, as `category` (FOOT-08). */
       id: Type.Optional(PartName),
       headline: Headline,
-      paragraphs: Type.Optional(Words),
-      list: Type.Optional(Words),
-      questions: Type.Optional(
-        Type.Array(part({ id: Type.Optional(PartName), question: Headline, answer: Paragraph }), {
-          minItems: 1,
-          maxItems: 40,
-        }),
-      ),
-      links: Type.Optional(Type.Array(Link, { minItems: 1, maxItems: 12 })),
+      paragraphs: TEXT_PARTS.paragraphs,
+      list: TEXT_PARTS.list,
+      questions: Type.Optional(Questions),
+      links: TEXT_PARTS.links,
     }),
     { minItems: 1, maxItems: 40 },
   ),

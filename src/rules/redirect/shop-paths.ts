@@ -1,4 +1,4 @@
-import { CATEGORY_ROUTE, PRODUCT_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import { BRAND_ROUTE, CATEGORY_ROUTE, PRODUCT_ROUTE, THEME_WORLDS_PATH } from '#rules/addresses.ts'
 
 /** Below these the shop alone has addresses. */
 const TREES = [
@@ -101,6 +101,21 @@ const PATHS = new Set([
  */
 export const isShopPath = (path: string): boolean =>
   PATHS.has(path) || TREES.some((tree) => path === tree || path.startsWith(`${tree}/`))
+
+const folderOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** The first parts of addresses below which the shop has some: '/account/data' makes 'account' one. */
+const FOLDERS = new Set(
+  [...TREES, ...[...PATHS].filter((path) => path.lastIndexOf('/') > 0), BRAND_ROUTE, CATEGORY_ROUTE, PRODUCT_ROUTE]
+    .concat(THEME_WORLDS_PATH)
+    .map(folderOf),
+)
+
+/**
+ * Whether a path is an address of the shop itself, or stands where the shop may get one: below the first part of one. No own page of a
+ * merchant can have it.
+ */
+export const isReservedPath = (path: string): boolean => isShopPath(path) || FOLDERS.has(folderOf(path))
 
 const PRODUCT = patternOf(PRODUCT_ROUTE)
 const CATEGORY = patternOf(CATEGORY_ROUTE)

@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONTENT_KINDS } from '#calls/contents/content-kinds-shapes.ts'
+import type { DemoContent } from '#demo/contents/demo-content.ts'
 import { demoContents } from '#demo/contents/demo-contents.ts'
 import { categoryPath, infoPath, THEME_WORLDS_PATH, themeWorldPath } from '#rules/addresses.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -35,9 +36,34 @@ function withHtml(kind: keyof typeof CONTENT_KINDS, body: object): object {
   return changed
 }
 
-const contents = demoContents(NOON).filter(({ site, content: { validFrom = 0, validUntil = Infinity } }) => {
+const fromDemo = demoContents(NOON).filter(({ site, content: { validFrom = 0, validUntil = Infinity } }) => {
   return site === 'DE' && validFrom <= NOON && NOON < validUntil
 })
+
+/** A page with a section of each kind to read; those of the home page are the demo's. */
+const OWN_PAGE: DemoContent = {
+  kind: 'own-page',
+  key: 'own',
+  position: 0,
+  body: {
+    path: '/own-page',
+    title: 'Title',
+    seoTitle: 'Title for search engines',
+    description: 'Description',
+    sections: [
+      { text: { headline: 'Text', paragraphs: ['Words'], list: ['Item'], links: [{ href: '/faq', text: 'Link' }] } },
+      { table: { headline: 'Table', columns: ['Column'], rows: [['Cell']] } },
+      {
+        picture: {
+          picture: { handle: 'scene-theme-park', widths: [480], formats: ['jpeg'], ratio: [16, 9] },
+          alt: 'Park',
+        },
+      },
+      { questions: { headline: 'Questions', questions: [{ question: 'Question', answer: 'Answer' }] } },
+    ],
+  },
+}
+const contents = [...fromDemo, { site: 'DE' as const, content: OWN_PAGE }]
 
 test('no text of any kind of content brings HTML onto a page; it is shown as it was typed', async () => {
   const kinds = new Set(contents.map(({ content }) => content.kind))
@@ -57,7 +83,7 @@ test('no text of any kind of content brings HTML onto a page; it is shown as it 
 
   const world = contents.flatMap(({ content }) => (content.kind === 'theme-world' ? [content.body.slug] : []))[0]!
   const paths = ['/', categoryPath('coffee'), categoryPath('household'), THEME_WORLDS_PATH, themeWorldPath(world)]
-  for (const path of [...paths, infoPath('faq', 'DE'), infoPath('imprint', 'DE')]) {
+  for (const path of [...paths, infoPath('faq', 'DE'), infoPath('imprint', 'DE'), '/own-page']) {
     await expect
       .poll(async () => (await shop.app.inject({ url: path, query: { site: 'DE' } })).body)
       .toContain('&lt;img src=x onerror=alert(1)&gt;')

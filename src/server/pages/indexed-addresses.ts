@@ -13,6 +13,6 @@ export async function* indexedAddresses(
     if (page.kind !== 'shared' || page.developmentOnly) continue
     const { indexed, paths } = page as SharedPage
     if (indexed) yield await indexed(loaders, visit)
-    else if (!paths[0]!.includes(':')) yield [{ path: paths[0]! }]
+    else if (paths[0]?.includes(':') === false) yield [{ path: paths[0] }]
   }
 }

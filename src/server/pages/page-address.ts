@@ -30,6 +30,7 @@ export function addressOf(page: Page, request: FastifyRequest): Address {
       if (values.length > 0) query[name] = values.slice(0, MAX_REPEATED).join(',')
     } else if (typeof value === 'string' && value !== '') query[name] = value.slice(0, 200)
   }
+  if (page.kind === 'shared' && page.atOwnPaths) return { path: request.url.split('?', 1)[0]!, params: {}, query }
   const params = request.params as Address['params']
   const route = page.paths.find((path) => path === request.routeOptions.url) ?? page.paths[0]!
   return { path: pagePath(route, params), params, query }

@@ -9,6 +9,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { Footers } from '../contents/footers.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { pageLoaders } from '../features.ts'
+import { OwnPages } from '../own-page/own-pages.ts'
 import { ListingCache } from '../product/listing-cache.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -299,6 +300,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       productCache: new ProductCache(database.pool),
       listingCache: new ListingCache(database.pool),
       slotCache: new SlotCache(database.pool),
+      ownPages: new OwnPages(database.pool),
       footers: new Footers(console, () => false),
       log: console,
       // none of these lists is filtered, and none names ways to pay

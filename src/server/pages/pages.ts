@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gone } from '#calls/listing.ts'
-import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ASSETS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
 import { refusedRoute } from '#rules/route-values.ts'
 import { singleValues } from '#rules/single-values.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
-import type { Visit } from '#rules/visit.ts'
-import type { Site } from '#sites/sites.ts'
 import type { Address } from '#web/address.ts'
 import type { Page, PersonalPage, SharedPage } from '#web/pages/page.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
-import type { Configuration } from '../configuration.ts'
-import type { GuardedPool } from '../database/guarded-pool.ts'
-import type { RateLimits } from '../rate-limit/rate-limits.ts'
-import type { Redirects } from '../redirect/redirects.ts'
-import type { CurrentSettings } from '../request/current-settings.ts'
 import { answerUnmatched, noteFailure, pathOf } from '../request/faults.ts'
 import type { Client } from '../request/network-queues.ts'
 import { PageDeadline } from '../request/page-deadline.ts'
@@ -23,46 +16,16 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import { wantsPage } from '../request/wants-page.ts'
 import { FinishedForms } from './finished-forms.ts'
 import { isCrawler } from './is-crawler.ts'
+import { ownPageOf } from './own-page-of.ts'
 import { addressOf, isNamedTwice, pageKey } from './page-address.ts'
-import { type PageCache, RESULTS_LIFETIME_MS } from './page-cache.ts'
+import { RESULTS_LIFETIME_MS } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 import { type LayoutParts, loadPageLayout } from './page-layout.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { Loaders, PageParts } from './page-parts.ts'
 import { RefusalPages } from './refusal-pages.ts'
 import { renderingQueues } from './rendering-queues.ts'
 import { sendFinishedPage } from './send-finished-page.ts'
 import { StoredPieces } from './stored-pieces.ts'
-
-/** What a page may load, filled in by the features. */
-export interface Loaders {
-  /** What they read is noted in the dependencies of the rendering; `onMiss` is called with what is sought and not found. */
-  shared(visit: Visit, dependencies?: Dependencies, onMiss?: (text: string) => void): PageLoaders
-  personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
-  /** Counts what a visitor sought and the shop did not have (note 100). */
-  countMiss(site: Site, text: string, ip: string): void
-  /** Another number where searches may find something else than before; undefined: their results are not to be stored. */
-  resultsVersion(): number | undefined
-}
-
-/** The settings in memory (contents/shop-settings.ts). */
-interface SettingsOfPages extends CurrentSettings {
-  /** A visit with the settings of now, on which the rendering then depends. */
-  renewed(visit: Visit, dependencies: Dependencies): Visit
-}
-
-/** The parts of the shop that pages are answered with. */
-interface PageParts {
-  configuration: Configuration
-  clock: () => number
-  settings: SettingsOfPages
-  renderer: PageRenderer
-  pageCache: PageCache
-  /** Searches and lists with filters. */
-  resultsCache: PageCache
-  limits: Pick<RateLimits, 'requireQuick'>
-  redirects: Pick<Redirects, 'find'>
-  database: { pool: Pick<GuardedPool, 'noteTimeout'> }
-}
 
 /** What a page of one person is answered with. */
 interface PersonalAnswer {
@@ -90,7 +53,7 @@ export class Pages {
   }
 
   async answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { url, params } = request
+    const { params } = request
     const refused = refusedRoute(request.routeOptions.url!, params as Address['params'], pathOf(request))
     if (refused) {
       const failure = { cause: 'failed', reference: refused.message } as const
@@ -99,6 +62,12 @@ export class Pages {
         await this.#refusals.errorPage(request, reply.status(refused.status), failure)
       })
     }
+    return this.#answerKnown(page, request, reply)
+  }
+
+  /** Answers with a page at an address that it has. */
+  async #answerKnown(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { url } = request
     const single = isNamedTwice(request, page) && singleValues(url.slice(url.indexOf('?') + 1), page.repeated)
     if (single) {
       const headers = pageHeaders('no-store', this.#shop.configuration)
@@ -259,8 +228,14 @@ export class Pages {
     return reply.type('application/json; charset=utf-8').send(data)
   }
 
-  /** Answers an address that no route matches. An old one is redirected, also where a picture or a file is asked for. */
-  async unmatched(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /**
+   * Answers an address that no route matches: with an own page of the merchant where there is one, or was. An old address is redirected,
+   * also where a picture or a file is asked for.
+   */
+  async unmatched(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const visit = () => visitOfRequest(request, this.#shop, 'page')
+    const own = await ownPageOf(request, this.#shop.renderer, () => this.#loaders.shared(visit()))
+    if (own) return this.#answerKnown(own, request, reply)
     if (wantsPage(request)) return this.notFound(request, reply)
     return (await this.#refusals.redirects(request, reply)) ? reply : answerUnmatched(request, reply)
   }

@@ -60,19 +60,26 @@ export async function deleteAllRedirects(client: pg.ClientBase): Promise<number>
   return rowCount ?? 0
 }
 
-/** Of these products and categories, in small letters, those whose pages are shown. */
+/** Of these products and categories, in small letters, those whose pages are shown, and of these paths those of own pages in force. */
 export async function readShownPages(
   client: pg.ClientBase | pg.Pool,
   {
     products,
     categories,
+    paths,
     statuses,
-  }: { products: readonly string[]; categories: readonly string[]; statuses: readonly string[] },
-): Promise<{ products: string[]; categories: string[] }> {
-  const { rows } = await client.query<{ products: string[]; categories: string[] }>(
+  }: {
+    products: readonly string[]
+    categories: readonly string[]
+    paths: readonly string[]
+    statuses: readonly string[]
+  },
+): Promise<{ products: string[]; categories: string[]; paths: string[] }> {
+  const { rows } = await client.query<{ products: string[]; categories: string[]; paths: string[] }>(
     `select array(select lower(id) from product where lower(id) = any($1) and status = any($3)) as products,
-       array(select slug from category where slug = any($2)) as categories`,
-    [products, categories, statuses],
+       array(select slug from category where slug = any($2)) as categories,
+       array(select body->>'path' from content where kind = 'own-page' and body->>'path' = any($4)) as paths`,
+    [products, categories, statuses, paths],
   )
   return rows[0]!
 }

@@ -1,8 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { INFO_PAGES, type InfoPage, infoPath, infoPaths } from '#rules/addresses.ts'
 import type { Address } from '../address.ts'
-import { useLink } from '../page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ReadingSection } from '../sections/ReadingSection.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './InfoPages.module.css'
 import type { SharedPage } from './page.ts'
@@ -53,48 +52,14 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
 }
 
 function InfoBody({ title, intro, sections, opened }: PageBody & { opened: string | undefined }) {
-  const link = useLink()
   return (
     <div className="content">
       <Breadcrumbs path={[]} current={title} />
       <article className={styles.page}>
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
-        {sections.map(({ id: part, headline, paragraphs = [], list, questions, links }) => (
-          <section key={headline} id={part}>
-            <h2>{headline}</h2>
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {list && (
-              <ul className={styles.list}>
-                {list.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
-            {questions?.map(({ id, question, answer }) => (
-              <details key={question} id={id} open={id !== undefined && id === opened} className={styles.question}>
-                <summary>
-                  {question}
-                  <Icon name="down" size={20} />
-                </summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-            {links && (
-              <ul className={styles.links}>
-                {links.map(({ href, text }) => (
-                  <li key={href}>
-                    <a href={link(href)}>
-                      {text}
-                      <Icon name="arrow" size={18} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+        {sections.map((section) => (
+          <ReadingSection key={section.headline} section={section} opened={opened} />
         ))}
       </article>
     </div>

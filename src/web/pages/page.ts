@@ -63,6 +63,8 @@ export interface SharedPage<Data = unknown, Sent extends Form = never> extends P
   kind: 'shared'
   /** What the sitemap lists of the page. Without it that is the first path, and nothing where this has parameters. */
   indexed?(loaders: PageLoaders, visit: Visit): Promise<IndexedAddress[]>
+  /** True: it answers the paths that a merchant chose, which are no routes. It has no paths of its own. */
+  atOwnPaths?: true
   /** True: the data of the page are a file of their own too (ROUTE-13). */
   prerendered?: true
   /**

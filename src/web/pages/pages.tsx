@@ -32,6 +32,7 @@ import { orderConfirmedPage } from './OrderConfirmedPage.tsx'
 import { orderForgetPage } from './OrderForgetPage.tsx'
 import { accountOrderPage, linkedOrderPage } from './OrderPages.tsx'
 import { ordersPage } from './OrdersPage.tsx'
+import { ownPage } from './OwnPage.tsx'
 import { passkeyPages } from './PasskeyPages.tsx'
 import { forgottenPasswordPage, newPasswordPage } from './PasswordPages.tsx'
 import { paymentPage } from './PaymentPage.tsx'
@@ -86,6 +87,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ThemeWorldPage.tsx': [themeWorldPage],
   'ThemeWorldsPage.tsx': [themeWorldsPage],
   'InfoPages.tsx': infoPages,
+  'OwnPage.tsx': [ownPage],
   'UserMenuPage.tsx': [userMenuPage],
   'MenuPage.tsx': [menuPage],
   'GalleryPage.tsx': [galleryPage],

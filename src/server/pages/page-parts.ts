@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { Visit } from '#rules/visit.ts'
+import type { Site } from '#sites/sites.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
+import type { Configuration } from '../configuration.ts'
+import type { GuardedPool } from '../database/guarded-pool.ts'
+import type { RateLimits } from '../rate-limit/rate-limits.ts'
+import type { Redirects } from '../redirect/redirects.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** What a page may load, filled in by the features. */
+export interface Loaders {
+  /** What they read is noted in the dependencies of the rendering; `onMiss` is called with what is sought and not found. */
+  shared(visit: Visit, dependencies?: Dependencies, onMiss?: (text: string) => void): PageLoaders
+  personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
+  /** Counts what a visitor sought and the shop did not have (note 100). */
+  countMiss(site: Site, text: string, ip: string): void
+  /** Another number where searches may find something else than before; undefined: their results are not to be stored. */
+  resultsVersion(): number | undefined
+}
+
+/** The settings in memory (contents/shop-settings.ts). */
+interface SettingsOfPages extends CurrentSettings {
+  /** A visit with the settings of now, on which the rendering then depends. */
+  renewed(visit: Visit, dependencies: Dependencies): Visit
+}
+
+/** The parts of the shop that pages are answered with. */
+export interface PageParts {
+  configuration: Configuration
+  clock: () => number
+  settings: SettingsOfPages
+  renderer: PageRenderer
+  pageCache: PageCache
+  /** Searches and lists with filters. */
+  resultsCache: PageCache
+  limits: Pick<RateLimits, 'requireQuick'>
+  redirects: Pick<Redirects, 'find'>
+  database: { pool: Pick<GuardedPool, 'noteTimeout'> }
+}
