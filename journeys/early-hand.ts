@@ -109,9 +109,6 @@ export async function walkFields(browser: Browser, place: Place, part: string): 
   })
 }
 
-/** A press before the first script of the page is lost: nothing notes it, and without script the button does nothing. */
-const FIRST_IS_LOST = /^passkey-sign-in /
-
 const EARLY = ['before any script', 'before its script'] as const
 type Moment = (typeof EARLY)[number] | 'after its script'
 
@@ -159,8 +156,7 @@ export async function walkPress(
   if (differences(late.outcome, late.before).length > 0 === hasNoEffect)
     wrong.push(hasNoEffect ? 'has an effect' : 'has no effect')
   // before any script a form is sent and a link is followed
-  const isFirstKept = !control.leads && !FIRST_IS_LOST.test(control.kind)
-  for (const moment of EARLY.filter((one) => isFirstKept || one === 'before its script')) {
+  for (const moment of EARLY.filter((one) => !control.leads || one === 'before its script')) {
     const early = await pressAt(browser, place, control, moment)
     if (early) wrong.push(...differences(early.outcome, late.outcome).map((one) => `${moment}: ${one}`))
   }

@@ -42,13 +42,20 @@ function attributesIn(browser: Browser): Shown {
 function runIn({ userAgent, element = ELEMENT, cookie = ANSWERED, storage = {}, cookieEnabled = true }: Browser) {
   const dataset: Shown = {}
   const listeners = new Map<string, (event: object) => void>()
+  const documentElement: { dataset: Shown; early?: object[] } = { ...element, dataset }
   new Function('document', 'navigator', 'localStorage', 'addEventListener', HEAD_SCRIPT)(
-    { cookie, documentElement: { ...element, dataset } },
+    { cookie, documentElement },
     { userAgent, cookieEnabled },
     storage,
-    (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    (type: string, listener: (event: object) => void) => {
+      const others = listeners.get(type)
+      listeners.set(type, (event) => {
+        others?.(event)
+        listener(event)
+      })
+    },
   )
-  return { dataset, listeners }
+  return { dataset, listeners, documentElement }
 }
 
 test.each<[string, Browser, 'android' | 'ios' | undefined]>([
@@ -153,6 +160,17 @@ test.each<[string, string, object, boolean]>([
   const { dataset, listeners } = runIn({ userAgent: PIXEL, cookie: '' })
   listeners.get(type)!(event)
   expect(dataset).toEqual(stays ? { enhanced: '', asksConsent: '', appBanner: 'android' } : {})
+})
+
+test('a button that does nothing without script is noted once, however often it is pressed before its script', () => {
+  const { listeners, documentElement } = runIn({ userAgent: DESKTOP })
+  const elementOf = (kind: string) => {
+    const element = { closest: (selectors: string) => (selectors.split(',').includes(kind) ? element : null) }
+    return element
+  }
+  const [passkey, link] = [elementOf('[data-early]'), elementOf('a')]
+  for (const target of [passkey, passkey, link]) listeners.get('click')!({ target })
+  expect(documentElement.early).toEqual([passkey])
 })
 
 test('a form that posts is sent once in ten seconds, one that searches each time, and "back" begins anew', () => {

@@ -12,7 +12,8 @@ import { ANSWERED_CONSENT } from './tracking/consent.ts'
  * without script. Only with it are there `data-asks-consent`, the consent banner, where a cookie can store the answer, and
  * `data-app-banner`, the app banner (APP-02). `data-footer` is the reduced footer (FOOT-04). The script notes which fields the
  * visitor has touched, so that scripts that start later take over what stands there (src/web/forms/is-touched.ts), and
- * which openers of the menu were pressed before their script, each once (src/web/header/start-header.ts). It
+ * which openers of the menu, and which other buttons that do nothing without script (`data-early`), were pressed before their
+ * script, each once (src/web/header/start-header.ts). It
  * sends a form that posts once, however often somebody presses while the next page is slow; after ten seconds the sending
  * has failed or was stopped. It is text, because the Content-Security-Policy names its hash.
  */
@@ -27,7 +28,7 @@ try{if(localStorage.${APP_BANNER_KEY})b=""}catch(e){}
 if(b&&!${WITHOUT_APP_BANNER}.test(c))d.appBanner=b;
 addEventListener("error",function(e){if(e.target.type=="module"||e.error instanceof SyntaxError&&e.filename.indexOf("${ASSETS_PATH}/")>0)w()},!0);
 addEventListener("${CHUNK_FAILED}",w)}
-addEventListener("click",function(e){var b=e.target.closest('[data-navigation] [data-part]');if(b&&r.early&&!r.early.includes(b))r.early.push(b)},!0);
+addEventListener("click",function(e){var b=e.target.closest('[data-navigation] [data-part],[data-early]');if(b&&r.early&&!r.early.includes(b))r.early.push(b)},!0);
 ["input","click"].forEach(function(t){addEventListener(t,function(e){e.target.isTouched=!0},!0)});
 var s=new WeakMap;
 addEventListener("submit",function(e){var f=e.target,t=e.timeStamp;if(e.defaultPrevented||f.method!="post")return;if(t-s.get(f)<1e4)e.preventDefault();else s.set(f,t)});

@@ -7,6 +7,7 @@ import type { ContentParts } from './contents/content-loaders.ts'
 import type { ReadRequested, RequestBackInStock } from './customer/sign-in.ts'
 import type { TakeOver } from './customer/take-over.ts'
 import type { PersonalTable } from './database/personal-table-queries.ts'
+import type { CommonRead } from './database/ready-connections.ts'
 import type { JobHandlers } from './jobs/job-handler.ts'
 import type { Sweeps } from './jobs/sweep-job.ts'
 import type { MailLoaders } from './mail/mail-kinds.ts'
@@ -45,6 +46,8 @@ export interface Feature {
   takeOver?: TakeOver
   /** The tables that hold something about customers, in the order in which it is deleted. */
   personalTables?: Readonly<Record<string, PersonalTable>>
+  /** The reads that shoppers wait for most. They run on a connection before it is needed, and find nothing. */
+  commonReads?: readonly CommonRead[]
   /** What the feature counts. */
   metrics?: (shop: WholeShop) => readonly Metric[]
 }

@@ -5,6 +5,8 @@ import type { Configuration } from './configuration.ts'
 import { shopSecret } from './customer/session-secret.ts'
 import type { Database } from './database/database.ts'
 import { followDatabaseClock } from './database/database-clock.ts'
+import { keepConnectionsReady } from './database/ready-connections.ts'
+import { FEATURES } from './features.ts'
 import { listen, printedAddresses } from './listen.ts'
 import { reportMissingToSell } from './order/report-missing-to-sell.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
@@ -45,6 +47,9 @@ export async function serve(
   const paying = local ? { ...configuration, stripe: local.configuration } : configuration
   const app = await buildApp({ configuration: paying, database, renderer, log, clock, databaseClock })
   app.addHook('onClose', async () => stopClock())
+  const reads = FEATURES.flatMap(({ commonReads = [] }) => commonReads)
+  const stopConnecting = keepConnectionsReady(database.pool, reads)
+  app.addHook('onClose', async () => stopConnecting())
   renderer.sendUpdatesBy?.(app.server)
   if (renderer.clientFolder) {
     const stop = await keepBuildFilesStored(renderer.clientFolder, { pool: database.pool, clock, log })

@@ -3,7 +3,7 @@ import { ANONYMOUS_CART_LIFETIME_S } from '../request/visitor.ts'
 import { cartFormRoutes } from './cart-form-routes.ts'
 import { cartLoaders } from './cart-loaders.ts'
 import { cartMetrics } from './cart-metrics.ts'
-import { deleteOldCarts } from './cart-queries.ts'
+import { deleteOldCarts, readCart } from './cart-queries.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { cartPersonalTables } from './personal-tables-queries.ts'
 import { deleteOldAnswers } from './stored-answer-queries.ts'
@@ -19,6 +19,7 @@ export const cartFeature = {
       await deleteOldCarts(client, moment, ANONYMOUS_CART_LIFETIME_S)
     },
   },
+  commonReads: [(connection) => readCart(connection, 'DE', '', { moment: 0 })],
   takeOver: takeOverCart,
   metrics: cartMetrics,
   personalTables: cartPersonalTables,

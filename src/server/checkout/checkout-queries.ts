@@ -33,7 +33,7 @@ const ORDERING_PERSON = `coalesce(person.email, case when $5::uuid is not null t
 
 /** Reads in one round trip what somebody has entered, and the order that a form may have placed already. */
 export async function readCheckout(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   site: Site,
   given: { cartId?: string | undefined; sessionHash?: string | undefined; key?: string; cartVersion?: number },
   moment: number,

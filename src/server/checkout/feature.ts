@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { checkoutFormRoutes } from './checkout-form-routes.ts'
 import { checkoutLoaders } from './checkout-loaders.ts'
 import { checkoutMetrics } from './checkout-metrics.ts'
-import { deleteOldCheckouts } from './checkout-queries.ts'
+import { deleteOldCheckouts, readCheckout } from './checkout-queries.ts'
 import { checkoutPersonalTables } from './personal-tables-queries.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
@@ -14,6 +14,7 @@ export const checkoutFeature = {
   sweeps: {
     'delete-old-checkouts': (client, moment) => deleteOldCheckouts(client, moment, ENTERED_LIFETIME_MS),
   },
+  commonReads: [(connection) => readCheckout(connection, 'DE', {}, 0)],
   takeOver: takeOverCheckout,
   personalTables: checkoutPersonalTables,
   metrics: checkoutMetrics,

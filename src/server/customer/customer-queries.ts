@@ -37,7 +37,7 @@ const CUSTOMER = `customer.id, customer.site, customer.email, customer.firstname
 
 /** The customer of a valid session, otherwise of a valid long-term token. Undefined for a customer of another site. */
 export async function readPerson(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   tokens: { sessionHash: string | undefined; longTermHash: string | undefined },
   site: Site,
   moment: number,

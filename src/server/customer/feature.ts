@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { customerLoaders } from './customer-loaders.ts'
-import { deleteOldSignIns } from './customer-queries.ts'
+import { deleteOldSignIns, readPerson } from './customer-queries.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { deleteOldChallenges } from './passkey-queries.ts'
 import { customerPersonalTables } from './personal-tables-queries.ts'
@@ -18,5 +18,6 @@ export const customerFeature = {
       await deleteOldChallenges(client, moment)
     },
   },
+  commonReads: [(connection) => readPerson(connection, { sessionHash: '', longTermHash: '' }, 'DE', 0)],
   personalTables: customerPersonalTables,
 } satisfies Feature

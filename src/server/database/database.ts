@@ -32,7 +32,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const POOL_SIZE = 20
 /** Stay open however long nobody comes: the first call on a new connection takes three times as long, for its plans are new too. */
-const MIN_CONNECTIONS = 4
+export const MIN_CONNECTIONS = 4
 /** A connection without a query for so long is tested by TCP, so that routers on the way do not forget it, and the pool notices its end. */
 const KEEP_ALIVE_AFTER_MS = 30_000
 const MAX_LOCKING_TRANSACTIONS = 8

@@ -3,6 +3,7 @@ import { cacheKeyRoutes } from './cache-key-routes.ts'
 import { listingLoaders } from './listing-loaders.ts'
 import { productJobs } from './product-jobs.ts'
 import { productLoaders } from './product-loaders.ts'
+import { readProducts } from './product-queries.ts'
 import { productRoutes } from './product-routes.ts'
 
 export const productFeature = {
@@ -13,4 +14,5 @@ export const productFeature = {
     product: productLoaders(loading),
   }),
   jobs: productJobs,
+  commonReads: [(connection) => readProducts(connection, 'DE', [])],
 } satisfies Feature

@@ -142,7 +142,11 @@ export type CardRow = Pick<
  * columns of a product are named, because PostgreSQL refuses a prepared `select *` once a migration has added one, and in
  * a rolling restart old processes have it prepared.
  */
-export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<ProductRow>[]> {
+export function readProducts(
+  pool: pg.Pool | pg.ClientBase,
+  site: Site,
+  ids: readonly string[],
+): Promise<ReadRow<ProductRow>[]> {
   return readRows<ProductRow>(pool, site, ids, 'read-products-as-json', {
     product: `range, family, brand, product_type, ${LONG_TEXTS.map(inLanguage).join(', ')},
       seo_title ->> ($3::text[])[1] as seo_title, seo_description ->> ($3::text[])[1] as seo_description, features, properties, dimensions, logos,
@@ -157,7 +161,11 @@ export function readProducts(pool: pg.Pool, site: Site, ids: readonly string[]):
 }
 
 /** As `readProducts`, what cards need: lists are read in a third of the time. */
-export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]): Promise<ReadRow<CardRow>[]> {
+export function readCardRows(
+  pool: pg.Pool | pg.ClientBase,
+  site: Site,
+  ids: readonly string[],
+): Promise<ReadRow<CardRow>[]> {
   return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
     product: `brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
       promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
@@ -175,7 +183,7 @@ export function readCardRows(pool: pg.Pool, site: Site, ids: readonly string[]):
  * @param columns SQL: the columns of a product and of an article
  */
 async function readRows<Row extends { new_since: Date }>(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   site: Site,
   ids: readonly string[],
   name: string,

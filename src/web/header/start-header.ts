@@ -4,19 +4,19 @@ import { startStickyHeader } from './start-sticky-header.ts'
 
 declare global {
   interface HTMLElement {
-    /** Of the page's root element: which openers of the menu were pressed before their script (src/rules/head-script.ts). */
+    /** Of the page's root element: which buttons were pressed before their script (src/rules/head-script.ts). */
     early?: HTMLElement[]
   }
 }
 
 let started = false
 
-/** Presses the openers of the menu that were pressed before this script. */
-function pressOpeners(): void {
+/** Presses what was pressed before the entry script: openers of the menu, and buttons whose islands hold a press until they live. */
+function pressEarly(): void {
   const root = document.documentElement
   const { early = [] } = root
   delete root.early
-  for (const opener of early) opener.click()
+  for (const button of early) button.click()
 }
 
 /** Brings the header's navigation, its hiding and its back button to life, once. */
@@ -29,7 +29,7 @@ export function startHeader(): void {
   // the header of the checkout has no navigation, and stays where it is
   if (!navigation) return
   startNavigation(navigation)
-  pressOpeners()
+  pressEarly()
   startStickyHeader(header)
   // the link leads home; where there is a page before this one, it goes there (note 52)
   header.querySelector('[data-history-back]')?.addEventListener('click', (event) => {

@@ -46,7 +46,14 @@ export function PasskeySignIn({ returnTo, backInStock }: Wish) {
   }
   return (
     <div className={classes(styles.passkey, 'if-enhanced')}>
-      <Button variant="secondary" size="large" width="full" state={isWaiting ? 'loading' : 'none'} onClick={press}>
+      <Button
+        variant="secondary"
+        size="large"
+        width="full"
+        state={isWaiting ? 'loading' : 'none'}
+        onClick={press}
+        data-early=""
+      >
         {texts.signIn}
       </Button>
       {problem && <PasskeyProblem problem={problem} />}
