@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { MAX_QUANTITY } from '#rules/cart/cart-change.ts'
+import { CONTENT_UNITS } from '#rules/price/base-price.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
 import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
@@ -114,7 +115,10 @@ const Article = Type.Object(
       mpn: orNull(Type.String({ minLength: 1, maxLength: 70 })),
       weightGrams: orNull(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })),
       content: orNull(
-        Type.Object({ unit: words(['kg', 'l']), milli: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }, CLOSED),
+        Type.Object(
+          { unit: words(CONTENT_UNITS), milli: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) },
+          CLOSED,
+        ),
       ),
       tax: orNull(GoodsTax),
       minOrderVolume: Pieces,

@@ -39,7 +39,7 @@ export const Price = Type.Object({
 
 export const BasePriceInfo = Type.Object({
   amount: Amount,
-  /** '1 kg' or '1 l'. */
+  /** Such as '1 kg', '1 m²' or, in the site's language, '1 Stück'. */
   label: Type.String(),
 })
 

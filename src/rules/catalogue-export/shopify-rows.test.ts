@@ -12,6 +12,7 @@ import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { mergeRecords } from '#rules/catalogue-import/merge-records.ts'
 import { planGoods } from '#rules/catalogue-import/plan-goods.ts'
 import { csvCell, withoutGuard } from '#rules/csv-cell.ts'
+import { CONTENT_UNITS } from '../price/base-price.ts'
 import { SHOPIFY_COLUMNS, type ShopifySurroundings, shopifyRows } from './shopify-rows.ts'
 
 const article: ArticleState = {
@@ -120,6 +121,21 @@ test('a product has a row for each article, and its own facts on the first', () 
       'Variant Weight Unit': 'g',
     },
   ])
+})
+
+test.each([
+  ['kg', ['2250', 'g', '1', 'kg']],
+  ['m', ['2250', 'mm', '1', 'm']],
+  ['m2', ['2.25', 'm2', '1', 'm2']],
+  ['piece', ['2.25', 'item', '1', 'item']],
+] as const)('a content in %s has units that Shopify knows', (unit, cells) => {
+  const [row] = filled({ ...shirt, articles: [{ ...article, content: { unit, milli: 2250 } }] })
+  expect([
+    row!['Unit Price Total Measure'],
+    row!['Unit Price Total Measure Unit'],
+    row!['Unit Price Base Measure'],
+    row!['Unit Price Base Measure Unit'],
+  ]).toEqual(cells)
 })
 
 test('pictures stand one on a row, also on rows of their own, and each article names the one that shows it', () => {
@@ -389,7 +405,7 @@ const anyArticle = fc.record({
   mpn: fc.option(fc.stringMatching(/^[!-~]{1,30}$/)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((milli) => milli / 1000)),
   content: fc.option(
-    fc.record({ unit: fc.constantFrom('kg' as const, 'l' as const), milli: fc.integer({ min: 1, max: 99_999 }) }),
+    fc.record({ unit: fc.constantFrom(...CONTENT_UNITS), milli: fc.integer({ min: 1, max: 99_999 }) }),
   ),
   price: fc.option(price),
   pictures: fc.array(picture, { maxLength: 35 }),

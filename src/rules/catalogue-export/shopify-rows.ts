@@ -1,6 +1,7 @@
 import type { ArticleState, GoodsState, Texts } from '#rules/catalogue-import/goods-state.ts'
 import { MAX_PICTURES } from '#rules/catalogue-import/plan-articles.ts'
 import { ALL_GOODS_SLUG } from '#rules/catalogue-import/plan-goods.ts'
+import type { ContentUnit } from '#rules/price/base-price.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
 import { phaseOn } from '#rules/product/visibility.ts'
@@ -65,6 +66,15 @@ export const SHOPIFY_COLUMNS = [
   'Variant Tax Code',
   'Status',
 ] as const
+
+/** Shopify's units of a content: how many thousandths of the shop's unit one is, and what the base price is for. */
+const MEASURES: Readonly<Record<ContentUnit, { unit: string; milli: number; base: string }>> = {
+  kg: { unit: 'g', milli: 1, base: 'kg' },
+  l: { unit: 'ml', milli: 1, base: 'l' },
+  m: { unit: 'mm', milli: 1, base: 'm' },
+  m2: { unit: 'm2', milli: 1000, base: 'm2' },
+  piece: { unit: 'item', milli: 1000, base: 'item' },
+}
 
 type Column = (typeof SHOPIFY_COLUMNS)[number]
 type Cells = Partial<Record<Column, string>>
@@ -158,10 +168,10 @@ function articleCells(article: ArticleState, state: GoodsState, site: Site): Cel
     'Variant Barcode': article.gtin ?? '',
     'Google Shopping / MPN': cellText(article.mpn ?? '', LONGEST_NAME),
     ...(content && {
-      'Unit Price Total Measure': String(content.milli),
-      'Unit Price Total Measure Unit': content.unit === 'kg' ? 'g' : 'ml',
+      'Unit Price Total Measure': String(content.milli / MEASURES[content.unit].milli),
+      'Unit Price Total Measure Unit': MEASURES[content.unit].unit,
       'Unit Price Base Measure': '1',
-      'Unit Price Base Measure Unit': content.unit,
+      'Unit Price Base Measure Unit': MEASURES[content.unit].base,
     }),
   }
 }

@@ -54,6 +54,16 @@ test('an item for Google keeps to the lengths and letters that it takes', () => 
   expect(values('google', 'g:max_energy_efficiency_class')).toEqual(['A'])
 })
 
+test.each([
+  ['m', '225 cm', '1 m'],
+  ['m2', '2.25 sqm', '1 sqm'],
+  ['piece', '2.25 ct', '1 ct'],
+] as const)('a content in %s has units that Google knows', (unit, measure, base) => {
+  const given = { ...item, content: { unit, milli: 2250 } }
+  expect(values('google', 'g:unit_pricing_measure', given)).toEqual([measure])
+  expect(values('google', 'g:unit_pricing_base_measure', given)).toEqual([base])
+})
+
 test('an article that is ordered from several pieces on has price, weight and content of the least for Google, and of a piece for Heureka', () => {
   const sixes = { ...item, weightGrams: 250, least: { pieces: 6, price: '119.94' } }
   expect(values('google', 'g:price', sixes)).toEqual(['119.94 EUR'])

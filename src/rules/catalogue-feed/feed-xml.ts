@@ -1,3 +1,4 @@
+import type { ContentUnit, PackageContent } from '#rules/price/base-price.ts'
 import { shortHash } from '#rules/short-hash.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { FeedItem } from './feed-item.ts'
@@ -18,8 +19,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/[&<>]/g, (sign) => ENTITIES[sign]!)
 
-const element = (name: string, text: string | undefined): string =>
-  text === undefined || text === '' ? '' : `<${name}>${escaped(text)}</${name}>\n`
+const element = (name: string, text: string | undefined | null): string =>
+  text === undefined || text === null || text === '' ? '' : `<${name}>${escaped(text)}</${name}>\n`
 
 /** An id that a portal takes: as the shop has it where that fits, otherwise its letters and digits with a hash of the whole. */
 function fittingId(id: string, { id: allowed, longestId }: { id: RegExp; longestId: number }): string {
@@ -34,6 +35,20 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const GOOGLE = { id: /^[ -~]{1,50}$/, longestId: 50, title: 150, description: 5000, brand: 70, option: 100 }
 /** The types of options for which Google has a field. */
 const GOOGLE_OPTIONS: Readonly<Record<string, string>> = { COLOR: 'g:color', SIZE: 'g:size' }
+
+/** Google's units of a content: how many thousandths of the shop's unit one is, and what the base price is for. */
+const GOOGLE_MEASURES: Readonly<Record<ContentUnit, { unit: string; milli: number; base: string }>> = {
+  kg: { unit: 'g', milli: 1, base: 'kg' },
+  l: { unit: 'ml', milli: 1, base: 'l' },
+  m: { unit: 'cm', milli: 10, base: 'm' },
+  m2: { unit: 'sqm', milli: 1000, base: 'sqm' },
+  piece: { unit: 'ct', milli: 1000, base: 'ct' },
+}
+
+function googleMeasure({ unit, milli }: PackageContent, pieces: number): string {
+  const measure = GOOGLE_MEASURES[unit]
+  return `${(milli * pieces) / measure.milli} ${measure.unit}`
+}
 
 /** https://support.google.com/merchants/answer/7052112 */
 const google: FeedFormat = {
@@ -65,10 +80,8 @@ const google: FeedFormat = {
         GOOGLE_OPTIONS[type] ? element(GOOGLE_OPTIONS[type], shorten(value, GOOGLE.option)) : '',
       ),
       element('g:shipping_weight', weight),
-      content
-        ? element('g:unit_pricing_measure', `${content.milli * least.pieces} ${content.unit === 'kg' ? 'g' : 'ml'}`)
-        : '',
-      content ? element('g:unit_pricing_base_measure', `1 ${content.unit}`) : '',
+      element('g:unit_pricing_measure', content && googleMeasure(content, least.pieces)),
+      element('g:unit_pricing_base_measure', content ? `1 ${GOOGLE_MEASURES[content.unit].base}` : ''),
       energy ? element('g:energy_efficiency_class', energy.value) : '',
       energy ? element('g:min_energy_efficiency_class', energy.end) : '',
       energy ? element('g:max_energy_efficiency_class', energy.start) : '',

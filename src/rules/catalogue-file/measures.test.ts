@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PackageContent } from '../price/base-price.ts'
 import { parseContent, parseQuantity, parseWeight } from './measures.ts'
 import type { NumberNotation } from './read-number.ts'
 
@@ -73,7 +74,7 @@ describe('a weight in grams', () => {
 })
 
 describe('a content', () => {
-  test.each<[amount: string, unit: string, content: { unit: 'kg' | 'l'; milli: number }]>([
+  test.each<[amount: string, unit: string, content: PackageContent]>([
     ['750', 'ml', { unit: 'l', milli: 750 }],
     ['70', 'cl', { unit: 'l', milli: 700 }],
     ['.5', 'L', { unit: 'l', milli: 500 }],
@@ -82,20 +83,26 @@ describe('a content', () => {
     ['5000', 'mg', { unit: 'kg', milli: 5 }],
     ['33 cl', '', { unit: 'l', milli: 330 }],
     ['10', 'fl. oz', { unit: 'l', milli: 296 }],
+    ['3', 'm', { unit: 'm', milli: 3000 }],
+    ['40', 'cm', { unit: 'm', milli: 400 }],
+    ['2', 'm²', { unit: 'm2', milli: 2000 }],
+    ['2', 'm2', { unit: 'm2', milli: 2000 }],
+    ['2.25', 'sqm', { unit: 'm2', milli: 2250 }],
+    ['12 m²', '', { unit: 'm2', milli: 12_000 }],
+    ['12', 'pcs', { unit: 'piece', milli: 12_000 }],
+    ['60', 'ct', { unit: 'piece', milli: 60_000 }],
+    ['6', 'Stück', { unit: 'piece', milli: 6000 }],
+    ['4', 'szt.', { unit: 'piece', milli: 4000 }],
   ])('%s %s', (amount, unit, content) => {
     expect(parseContent({ amount, unit }, POINT).content).toEqual(content)
   })
 
   test.each([
-    ['3', 'm'],
-    ['2', 'm²'],
-    ['2', 'm2'],
-    ['12', 'pcs'],
-    ['12 m²', ''],
-    ['60', 'ct'],
-    ['40', 'cm'],
+    ['3', 'm³'],
+    ['2', 'cbm'],
+    ['80', 'sheet'],
   ])('%s %s has no base price yet and is left out', (amount, unit) => {
-    expect(parseContent({ amount, unit }, POINT)).toEqual({ note: expect.stringContaining('per kilogram and litre') })
+    expect(parseContent({ amount, unit }, POINT)).toEqual({ note: expect.stringContaining('per kilogram, litre') })
   })
 
   test('what is rounded or too small is noted', () => {

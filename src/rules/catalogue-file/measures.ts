@@ -62,8 +62,8 @@ export function parseWeight(
   return { grams: Math.round(measure.value * factor * 1000) / 1000 }
 }
 
-/** Units of a content in grams, millilitres, or one that no base price is known for. */
-const CONTENTS: Record<string, { unit: PackageContent['unit']; milli: number } | 'lacking'> = {
+/** Units of a content in thousandths of what a base price is for, or one that no base price is known for. */
+const CONTENTS: Record<string, PackageContent | 'lacking'> = {
   mg: { unit: 'kg', milli: 0.001 },
   g: { unit: 'kg', milli: 1 },
   gr: { unit: 'kg', milli: 1 },
@@ -81,21 +81,25 @@ const CONTENTS: Record<string, { unit: PackageContent['unit']; milli: number } |
   oz: { unit: 'kg', milli: 28.349523125 },
   lb: { unit: 'kg', milli: 453.59237 },
   floz: { unit: 'l', milli: 29.5735295625 },
+  mm: { unit: 'm', milli: 1 },
+  cm: { unit: 'm', milli: 10 },
+  m: { unit: 'm', milli: 1000 },
+  in: { unit: 'm', milli: 25.4 },
+  ft: { unit: 'm', milli: 304.8 },
+  yd: { unit: 'm', milli: 914.4 },
+  'cm²': { unit: 'm2', milli: 0.1 },
+  'm²': { unit: 'm2', milli: 1000 },
+  sqm: { unit: 'm2', milli: 1000 },
+  qm: { unit: 'm2', milli: 1000 },
+  'ft²': { unit: 'm2', milli: 92.90304 },
+  sqft: { unit: 'm2', milli: 92.90304 },
+  ...Object.fromEntries(
+    ['ct', 'pc', 'pcs', 'piece', 'pieces', 'item', 'items', 'stk', 'st', 'stück', 'pièce', 'pièces', 'szt', 'ks', 'db']
+      .concat('adet')
+      .map((word) => [word, { unit: 'piece', milli: 1000 } as const]),
+  ),
   cbm: 'lacking',
   'm³': 'lacking',
-  mm: 'lacking',
-  cm: 'lacking',
-  m: 'lacking',
-  'm²': 'lacking',
-  sqm: 'lacking',
-  qm: 'lacking',
-  ct: 'lacking',
-  pc: 'lacking',
-  pcs: 'lacking',
-  piece: 'lacking',
-  item: 'lacking',
-  stk: 'lacking',
-  stück: 'lacking',
   sheet: 'lacking',
 }
 
@@ -109,14 +113,16 @@ export function parseContent(
   const factor = measure && factorOf(CONTENTS, measure.unit)
   if (!measure || factor === undefined) return { note: 'This is not a content in a known unit; it was left out.' }
   if (factor === 'lacking')
-    return { note: 'Base prices are only known per kilogram and litre; the content was left out.' }
+    return {
+      note: 'Base prices are known per kilogram, litre, metre, square metre and piece; the content was left out.',
+    }
   const exact = measure.value * factor.milli
   const milli = Math.round(exact)
   if (milli < 1) return exact === 0 ? {} : { note: 'The content is too small for a base price; it was left out.' }
   const isRounded = Math.abs(exact - milli) > 1e-6
   return {
     content: { unit: factor.unit, milli },
-    ...(isRounded && { note: 'The content was rounded to whole grams or millilitres.' }),
+    ...(isRounded && { note: 'The content was rounded to a thousandth of what its base price is for.' }),
   }
 }
 

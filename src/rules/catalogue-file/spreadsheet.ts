@@ -207,8 +207,9 @@ const currencyInName = (name: string): string | undefined =>
 
 /** 'Gewicht (kg)', 'weight_g', 'Inhalt in ml' */
 const unitInName = (name: string): string =>
-  /[\s([_/](mg|g|gr|gramm|grams|dkg|kg|lb|lbs|oz|ml|cl|dl|l|liter|litre|m|cm|m²)\.?[)\]]?$/iu.exec(name.trim())?.[1] ??
-  ''
+  /[\s([_/](mg|g|gr|gramm|grams|dkg|kg|lb|lbs|oz|ml|cl|dl|l|liter|litre|m|cm|m²|m2|qm|sqm|stück|stk|pcs)\.?[)\]]?$/iu.exec(
+    name.trim(),
+  )?.[1] ?? ''
 
 const measureOf = (value: string | undefined, unit: string): StatedArticle['weight'] =>
   value === undefined ? undefined : { value, unit }

@@ -12,6 +12,7 @@ export interface Attribute {
 export interface ParentProduct {
   key: string
   weight?: string
+  content?: StatedArticle['content']
   taxClass?: string
 }
 
@@ -31,6 +32,7 @@ export function wooCommerceArticle(
     ...stated('gtin', cell(columns.gtin)),
     ...stated('mpn', cell(columns.mpn)),
     ...stated('weight', weightOf(columns, cell, parent)),
+    ...stated('content', contentOf(columns, cell, parent)),
     ...stated('taxClass', taxClassOf(columns, cell, parent)),
   }
 }
@@ -77,6 +79,18 @@ function weightOf({ weight }: WooCommerceColumns, cell: CellReader, parent?: Par
   if (!weight || own === undefined) return undefined
   const value = parent && own === '' ? parent.weight : own
   return value === undefined ? undefined : { value, unit: weight.unit }
+}
+
+/** What a piece holds, as plug-ins for base prices name it; a variation without any has its parent's. */
+export function contentOf(
+  columns: WooCommerceColumns,
+  cell: CellReader,
+  parent?: ParentProduct,
+): StatedArticle['content'] {
+  const amount = cell(columns.content)
+  if (amount === undefined) return undefined
+  if (parent && amount === '') return parent.content
+  return { amount, unit: cell(columns.contentUnit) ?? '' }
 }
 
 /** An empty class is the standard one, which has no name. */

@@ -107,6 +107,14 @@ const NAMES = {
     ],
     ...['Bežná cena', 'Normal fiyat'],
   ],
+  content: [
+    'Meta: _unit_product',
+    'Product units',
+    'Produkteinheiten',
+    'unit_pricing_measure',
+    'Meta: unit_pricing_measure',
+  ],
+  contentUnit: ['Meta: _unit', 'Unit', 'Einheit'],
   cost: ['Cost of goods', 'Selbstkosten', 'Coût des marchandises'],
   categories: [
     'Categories',

@@ -90,6 +90,27 @@ test('a simple product is a product and its article', () => {
   expect(unknownColumns).toEqual(['Is featured?'])
 })
 
+test('a plug-in for base prices says what a piece holds, and a variation without a content has its parent’s', () => {
+  const { records, unknownColumns } = read({
+    ID: ['1', '2', '3', '4'],
+    Type: ['variable', 'variation', 'variation', 'simple'],
+    SKU: ['OIL', 'OIL-S', 'OIL-L', 'TILE'],
+    Name: ['Oil', 'Oil S', 'Oil L', 'Tile'],
+    Published: ['1', '1', '1', '1'],
+    Parent: ['', 'OIL', 'OIL', ''],
+    'Regular price': ['', '5', '9', '30'],
+    'Meta: _unit_product': ['250', '', '500', '1.5'],
+    'Meta: _unit': ['ml', '', 'ml', 'm²'],
+  })
+  expect(records.map(({ article }) => article?.content)).toEqual([
+    undefined,
+    { amount: '250', unit: 'ml' },
+    { amount: '500', unit: 'ml' },
+    { amount: '1.5', unit: 'm²' },
+  ])
+  expect(unknownColumns).toEqual([])
+})
+
 const VARIABLE = {
   ID: ['7', '8', '9', '10'],
   Type: ['variable', 'variation', 'variation, virtual', 'variation'],

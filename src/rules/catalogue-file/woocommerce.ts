@@ -2,7 +2,7 @@ import { withoutGuard } from '../csv-cell.ts'
 import type { CatalogueRecord, FileNote, RowReader, StatedProduct, TableFormat } from './catalogue-record.ts'
 import { categoryPath, plainText, splitAddresses, yesOrNo } from './cell-texts.ts'
 import { type CellReader, cellReader, type NotePlace, readHead, remember, stated } from './table-head.ts'
-import { type Attribute, type ParentProduct, wooCommerceArticle } from './woocommerce-article.ts'
+import { type Attribute, contentOf, type ParentProduct, wooCommerceArticle } from './woocommerce-article.ts'
 import { isWooCommerceHead, type WooCommerceColumns, wooCommerceColumns } from './woocommerce-columns.ts'
 import { splitValues, textsOfProduct } from './woocommerce-texts.ts'
 
@@ -82,6 +82,7 @@ function rememberParent(
   const parent: ParentProduct = {
     key,
     ...(weight && { weight }),
+    ...stated('content', contentOf(columns, cell)),
     ...stated('taxClass', cell(columns.taxClass) || undefined),
   }
   remember(memory.parents, key, parent, REMEMBERED_PARENTS)

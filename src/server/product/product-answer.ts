@@ -142,7 +142,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     freeShipping: row.free_shipping,
     ...prices,
     ...(product.promotion_text ? { promotionText: textIn(product.promotion_text, config) } : {}),
-    ...(row.content ? { basePriceInfo: basePrice(amount, row.content) } : {}),
+    ...(row.content ? { basePriceInfo: basePrice(amount, row.content, config.language) } : {}),
     assortmentCategories: [...product.categories]
       .reverse()
       .map((name, level) => ({ level, name }))

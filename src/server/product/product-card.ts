@@ -52,7 +52,7 @@ export function productCardOf(row: CardRow, site: Site, moment: number): Product
     priceFrom: amounts.size > 1,
     showOldPriceAsOnOffer: row.show_old_price_as_on_offer,
     ...(row.promotion_text ? { promotionText: textIn(row.promotion_text, config) } : {}),
-    ...(shown.content ? { basePriceInfo: basePrice(amount, shown.content) } : {}),
+    ...(shown.content ? { basePriceInfo: basePrice(amount, shown.content, config.language) } : {}),
     energyEfficiencyInfos: energyInfosOf(shown.energy, config),
     ...(dataSheet ? { dataSheet } : {}),
     swatches: swatchesOf(row, config),

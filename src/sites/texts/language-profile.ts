@@ -9,6 +9,8 @@ export interface LanguageProfile {
   search: LanguageOfSearch
   /** The category of goods that have none in their file. */
   allGoods: string
+  /** What a base price for one of several pieces is for, as it stands after '1'. */
+  piece: string
   /** What a file calls by a code: options that shoppers choose by, and facts. */
   fields: Readonly<Record<NamedField, string>>
 }

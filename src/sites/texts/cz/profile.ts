@@ -13,6 +13,7 @@ export const profile: LanguageProfile = {
     nounsChange: true,
   },
   allGoods: 'Všechno zboží',
+  piece: 'ks',
   fields: {
     color: 'Barva',
     size: 'Velikost',

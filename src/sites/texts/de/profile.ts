@@ -12,6 +12,7 @@ export const profile: LanguageProfile = {
     compounds: true,
   },
   allGoods: 'Alle Artikel',
+  piece: 'Stück',
   fields: {
     color: 'Farbe',
     size: 'Größe',

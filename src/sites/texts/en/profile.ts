@@ -12,6 +12,7 @@ export const profile: LanguageProfile = {
     nounsBefore: true,
   },
   allGoods: 'All items',
+  piece: 'piece',
   fields: {
     color: 'Colour',
     size: 'Size',

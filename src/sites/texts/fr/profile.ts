@@ -10,6 +10,7 @@ export const profile: LanguageProfile = {
     shortestStem: 3,
   },
   allGoods: 'Tous les articles',
+  piece: 'pièce',
   fields: {
     color: 'Couleur',
     size: 'Taille',

@@ -15,6 +15,7 @@ export const profile: LanguageProfile = {
     nounsChange: true,
   },
   allGoods: 'Minden termék',
+  piece: 'db',
   fields: {
     color: 'Szín',
     size: 'Méret',

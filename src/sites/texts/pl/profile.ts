@@ -13,6 +13,7 @@ export const profile: LanguageProfile = {
     nounsChange: true,
   },
   allGoods: 'Wszystkie produkty',
+  piece: 'szt.',
   fields: {
     color: 'Kolor',
     size: 'Rozmiar',

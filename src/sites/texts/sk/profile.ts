@@ -13,6 +13,7 @@ export const profile: LanguageProfile = {
     nounsChange: true,
   },
   allGoods: 'Všetok tovar',
+  piece: 'ks',
   fields: {
     color: 'Farba',
     size: 'Veľkosť',

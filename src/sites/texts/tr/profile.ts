@@ -12,6 +12,7 @@ export const profile: LanguageProfile = {
     goodsLast: true,
   },
   allGoods: 'Tüm ürünler',
+  piece: 'adet',
   fields: {
     color: 'Renk',
     size: 'Beden',
