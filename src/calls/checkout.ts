@@ -152,7 +152,14 @@ export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
  * voucher does not apply to the guest who orders; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
  */
 export const checkoutForm: Form<
-  'INVALID' | 'CHANGED' | 'UNPAID_LIMIT' | 'NOT_SELLING' | 'VOUCHER_REFUSED' | 'CODE' | 'VOUCHER_KEPT' | 'GIFT_CARD_KEPT',
+  | 'INVALID'
+  | 'CHANGED'
+  | 'UNPAID_LIMIT'
+  | 'NOT_SELLING'
+  | 'VOUCHER_REFUSED'
+  | 'CODE'
+  | 'VOUCHER_KEPT'
+  | 'GIFT_CARD_KEPT',
   | 'step'
   | 'payment'
   | 'code'

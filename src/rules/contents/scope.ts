@@ -1,19 +1,39 @@
-import { DEFAULT_SITE, isSite, type Site, siteConfig } from '#sites/sites.ts'
+import { COUNTRIES, type Country, countryOf } from '#sites/countries.ts'
+import { ALL_SITES, DEFAULT_SITE, isSite, type Site, siteConfig } from '#sites/sites.ts'
 
 /** The scope of what holds on all sites. */
 export const SHOP_SCOPE = 'SHOP'
 
-/** Where a content holds: on a site, or, of a kind that sites inherit, in the whole shop. */
-export type Scope = Site | typeof SHOP_SCOPE
+/** The scope of what holds on all sites of a country, such as 'COUNTRY_CH' for those of both languages. */
+export type CountryScope = `COUNTRY_${Country}`
 
-export const isScope = (word: unknown): word is Scope => word === SHOP_SCOPE || isSite(word)
+/** Where a content holds: on a site, or, of a kind that sites inherit, in a country or in the whole shop. */
+export type Scope = Site | CountryScope | typeof SHOP_SCOPE
 
-/** The scopes that a site inherits from, the widest first. A country will stand between shop and site. */
-export const scopesOf = (site: Site): readonly Scope[] => [SHOP_SCOPE, site]
+/** The scope of a country. A site may have the name of its country, and the prefix tells the two apart. */
+export const countryScope = (country: Country): CountryScope => `COUNTRY_${country}`
+
+const COUNTRY_SCOPES: ReadonlyMap<string, Country> = new Map(
+  COUNTRIES.map((country) => [countryScope(country), country]),
+)
+
+/** The country of a scope; undefined for a site and for the whole shop. */
+export const countryOfScope = (scope: Scope): Country | undefined => COUNTRY_SCOPES.get(scope)
+
+/** All scopes, the widest first. */
+export const ALL_SCOPES = [SHOP_SCOPE, ...COUNTRIES.map(countryScope), ...ALL_SITES] as const satisfies readonly Scope[]
+
+export const isScope = (word: unknown): word is Scope => (ALL_SCOPES as readonly unknown[]).includes(word)
+
+/** The scopes that a site inherits from, the widest first. */
+export const scopesOf = (site: Site): readonly Scope[] => [SHOP_SCOPE, countryScope(countryOf(site)), site]
 
 /**
- * By whose clocks an editor writes times. The whole shop has those of its default site; files, which one shop exports and another
- * imports, have those of DE.
+ * By whose clocks an editor writes times. A country has its own. The whole shop has those of its default site; files, which one shop
+ * exports and another imports, have those of DE.
  */
-export const zoneOfScope = (scope: Scope, defaultSite: Site = DEFAULT_SITE): string =>
-  siteConfig(isSite(scope) ? scope : defaultSite).timeZone
+export function zoneOfScope(scope: Scope, defaultSite: Site = DEFAULT_SITE): string {
+  const country = countryOfScope(scope)
+  const ofCountry = country && ALL_SITES.find((site) => countryOf(site) === country)
+  return siteConfig(ofCountry ?? (isSite(scope) ? scope : defaultSite)).timeZone
+}

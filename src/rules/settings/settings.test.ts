@@ -23,6 +23,24 @@ test('a name of the shop holds on all sites, and a site may have its own', () =>
   expect(nameOn(contents, 'CH_FR')).toBe('Weber & Söhne')
 })
 
+test('a name of a country holds on its sites before that of the shop, and after that of a site', () => {
+  const contents = [
+    brand('SHOP', { name: 'Weber' }),
+    brand('COUNTRY_CH', { name: 'Weber Schweiz' }),
+    brand('CH_FR', { name: 'Weber Romandie' }),
+  ]
+  expect((['DE', 'CH', 'CH_FR'] as const).map((site) => nameOn(contents, site))).toEqual([
+    'Weber',
+    'Weber Schweiz',
+    'Weber Romandie',
+  ])
+})
+
+test('a name of Germany as a country is none of the site DE alone', () => {
+  expect(nameOn([brand('COUNTRY_DE', { name: 'Weber' })], 'DE')).toBe('Weber')
+  expect(nameOn([brand('DE', { name: 'Weber DE' }), brand('COUNTRY_DE', { name: 'Weber' })], 'DE')).toBe('Weber DE')
+})
+
 test('a site that says nothing of a field inherits it', () => {
   expect(nameOn([brand('SHOP', { name: 'Weber & Söhne' }), brand('CH', {})], 'CH')).toBe('Weber & Söhne')
   expect(nameOn([brand('CH', { name: 'Weber Zürich' })], 'DE')).toBe('Crema')
@@ -64,6 +82,17 @@ test('every theme that may have held is known, of the shop with and without thos
       { site: 'CH', body: { accent: '#0b5d4e' } },
     ]),
   ).toEqual([{}, { accent: '#0b5d4e' }, { radius: 4 }, { radius: 4, accent: '#0b5d4e' }])
+})
+
+test('every theme that may have held is known, of a country between those of the shop and of its sites', () => {
+  const themes = everHeldThemes([
+    { site: 'COUNTRY_CH', body: { radius: 4 } },
+    { site: 'SHOP', body: { radius: 9, dark: 'auto' } },
+    { site: 'CH', body: { accent: '#0b5d4e' } },
+  ])
+  expect(themes).toContainEqual({ radius: 4, dark: 'auto', accent: '#0b5d4e' })
+  expect(themes).toContainEqual({ radius: 4, accent: '#0b5d4e' })
+  expect(themes).toHaveLength(8)
 })
 
 test('settings cannot be changed by what reads them', () => {

@@ -1,9 +1,9 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { isSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Words } from '#sites/texts/own-words.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
-import { type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
+import { countryOfScope, type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
@@ -107,12 +107,20 @@ function themeOf(fields: StoredTheme): ShopTheme {
   return Object.freeze({ path: themePath(hash), hash, fields: Object.freeze(fields) })
 }
 
-/** Every theme that may have held on a site: each revision of the shop's, with and without each of a site's own. */
+/** Every theme that may have held on a site: each revision of each scope, with and without those of the narrower ones. */
 export function everHeldThemes(everSet: ReadonlyArray<{ site: Scope; body: StoredTheme }>): StoredTheme[] {
-  const [ofShop, ofSites] = [true, false].map((isShops) =>
-    everSet.flatMap(({ site, body }) => ((site === SHOP_SCOPE) === isShops ? [body] : [])),
+  const setIn = (isIn: (scope: Scope) => boolean): StoredTheme[] => [
+    {},
+    ...everSet.flatMap(({ site, body }) => (isIn(site) ? [body] : [])),
+  ]
+  const [ofShop, ofCountries, ofSites] = [
+    setIn((scope) => scope === SHOP_SCOPE),
+    setIn((scope) => countryOfScope(scope) !== undefined),
+    setIn(isSite),
+  ]
+  return ofShop.flatMap((wide) =>
+    ofCountries.flatMap((country) => ofSites.map((narrow) => ({ ...wide, ...country, ...narrow }))),
   )
-  return [{}, ...ofShop!].flatMap((wide) => [wide, ...ofSites!.map((narrow) => ({ ...wide, ...narrow }))])
 }
 
 /** A brand as a setting stores it. */

@@ -54,6 +54,25 @@ test('a merchant gives the shop a name, and one of its sites another', async () 
   )
 })
 
+test('a merchant gives both sites of a country a name, which is taken back by its scope', async () => {
+  await run('settings', 'set', 'brand', '--name', 'Weber')
+  expect(await run('settings', 'set', 'brand', '--name', 'Weber Schweiz', '--country', 'CH')).toBe(
+    'The brand of CH and all its sites is changed, as revision 1.\n  To take it back: npm run crema -- contents undo brand brand COUNTRY_CH',
+  )
+  const shown = await run('settings', 'show')
+  for (const site of ['CH', 'CH_FR']) expect(shown).toMatch(new RegExp(`^ {2}${site} +Weber Schweiz$`, 'm'))
+  expect(shown).toMatch(/^ {2}DE +Weber$/m)
+  await run('contents', 'undo', 'brand', 'brand', 'COUNTRY_CH')
+  expect(await run('settings', 'show')).toMatch(/^ {2}CH_FR +Weber$/m)
+})
+
+test.each([
+  [['--country', 'XX'], /^COUNTRY is one of DE, AT, CH, .*, not 'XX'\.$/],
+  [['--country', 'CH', '--site', 'CH'], 'Name either --site or --country.'],
+])('the scope %j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'brand', '--name', 'Weber', ...words)).toMatch(expected)
+})
+
 test('a name from a time on is shown as planned', async () => {
   await run('settings', 'set', 'brand', '--name', 'Weber', '--from', '2027-03-02T08:00')
   const shown = await run('settings', 'show')
@@ -119,6 +138,15 @@ test('settings of the whole shop are exported, changed in a file, and imported a
   expect(await run('settings', 'show')).toMatch(/^ {2}TR +Weber$/m)
   await writeFile(file, text.replace('Weber', 'Weber\\u0000'))
   expect(await refusalOf(...importing, '--overwrite')).toContain('brand/brand.json')
+})
+
+test('settings of a country are exported and imported by its scope', async () => {
+  await run('settings', 'set', 'brand', '--name', 'Weber Schweiz', '--country', 'CH')
+  expect(await run('contents', 'export', '--site', 'COUNTRY_CH', '--folder', folder)).toContain('1 file written')
+  const file = join(folder, 'COUNTRY_CH/brand/brand.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Schweiz', 'Zürich'))
+  await run('contents', 'import', '--site', 'COUNTRY_CH', '--folder', folder)
+  expect(await run('settings', 'show')).toMatch(/^ {2}CH_FR +Weber Zürich$/m)
 })
 
 test('a content of one site is refused for the whole shop', async () => {

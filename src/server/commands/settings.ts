@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
+import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -27,7 +27,7 @@ import {
   themeFields,
   themeWords,
 } from './theme-options.ts'
-import { HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
+import { countryNamed, HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
   | { type: 'show' }
@@ -35,8 +35,8 @@ export type SettingsCommand =
 
 /** What stands after `crema settings`, for words that are no command. */
 export const SETTINGS_USAGE = [
-  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME]',",
-  `or '${THEME_USAGE} [--site SITE] [--from TIME]',`,
+  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
+  `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller [--site SITE]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
@@ -58,8 +58,18 @@ interface SettingOptions {
 }
 
 const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
-  brand: { options: ['--name', '--logo'], flags: ['--no-logo'], change: brandChange, readFiles: readBrandFiles },
-  theme: { options: THEME_OPTIONS, flags: THEME_FLAGS, change: themeChange, readFiles: readThemeFiles },
+  brand: {
+    options: ['--name', '--logo', '--country'],
+    flags: ['--no-logo'],
+    change: brandChange,
+    readFiles: readBrandFiles,
+  },
+  theme: {
+    options: [...THEME_OPTIONS, '--country'],
+    flags: THEME_FLAGS,
+    change: themeChange,
+    readFiles: readThemeFiles,
+  },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
   seller: { options: SELLER_OPTIONS, change: sellerChange },
 }
@@ -84,8 +94,12 @@ export function settingsCommand(words: readonly string[], defaultSite: Site): Se
   }
 }
 
-const scopeOf = ({ options }: Options): Scope =>
-  options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
+/** @throws WrongUsage for both a site and a country */
+function scopeOf({ options }: Options): Scope {
+  if (!options.has('--country')) return options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
+  if (options.has('--site')) throw new WrongUsage('Name either --site or --country.')
+  return countryNamed(options.get('--country'))
+}
 
 function themeChange(given: Options): ChangeOfKind | undefined {
   const fields = themeFields(given)
@@ -127,7 +141,7 @@ export async function runSettingsCommand(
     if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
     return changed
   })
-  const where = scope === SHOP_SCOPE ? 'the shop' : scope
+  const where = nameOf(scope)
   switch (result.type) {
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
@@ -203,4 +217,8 @@ function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | '
   return JSON.stringify({ name, ...(logo && { logo: logoPath(logo) }) })
 }
 
-const nameOf = (scope: Scope) => (scope === SHOP_SCOPE ? 'the shop' : scope)
+function nameOf(scope: Scope): string {
+  if (scope === SHOP_SCOPE) return 'the shop'
+  const country = countryOfScope(scope)
+  return country === undefined ? scope : `${country} and all its sites`
+}

@@ -15,12 +15,12 @@ export const USAGE = `
                                                        the exit code is 1 where the law asks for some of it
   npm run crema -- settings show                       print what each site is called, looks like, and what
                                                        shipping costs there
-  npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE] [--from TIME] [--by NAME]
-                                                       give the shop a name and a logo, or one of its sites; now, or from a
-                                                       time on; FILE is an SVG or a picture
+  npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]
+                   [--by NAME]                         give the shop a name and a logo, or one of its sites or countries;
+                                                       now, or from a time on; FILE is an SVG or a picture
   npm run crema -- settings set theme [--preset NAME | --from-file FILE] [--accent COLOUR] [--ground COLOUR] [--text COLOUR]
                    [--button COLOUR] [--radius PIXELS] [--display-font FONT] [--text-font FONT] [--dark auto|off]
-                   [--site SITE] [--from TIME] [--by NAME]
+                   [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
                                                        give it colours, corners and letters (docs/own-shop.md); --no-accent
                                                        takes one away
   npm run crema -- settings set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free]
@@ -44,7 +44,7 @@ export const USAGE = `
   npm run crema -- words undo [N] [--site SITE]        take the last change back, or go back to revision N
   npm run crema -- contents list SITE                  list what pages show, and when
   npm run crema -- contents show KIND KEY SITE         print one; with --history, its revisions; SITE may be SHOP,
-                                                       for settings of all sites
+                                                       for settings of all sites, or COUNTRY_CH of a country's
   npm run crema -- contents undo KIND KEY SITE [N]     publish the revision before again, or revision N
   npm run crema -- contents export --site SITE --folder FOLDER [--only KIND,KIND]
                                                        write what is in force to FOLDER/SITE/KIND/KEY.json; with --only

@@ -95,7 +95,7 @@ export function faultsOf(refusal: PublicationRefusal, { slots }: ContentKind): A
         { at: '/slot', message: slots.length > 0 ? `its slot is one of ${slots.join(', ')}` : 'its kind has no slot' },
       ]
     case 'OF_ONE_SITE':
-      return [{ at: '', message: 'its kind is of one site, not of the whole shop' }]
+      return [{ at: '', message: 'its kind is of one site, not of the whole shop or a country' }]
     case 'UNKNOWN_KIND':
     case 'UNKNOWN_SITE':
       return [{ at: '', message: 'its kind or site is unknown' }]

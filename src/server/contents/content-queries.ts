@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
-import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import { ALL_SCOPES, type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
 import type { CheckedContent } from '#rules/order/selling.ts'
 import type { StoredWords } from '#rules/settings/check-words.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
@@ -10,7 +10,7 @@ import { DEMO_AUTHOR } from './demo-author.ts'
 
 /** What names a content. */
 export interface ContentId {
-  /** The site on which it holds, or the whole shop. */
+  /** The site on which it holds, or a wider scope. */
   site: Scope
   kind: string
   key: string
@@ -147,7 +147,7 @@ export async function readKind(
 export async function readSettingContents(
   client: pg.Pool | pg.ClientBase,
   kinds: readonly string[],
-  scopes: readonly Scope[] = [SHOP_SCOPE, ...ALL_SITES],
+  scopes: readonly Scope[] = ALL_SCOPES,
 ): Promise<SettingContent[]> {
   const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-setting-contents',
@@ -164,7 +164,7 @@ export async function readEverSet(
 ): Promise<Array<Pick<SettingContent, 'site' | 'kind' | 'body'>>> {
   const { rows } = await pool.query<Pick<SettingContent, 'site' | 'kind' | 'body'>>(
     'select distinct site, kind, body from content_revision where site = any($1) and kind = any($2) and body is not null',
-    [[SHOP_SCOPE, ...ALL_SITES], kinds],
+    [ALL_SCOPES, kinds],
   )
   return rows
 }

@@ -9,7 +9,7 @@ import {
   type Publication,
   type PublicationRefusal,
 } from '#rules/contents/check-publication.ts'
-import { type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import { isScope, type Scope } from '#rules/contents/scope.ts'
 import { isSite } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { shapeFaults } from '../shape-faults.ts'
@@ -51,10 +51,10 @@ export async function publishContent(
   publication: Publication & { body: unknown },
   by: Author,
 ): Promise<PublicationResult> {
-  if (!isSite(site) && site !== SHOP_SCOPE) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
+  if (!isScope(site)) return { type: 'refused', refusal: { code: 'UNKNOWN_SITE' } }
   const prepared = prepareContent({ site, kind }, publication)
   if ('refusal' in prepared) return { type: 'refused', refusal: prepared.refusal }
-  if (site === SHOP_SCOPE && !isSettingKind(kind)) return { type: 'refused', refusal: { code: 'OF_ONE_SITE' } }
+  if (!isSite(site) && !isSettingKind(kind)) return { type: 'refused', refusal: { code: 'OF_ONE_SITE' } }
   const { terms, json } = prepared
   const { key, slot } = terms
 

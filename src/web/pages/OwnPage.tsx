@@ -60,7 +60,7 @@ export const ownPage: SharedPage<OwnPageData> = {
       noIndex,
       ...(preload && { preload }),
       structured: (addresses) => [
-        structuredBreadcrumbs([{ title, href: path }], visit.locale, addresses),
+        structuredBreadcrumbs([{ title, href: path }], visit, addresses),
         ...structuredQuestions(questions),
       ],
     }
