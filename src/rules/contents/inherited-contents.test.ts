@@ -9,11 +9,20 @@ const content = (key: string, more: object = {}) => ({
   ...more,
 })
 const OWN = content('own')
-const SHOP = content('shop', { isOfShop: true })
+const SHOP = content('shop', { scope: 'SHOP' })
+const COUNTRY = content('country', { scope: 'COUNTRY_CH' })
 const SAMPLE = content('sample', { body: { isSample: true } })
 
 test.each([
   ['the own content stands before that of the shop', [SHOP, OWN], ['own']],
+  ['that of the country stands before that of the shop', [SHOP, COUNTRY], ['country']],
+  ['the own content stands before that of the country', [COUNTRY, OWN], ['own']],
+  ['that of the country stands before a sample', [SAMPLE, SHOP, COUNTRY], ['country']],
+  [
+    'a content of the country that has ended leaves that of the shop',
+    [SHOP, { ...COUNTRY, validUntil: NOON }],
+    ['shop'],
+  ],
   ['that of the shop stands before a sample', [SAMPLE, SHOP], ['shop']],
   ['a sample is shown where there is nothing else', [SAMPLE], ['sample']],
   ['that of the shop is shown where the site has none', [SHOP], ['shop']],

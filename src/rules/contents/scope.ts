@@ -10,6 +10,11 @@ export type CountryScope = `COUNTRY_${Country}`
 /** Where a content holds: on a site, or, of a kind that sites inherit, in a country or in the whole shop. */
 export type Scope = Site | CountryScope | typeof SHOP_SCOPE
 
+/** A scope that sites inherit from. */
+export type WideScope = Exclude<Scope, Site>
+
+export const isWide = (scope: Scope): scope is WideScope => !isSite(scope)
+
 /** The scope of a country. A site may have the name of its country, and the prefix tells the two apart. */
 export const countryScope = (country: Country): CountryScope => `COUNTRY_${country}`
 

@@ -13,8 +13,8 @@ const SAMPLE_SELLER = content('seller', { body: { name: 'Muster GmbH', isSample:
 test.each<[string, CheckedContent[], NeededToSell[]]>([
   ['nothing at all', [], ['seller', 'terms', 'privacy', 'imprint']],
   ['a seller and three pages', [SELLER, ...PAGES], []],
-  ['the seller of the shop', [{ ...SELLER, isOfShop: true }, ...PAGES], []],
-  ['the seller of the shop beside a sample', [SAMPLE_SELLER, { ...SELLER, isOfShop: true }, ...PAGES], []],
+  ['the seller of the shop', [{ ...SELLER, scope: 'SHOP' as const }, ...PAGES], []],
+  ['the seller of the shop beside a sample', [SAMPLE_SELLER, { ...SELLER, scope: 'SHOP' as const }, ...PAGES], []],
   ['a sample that says so', [SAMPLE_SELLER, ...PAGES], ['seller']],
   ['a seller as the demo writes it', [{ ...SELLER, isOfDemo: true }, ...PAGES], ['seller']],
   ['terms as the demo writes them', [SELLER, content('page-terms', { isOfDemo: true }), ...PAGES.slice(1)], ['terms']],

@@ -1,15 +1,16 @@
 import { type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
 import { inheritedAt } from '../contents/inherited-contents.ts'
+import type { WideScope } from '../contents/scope.ts'
 
 /** What a site has to have of its own to take orders, in the order in which a merchant is told. */
 export const NEEDED_TO_SELL = ['seller', 'terms', 'privacy', 'imprint'] as const
 
 export type NeededToSell = (typeof NEEDED_TO_SELL)[number]
 
-/** A content of a site, or of the whole shop, as far as it decides whether the site may take orders. */
+/** A content of a site, or of a wider scope, as far as it decides whether the site may take orders. */
 export interface CheckedContent extends PublishedContent {
   slot?: string
-  isOfShop?: true
+  scope?: WideScope
   body: unknown
   /** True: it says word for word what the demo says. */
   isOfDemo: boolean

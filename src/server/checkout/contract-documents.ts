@@ -1,7 +1,6 @@
 import type { SlotName } from '#calls/contents.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { Dependencies } from '../cache/dependencies.ts'
@@ -24,8 +23,8 @@ export async function contractDocuments(
   const slots = await Promise.all(
     slotsOf(site).map(async (slot) => {
       const contents = inheritedAt(await slotCache.take(site, slot, moment, new Dependencies(moment)), moment)
-      return slotContentsAt(contents, moment, {}).flatMap(({ kind, key, revision, isOfShop }): DocumentRevision[] =>
-        kind === 'page' || kind === 'seller' ? [{ kind, key, revision, ...(isOfShop && { scope: SHOP_SCOPE }) }] : [],
+      return slotContentsAt(contents, moment, {}).flatMap(({ kind, key, revision, scope }): DocumentRevision[] =>
+        kind === 'page' || kind === 'seller' ? [{ kind, key, revision, ...(scope && { scope }) }] : [],
       )
     }),
   )

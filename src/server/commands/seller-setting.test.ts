@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#sites/sites.ts'
 import { contractDocuments } from '../checkout/contract-documents.ts'
 import { shopPayments } from '../checkout/shop-payments.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const setSeller = (...words: string[]) => commandOf('settings', ['set', 'seller', ...words])(shop.database, shop.moment)
 const shown = () => commandOf('settings', ['show'])(shop.database, shop.moment)
-const sellerOf = (site: 'DE' | 'AT' | 'TR') => readSeller(shop.database.pool, site, shop.moment)
+const sellerOf = (site: Site) => readSeller(shop.database.pool, site, shop.moment)
 
 test('a seller of the shop stands in place of the samples of all sites, and a site’s own stands before it', async () => {
   expect(await shown()).toMatch(/^ {2}DE +Crema Muster GmbH \(Vorführshop\) +Musterstraße 1, .* +a sample$/m)
@@ -53,6 +54,18 @@ test('a seller of the shop stands in place of the samples of all sites, and a si
   expect([(await sellerOf('AT'))?.name, (await sellerOf('TR'))?.name]).toEqual(['Weber GmbH', 'Weber AG'])
   expect(await shown()).toMatch(/^ {2}DE +Weber AG +Markt 1, 20095 Hamburg +the shop$/m)
   expect(await shown()).toMatch(/^ {2}AT +Weber GmbH +Ring 1, 1010 Wien +AT$/m)
+})
+
+test('a seller of a country stands on its sites before that of the shop', async () => {
+  await setSeller('--country', 'CH', '--address', 'Bahnhofstrasse 1; 8001 Zürich')
+  expect((await sellerOf('CH_FR'))?.address).toEqual(['Bahnhofstrasse 1', '8001 Zürich'])
+  expect((await sellerOf('CH'))?.name).toBe('Weber AG')
+  expect((await sellerOf('DE'))?.address).toEqual(['Markt 1', '20095 Hamburg'])
+  // a site's own begins with what its country says
+  await setSeller('--site', 'CH_FR', '--name', 'Weber SA')
+  expect(await sellerOf('CH_FR')).toMatchObject({ name: 'Weber SA', address: ['Bahnhofstrasse 1', '8001 Zürich'] })
+  expect((await sellerOf('CH'))?.name).toBe('Weber AG')
+  expect(await shown()).toMatch(/^ {2}CH +Weber AG +Bahnhofstrasse 1, 8001 Zürich +CH and all its sites$/m)
 })
 
 test('a seller that is planned for the shop is shown with its day', async () => {

@@ -1,13 +1,13 @@
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { SHOP_SCOPE } from '#rules/contents/scope.ts'
+import { isWide, type Scope, scopesOf } from '#rules/contents/scope.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
 import { ALL_SITES } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import type { Seller } from '../invoice/read-seller.ts'
 import type { Options } from './options.ts'
 import { textTable } from './text-table.ts'
-import { scopeNamed, WrongUsage } from './wrong-usage.ts'
+import { WrongUsage } from './wrong-usage.ts'
 
 /** The options that name who sells; those of the account come together. */
 export const SELLER_OPTIONS: readonly string[] = [
@@ -26,10 +26,13 @@ export const SELLER_OPTIONS: readonly string[] = [
 export const SELLER_BEGINNING = { registrations: [], contact: [], paymentDays: 14 }
 
 /**
- * What options change about the seller of a site, or of the shop where they name no site; undefined: they say nothing.
+ * What options change about the seller of a scope; undefined: they say nothing.
  * @throws WrongUsage for an option that says less than it has to
  */
-export function sellerChange({ options }: Options): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
+export function sellerChange(
+  { options }: Options,
+  scope: Scope,
+): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
   if (!SELLER_OPTIONS.some((name) => options.has(name))) return undefined
   const name = options.get('--name')
   const days = options.get('--payment-days')
@@ -44,7 +47,6 @@ export function sellerChange({ options }: Options): Pick<SettingChange, 'scope' 
     paymentDays: days === undefined ? undefined : Number(days),
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const scope = options.has('--site') ? scopeNamed(options.get('--site')) : SHOP_SCOPE
   return { scope, fields: Object.fromEntries(given), base: SELLER_BEGINNING }
 }
 
@@ -71,19 +73,22 @@ function accountOf(options: Options['options'], name: string | undefined) {
 }
 
 /** Who sells on each site at a moment, for the terminal. */
-export function sellerTable(contents: readonly SettingContent[], moment: number): string {
+export function sellerTable(
+  contents: readonly SettingContent[],
+  { moment, nameOf }: { moment: number; nameOf: (scope: Scope) => string },
+): string {
   const sellers = contents.flatMap((content) =>
-    content.kind === 'seller' ? [{ ...content, ...(content.site === SHOP_SCOPE && { isOfShop: true as const }) }] : [],
+    content.kind === 'seller' ? [{ ...content, ...(isWide(content.site) && { scope: content.site }) }] : [],
   )
   return textTable([
     ['site', 'seller', 'address', 'set for'],
     ...ALL_SITES.map((site) => {
-      const inScope = sellers.filter((content) => content.site === site || content.isOfShop)
+      const inScope = sellers.filter((content) => scopesOf(site).includes(content.site))
       const [shown] = slotContentsAt(inheritedAt(inScope, moment), moment)
       if (!shown) return [site, 'none', '', '']
       // a body has the shape of its kind, since it was compared with it when it was published
       const { name, address, isSample } = shown.body as Seller
-      return [site, name, address.join(', '), isSample ? 'a sample' : shown.isOfShop ? 'the shop' : site]
+      return [site, name, address.join(', '), isSample ? 'a sample' : nameOf(shown.site)]
     }),
   ])
 }

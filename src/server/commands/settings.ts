@@ -38,7 +38,7 @@ export const SETTINGS_USAGE = [
   "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller [--site SITE]",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
@@ -71,7 +71,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
     readFiles: readThemeFiles,
   },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
-  seller: { options: SELLER_OPTIONS, change: sellerChange },
+  seller: { options: [...SELLER_OPTIONS, '--country'], change: (given) => sellerChange(given, scopeOf(given)) },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -190,7 +190,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
     ['site', 'shipping'],
     ...ALL_SITES.map((site) => [site, shippingText(site, settingsAt(contents, site, now).shipping)]),
   ])
-  const sellers = sellerTable(contents, now)
+  const sellers = sellerTable(contents, { moment: now, nameOf })
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))

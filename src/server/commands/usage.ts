@@ -28,7 +28,7 @@ export const USAGE = `
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]
                                                        set what shipping costs on a site, and from which sum it is free;
                                                        AMOUNT is as the site writes prices, 4,90 for instance
-  npm run crema -- settings set seller [--site SITE] [--name NAME] [--address "LINE;LINE"]
+  npm run crema -- settings set seller [--site SITE | --country COUNTRY] [--name NAME] [--address "LINE;LINE"]
                    [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
                    [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]
                                                        say who sells in the shop, in place of the sample, or on one site

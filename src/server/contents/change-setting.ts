@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { PublicationRefusal } from '#rules/contents/check-publication.ts'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
-import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
+import { isWide, type Scope, SHOP_SCOPE, scopesOf, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import { isSite } from '#sites/sites.ts'
 import { lockContent, readSettingContents } from './content-queries.ts'
 import { type Author, publishContent } from './publish-content.ts'
 
@@ -40,12 +41,20 @@ export async function changeSetting(
   // of two changes at once the later one must see the earlier one
   await lockContent(client, { site: scope, kind, key: kind })
   const begins = from ?? by.now
-  const read = await readSettingContents(client, [kind], [...new Set<Scope>([SHOP_SCOPE, scope])])
+  const wider: readonly Scope[] = isSite(scope) ? scopesOf(scope).filter(isWide) : [SHOP_SCOPE]
+  const read = await readSettingContents(client, [kind], [...new Set<Scope>([...wider, scope])])
   const own = read.filter(({ site }) => site === scope)
   const published = bodyOf(slotContentsAt(own, begins)[0])
-  const ofShop = read.filter(({ site }) => site === SHOP_SCOPE)
-  // a whole body begins with what the site has inherited
-  const inherited = base && bodyOf(slotContentsAt(ofShop, begins)[0])
+  // a whole body begins with what the scope has inherited, from the narrowest of the wider ones
+  const widerBodies = wider.flatMap((one) =>
+    one === scope
+      ? []
+      : (slotContentsAt(
+          read.filter(({ site }) => site === one),
+          begins,
+        )[0] ?? []),
+  )
+  const inherited = base && bodyOf(widerBodies.at(-1))
   // what is set takes the place of a sample, and is no change of it
   const before = published && published.isSample !== true ? published : (inherited ?? base ?? {})
   const body = withFields(before, fields)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Publication } from '#rules/contents/check-publication.ts'
 import type { PublishedContent } from '#rules/contents/holding-contents.ts'
-import { ALL_SCOPES, type Scope, SHOP_SCOPE } from '#rules/contents/scope.ts'
+import { ALL_SCOPES, isWide, type Scope, scopesOf, type WideScope } from '#rules/contents/scope.ts'
 import type { CheckedContent } from '#rules/order/selling.ts'
 import type { StoredWords } from '#rules/settings/check-words.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
@@ -22,8 +22,8 @@ export interface StoredContent extends PublishedContent {
   revision: number
   slot?: string
   body: unknown
-  /** True: it is of the whole shop, and a site inherits it. */
-  isOfShop?: true
+  /** The wider scope that a site inherits it from. */
+  scope?: WideScope
 }
 
 /** One publication of a content, or its end. */
@@ -63,7 +63,7 @@ function contentOf(row: Row): StoredContent {
 }
 
 /**
- * The contents of a slot that hold at a moment or will, of a site and of the whole shop: what `inheritedAt`, `slotContentsAt` and
+ * The contents of a slot that hold at a moment or will, of a site and of wider scopes: what `inheritedAt`, `slotContentsAt` and
  * `nextChange` decide by.
  */
 export async function readSlot(
@@ -75,15 +75,15 @@ export async function readSlot(
   const { rows } = await client.query<Row & { site: Scope }>({
     name: 'read-slot',
     text: `select site, ${COLUMNS} from content
-      where site in ($1, '${SHOP_SCOPE}') and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
+      where site = any($1) and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
 `,
-    values: [site, slot, moment],
+    values: [scopesOf(site), slot, moment],
   })
-  return rows.map((row) => ({ ...contentOf(row), ...(row.site === SHOP_SCOPE && { isOfShop: true }) }))
+  return rows.map((row) => ({ ...contentOf(row), ...widerScope(row) }))
 }
 
 /**
- * The contents of slots that are in force on a site and in the whole shop, each with whether its body is one that the demo has published
+ * The contents of slots that are in force on a site and in wider scopes, each with whether its body is one that the demo has published
  * on any site. The author of the newest revision would not tell: an exported sample that is imported again is the merchant's.
  */
 export async function readCheckedContents(
@@ -96,15 +96,17 @@ export async function readCheckedContents(
     text: `select site, ${COLUMNS},
         exists (select from content_revision sample where sample.site = any($3) and sample.kind = content.kind
           and sample.author = $4 and sample.body = content.body) as "isOfDemo"
-      from content where site in ($1, '${SHOP_SCOPE}') and slot = any($2)`,
-    values: [site, slots, ALL_SITES, DEMO_AUTHOR],
+      from content where site = any($1) and slot = any($2)`,
+    values: [scopesOf(site), slots, ALL_SITES, DEMO_AUTHOR],
   })
   return rows.map((row) => ({
     ...contentOf(row),
     isOfDemo: row.isOfDemo,
-    ...(row.site === SHOP_SCOPE && { isOfShop: true }),
+    ...widerScope(row),
   }))
 }
+
+const widerScope = ({ site }: { site: Scope }): { scope?: WideScope } => (isWide(site) ? { scope: site } : {})
 
 /** How many other contents of a slot hold at a moment or will. */
 export async function countInSlot(

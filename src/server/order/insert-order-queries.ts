@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
-import type { SHOP_SCOPE } from '#rules/contents/scope.ts'
+import type { WideScope } from '#rules/contents/scope.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { Settings } from '#rules/settings/settings.ts'
@@ -51,8 +51,8 @@ export interface DocumentRevision {
   kind?: 'page' | 'seller'
   key: string
   revision: number
-  /** Of a content of the whole shop; without it, the order's site has published it. */
-  scope?: typeof SHOP_SCOPE
+  /** Of a content of a country or of the whole shop; without it, the order's site has published it. */
+  scope?: WideScope
 }
 
 /** Pieces that an order has taken, with the stock before and after (null: not tracked). */
