@@ -219,6 +219,7 @@ function renderDocument(
           src={assets.script}
           fetchPriority="low"
           data-ahead={[...assets.ahead, ...textsFiles(textsAhead)].join(' ')}
+          data-fetches-ahead={reduced || hidesNewsletter ? undefined : ''}
           data-texts={textsFiles(OF_ISLANDS).join(' ')}
           data-styles={assets.joinedStyles.join(' ')}
         />
