@@ -15,6 +15,8 @@ export const SHARED_MODULES = {
     'src/web/events.ts',
     'src/web/next-frame.ts',
     'src/web/overlay-files.ts',
+    'src/web/when-idle.ts',
+    'src/web/cart/lines/edit-opener.ts',
     'src/web/reload-after-failure.ts',
     'src/web/islands/properties-of.ts',
     'src/web/quick-buy/dialog/dialog-element.ts',

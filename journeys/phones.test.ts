@@ -43,6 +43,58 @@ test('above the keyboard of a phone a field of the filters is seen whole', async
     .toBe(true)
 })
 
+/** How far a camera reaches into a phone's window that is held sideways, on either side. */
+const CAMERA = 47
+test.each([
+  ['the home page', '/'],
+  ['a category', '/c/beans'],
+  ['a product', '/products/p1001'],
+  ['the login', LOGIN_PATH],
+])(
+  'the camera of a phone held sideways covers no text, field or drawing of %s, nor of its overlay',
+  async (_, path) => {
+    const { page, context } = await visitStill(browser, 'about:blank', { viewport: { width: 844, height: 390 } })
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: CAMERA, right: CAMERA } })
+    await page.goto(path)
+    expect(await page.evaluate(coveredParts, CAMERA)).toEqual([])
+    const opener = page.locator('[data-quick-buy]').first()
+    if ((await opener.count()) === 0) return
+    await opener.click()
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    expect(await page.evaluate(coveredParts, CAMERA)).toEqual([])
+  },
+)
+
+/** What is seen in the window's first or last `edge` pixels; a row that scrolls sideways may reach there. Runs in the page. */
+function coveredParts(edge: number): string[] {
+  const scrolls = (element: Element): boolean =>
+    !element.matches('html, body, dialog') &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement!))
+  const parts: Array<[Element, DOMRect]> = []
+  for (const element of document.querySelectorAll('input, select, textarea, svg'))
+    parts.push([element, element.getBoundingClientRect()])
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const range = new Range()
+    range.selectNodeContents(texts.currentNode)
+    if (texts.currentNode.textContent?.trim())
+      parts.push([texts.currentNode.parentElement!, range.getBoundingClientRect()])
+  }
+  return parts
+    .filter(
+      ([element, { left, right, width, height }]) =>
+        Math.min(width, height) > 2 &&
+        right > 0 &&
+        left < innerWidth &&
+        (left < edge - 1 || right > innerWidth - edge + 1) &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
+        !element.closest('.visually-hidden') &&
+        !scrolls(element),
+    )
+    .map(([element]) => element.outerHTML.slice(0, 100))
+}
+
 test('the cup of the logo is whole in narrow windows, also beside a scrollbar', async () => {
   const withScrollbars = await openOwnBrowser({ hasScrollbars: true })
   onTestFinished(() => withScrollbars.close())

@@ -1,6 +1,13 @@
 import { statSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { CART_PAGE_PATH, categoryPath, SEARCH_PATHS, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import {
+  CART_PAGE_PATH,
+  categoryPath,
+  LOGIN_PATH,
+  REGISTER_PATH,
+  SEARCH_PATHS,
+  THEME_WORLDS_PATH,
+} from '#rules/addresses.ts'
 import { weighFirstVisit } from '../bench/measure/first-visit.ts'
 
 /** The largest sizes that pages may have, in kB by gzip (note 99); `npm run bench` says what they are. */
@@ -9,6 +16,8 @@ const MOST = {
   scriptOnceIdle: 25,
   // a selector for each option of a product, and the place where those of large products are loaded
   overlayMore: 25.1,
+  // most of it is React; the cart page's island has the longest list
+  ahead: 119,
   searchMore: 15,
   style: 15.4,
   blockingStyles: 0.002,
@@ -28,6 +37,16 @@ test.each([
   const bytes = weighFirstVisit('dist/client', await page.text())
   const tooLarge = Object.entries(MOST).filter(([name, most]) => bytes[name as keyof typeof MOST] > most * 1000)
   expect(tooLarge.map(([name]) => [name, bytes[name as keyof typeof MOST]])).toEqual([])
+})
+
+test.each([
+  ['the login', LOGIN_PATH],
+  ['the registration', REGISTER_PATH],
+  ['the privacy page', '/privacy'],
+  ['a page that is not there', '/none'],
+])('%s fetches no files ahead', async (_name, path) => {
+  const page = await fetch(inject('shopUrl') + path, { headers: { accept: 'text/html' } })
+  expect(weighFirstVisit('dist/client', await page.text()).ahead).toBe(0)
 })
 
 test.each([

@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-/** The overlay's styles are applied while a page is idle (src/web/overlay-files.ts), when somebody reads it already. */
+/** The overlay's styles are applied while a page is idle (src/web/fetch-ahead.ts), when somebody reads it already. */
 test('styles that are applied ahead of the overlay change nothing on the page', async () => {
   // the visitor saves data, so that nothing is applied ahead and the page before can be looked at
   const { page, problems } = await visit(browser, 'about:blank', { viewport: PHONE, reducedMotion: 'reduce' })

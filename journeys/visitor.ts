@@ -209,16 +209,17 @@ export async function callAnswered(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until a page has done what it does by itself once it is idle (src/web/run-when-idle.ts, src/web/overlay-files.ts):
+ * Waits until a page has done what it does by itself once it is idle (src/web/run-when-idle.ts, src/web/fetch-ahead.ts):
  * its calls are sent, the call of every page is answered, and the overlay's files are applied, which is the last, unless the
- * visitor saves data.
+ * visitor saves data or the page fetches none.
  */
 export async function idleWorkDone(page: Page): Promise<void> {
   await callAnswered(page, cacheKeyCall.path)
   await page.waitForFunction(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return true
-    const files = document.querySelector<HTMLElement>('script[data-ahead]')!.dataset.ahead!.split(' ')
+    const { ahead = '', fetchesAhead } = document.querySelector<HTMLElement>('script[data-ahead]')!.dataset
+    if (connection?.saveData || fetchesAhead === undefined) return true
+    const files = ahead.split(' ')
     const applied = Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href'))
     return files.filter(Boolean).every((file) => applied.includes(file))
   })

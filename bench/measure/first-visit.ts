@@ -15,6 +15,8 @@ interface Chunk {
 export interface FirstVisit {
   /** The entry script with its static imports. */
   scriptAtOnce: number
+  /** Script and style that the page fetches ahead once it is idle, without running it. */
+  ahead: number
   /** All script that has run once the page is idle; what is only fetched ahead is not in it. */
   scriptOnceIdle: number
   /** What the quick-buy overlay runs in addition, without React, which is fetched ahead. */
@@ -100,9 +102,11 @@ export function weighFirstVisit(clientFolder: string, html: string): FirstVisit 
   const overlay = all([...idle.keys(), ...island('quick-buy')])
   const search = all([...idle.keys(), ...island('search-box')])
   const linked = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file]) => file!)
+  const ahead = / data-fetches-ahead=/.test(html) ? (html.match(/ data-ahead="([^"]*)"/)?.[1] ?? '').split(' ') : []
   const joined = (html.match(/ data-styles="([^"]*)"/)?.[1] ?? '').split(' ').map((address) => address.slice(1))
   return {
     scriptAtOnce: weigh(scripts(all([ENTRY]))),
+    ahead: weigh(ahead.filter(Boolean).map((address) => address.slice(1))),
     scriptOnceIdle: weigh(scripts(idle)),
     overlayMore: weigh(withoutReact(scripts(overlay))) - weigh(withoutReact(scripts(idle))),
     searchMore: weigh(scripts(search)) - weigh(scripts(idle)),

@@ -139,10 +139,10 @@ export function report(measured: Measured): string {
     '## A first visit',
     'Bytes by gzip, level 9, of each file by itself.',
     table(
-      ['Page', 'Script at once', 'Script once idle', 'Overlay, more', 'Style', 'Sent compressed'],
+      ['Page', 'Script at once', 'Script once idle', 'Overlay, more', 'Fetched ahead', 'Style', 'Sent compressed'],
       firstVisits.map(({ name, visit, compressed }) => [
         name,
-        ...[visit.scriptAtOnce, visit.scriptOnceIdle, visit.overlayMore, visit.style].map(
+        ...[visit.scriptAtOnce, visit.scriptOnceIdle, visit.overlayMore, visit.ahead, visit.style].map(
           (size) => `${kilobytes(size).toFixed(1)} kB`,
         ),
         compressed ? 'yes' : 'no',

@@ -1,7 +1,6 @@
 import { hydrateOnIntent } from './islands/hydrate-on-intent.ts'
 import { startOnIntent } from './islands/start-on-intent.ts'
 import { nameJoinedStyles } from './joined-styles.ts'
-import { fetchOverlayFilesAhead } from './overlay-files.ts'
 import { dispatchOpenEvent, listenToOpenEvents, prefetchOverlay } from './quick-buy/open-overlay.ts'
 import { reloadAfterFailures } from './reload-after-failure.ts'
 import { submitOnChange } from './submit-on-change.ts'
@@ -25,7 +24,6 @@ if (document.documentElement.dataset.enhanced !== undefined) {
   hydrateIslands()
   startParts()
   startHeaderOnIntent()
-  fetchOverlayFilesAhead()
   listenToOpenEvents()
   submitOnChange()
   listenToQuickBuyButtons()

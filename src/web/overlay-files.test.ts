@@ -4,7 +4,15 @@ afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => vi.resetModules())
 
 /** A page that has loaded and is idle, whose files answer as `answers` says, one attempt after the other. */
-async function page({ connection, answers = [] }: { connection?: object; answers?: Array<'ok' | 'gone' | 404> } = {}) {
+async function page({
+  connection,
+  answers = [],
+  fetchesAhead = true,
+}: {
+  connection?: object
+  answers?: Array<'ok' | 'gone' | 404>
+  fetchesAhead?: boolean
+} = {}) {
   const read = vi.fn()
   const append = vi.fn()
   const attempts: Record<string, number> = {}
@@ -24,11 +32,15 @@ async function page({ connection, answers = [] }: { connection?: object; answers
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('document', {
     readyState: 'complete',
-    querySelector: () => ({ dataset: { ahead: '/assets/a.js /assets/b.js /assets/c.css' } }),
+    querySelector: (selector: string) =>
+      selector === 'script[data-fetches-ahead]' && !fetchesAhead
+        ? null
+        : { dataset: { ahead: '/assets/a.js /assets/b.js /assets/c.css' } },
     createElement: () => ({}),
     head: { append },
   })
-  return { fetch, read, append, dispatchEvent, ...(await import('./overlay-files.ts')) }
+  const modules = { ...(await import('./overlay-files.ts')), ...(await import('./fetch-ahead.ts')) }
+  return { fetch, read, append, dispatchEvent, ...modules }
 }
 
 test('each file is fetched ahead once, and its answer is read to its end', async () => {
@@ -88,3 +100,11 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(fetch).not.toHaveBeenCalled()
   },
 )
+
+test('a page on which no goods are looked for fetches nothing ahead, and all at the first sign of a press', async () => {
+  const { fetch, fetchOverlayFiles, fetchOverlayFilesAhead } = await page({ fetchesAhead: false })
+  fetchOverlayFilesAhead()
+  expect(fetch).not.toHaveBeenCalled()
+  await fetchOverlayFiles()
+  expect(fetch).toHaveBeenCalledTimes(3)
+})

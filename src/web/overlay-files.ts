@@ -1,5 +1,4 @@
 import { CHUNK_FAILED } from '#rules/reload-after-failure.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** What is being fetched or has been, by address. */
 const fetched = new Map<string, Promise<void>>()
@@ -13,7 +12,8 @@ export async function fetchOverlayFiles(options: RequestInit = {}): Promise<void
   await Promise.all(overlayFiles().map((file) => fetchOnce(file, options)))
 }
 
-function overlayFiles(): string[] {
+/** The addresses of the overlay's files, those of this page's island among them. */
+export function overlayFiles(): string[] {
   const files = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset.ahead?.split(' ') ?? []
   return files.filter(Boolean)
 }
@@ -34,22 +34,4 @@ async function fetchWhole(file: string, options: RequestInit): Promise<void> {
   // it is gone with its build, and only a new page has the files of the new one
   if (answer.status === 404) dispatchEvent(new Event(CHUNK_FAILED))
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`)
-}
-
-/** Fetches them once the page has loaded and the browser is idle, so that a first press waits for no network (note 99). */
-export function fetchOverlayFilesAhead(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  // a failure is met again, and shown, at the press
-  const fetchAll = () => void fetchOverlayFiles({ priority: 'low' }).then(applyFiles, () => {})
-  if (document.readyState === 'complete') whenIdle(fetchAll)
-  else addEventListener('load', () => whenIdle(fetchAll), { once: true })
-}
-
-/** Compiles the fetched scripts without running them, and applies the styles: at a press both take 0.1 s on a slow phone. */
-function applyFiles(): void {
-  for (const href of overlayFiles()) {
-    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
-  }
 }

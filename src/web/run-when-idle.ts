@@ -1,5 +1,6 @@
 import { requestAssignment } from './ab-test/request-assignment.ts'
 import { startSignedIn } from './customer/start-signed-in.ts'
+import { fetchOverlayFilesAhead } from './fetch-ahead.ts'
 import { requestCacheKey } from './header/request-cache-key.ts'
 import { reportFailedCalls } from './report-failed-calls.ts'
 import { followConsent } from './tracking/follow-consent.ts'
@@ -23,6 +24,7 @@ const BY_COOKIE: ReadonlyArray<[cookies: RegExp, run: () => Promise<unknown>]> =
 export function runWhenIdle(): void {
   const asked = BY_COOKIE.filter(([cookies]) => cookies.test(document.cookie)).map(([, run]) => run)
   for (const run of [
+    fetchOverlayFilesAhead,
     reportFailedCalls,
     followConsent,
     requestCacheKey,

@@ -78,12 +78,13 @@ export async function readNamedBrand(
   pool: pg.Pool,
   { slug, name, site }: { slug: string; name: string; site: Site },
 ): Promise<(BrandRow & { isListed: boolean }) | undefined> {
-  const { rows } = await pool.query<BrandRow & { isListed: boolean }>(
-    `select slug, name, logo, exists (
+  const { rows } = await pool.query<BrandRow & { isListed: boolean }>({
+    name: 'read-named-brand',
+    text: `select slug, name, logo, exists (
        select from product join listing on listing.product_id = product.id and listing.site = $3
        where product.brand <> '' and product.brand = $2) as "isListed"
      from brand where slug = $1`,
-    [slug, name, site],
-  )
+    values: [slug, name, site],
+  })
   return rows[0]
 }

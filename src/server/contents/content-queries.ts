@@ -66,18 +66,27 @@ function contentOf(row: Row): StoredContent {
  * The contents of a slot that hold at a moment or will, of a site and of wider scopes: what `inheritedAt`, `slotContentsAt` and
  * `nextChange` decide by.
  */
-export async function readSlot(
+export function readSlot(
   client: pg.Pool | pg.ClientBase,
   site: Site,
   slot: string,
   moment: number,
 ): Promise<StoredContent[]> {
+  return readSlots(client, site, [slot], moment)
+}
+
+/** As `readSlot`, of several slots in one round trip. */
+export async function readSlots(
+  client: pg.Pool | pg.ClientBase,
+  site: Site,
+  slots: readonly string[],
+  moment: number,
+): Promise<StoredContent[]> {
   const { rows } = await client.query<Row & { site: Scope }>({
-    name: 'read-slot',
+    name: 'read-slots',
     text: `select site, ${COLUMNS} from content
-      where site = any($1) and slot = $2 and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))
-`,
-    values: [scopesOf(site), slot, moment],
+      where site = any($1) and slot = any($2) and (valid_until is null or valid_until > to_timestamp($3 / 1000.0))`,
+    values: [scopesOf(site), slots, moment],
   })
   return rows.map((row) => ({ ...contentOf(row), ...widerScope(row) }))
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { SlotName } from '#calls/contents.ts'
@@ -5,7 +6,7 @@ import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { Invalidations } from '../cache/invalidations.ts'
 import { TaggedCache } from '../cache/tagged-cache.ts'
-import { readSlot, type StoredContent } from './content-queries.ts'
+import { readSlot, readSlots, type StoredContent } from './content-queries.ts'
 import { slotTag } from './content-tags.ts'
 
 /** The safety age of a slot, for changes that nothing invalidates, such as rows edited by hand. */
@@ -31,6 +32,8 @@ interface Slot {
 export class SlotCache {
   readonly #pool: pg.Pool
   readonly #cache: TaggedCache<Slot>
+  /** The slots of a site at a moment that are read together. */
+  readonly #batches = new Map<string, { slots: SlotName[]; contents: Promise<StoredContent[]> }>()
 
   constructor(pool: pg.Pool, { invalidations = new Invalidations(), log = console }: Options = {}) {
     this.#pool = pool
@@ -63,12 +66,29 @@ export class SlotCache {
     dependencies.note(tag)
     const { entry } = await this.#cache.load(`${site}:${slot}`, moment, async (own) => {
       own.note(tag)
-      const contents = await readSlot(this.#pool, site, slot, moment)
+      const contents = await this.#read(site, slot, moment)
       return { value: { contents, moment }, bytes: JSON.stringify(contents).length * BYTES_BY_CHARACTER }
     })
     // a preview may look at what is over already
     if (moment < entry.value.moment) return readSlot(this.#pool, site, slot, moment)
     dependencies.noteReadAt(entry.readAt)
     return entry.value.contents
+  }
+
+  /** Collects what is asked for in one turn of the event loop: a page asks for all its slots at once. */
+  async #read(site: Site, slot: SlotName, moment: number): Promise<StoredContent[]> {
+    const key = `${site}:${moment}`
+    let batch = this.#batches.get(key)
+    if (!batch) {
+      const slots: SlotName[] = []
+      const contents = nextTurn().then(() => {
+        this.#batches.delete(key)
+        return readSlots(this.#pool, site, slots, moment)
+      })
+      batch = { slots, contents }
+      this.#batches.set(key, batch)
+    }
+    batch.slots.push(slot)
+    return (await batch.contents).filter((content) => content.slot === slot)
   }
 }

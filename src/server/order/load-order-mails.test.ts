@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RefundState } from '#rules/payment/payment-states.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { ProductCache } from '../product/product-cache.ts'
@@ -165,4 +166,21 @@ test('the notice to the merchant is answered to the shopper', async () => {
       replyTo: 'eva@example.org',
     },
   })
+})
+
+test('the confirmation of an order and its notice read the order once where both are sent at the same time', async () => {
+  const { number } = await add()
+  const load = orderMailLoaders({ database: shop.database, productCache: new ProductCache(pool()) })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const reads = () => query.mock.calls.filter(([given]) => Object(given).name === 'read-order').length
+  const mail = { site: 'DE', recipient: 'eva@example.org', createdAt: NOW, data: { orderNumber: number } }
+  const both = () =>
+    Promise.all([load['order-confirmation'](mail as never, NOW), load['order-notice'](mail as never, NOW)])
+  const views = await both()
+  expect(views.map((one) => one?.view.order.number)).toEqual([number, number])
+  expect(reads()).toBe(1)
+  await rows("update customer_order set state = 'cancelled' where number = $1", number)
+  expect((await both()).map((one) => one?.view.order.state)).toEqual(['cancelled', 'cancelled'])
+  expect(reads(), 'once more for the later mails').toBe(2)
+  vi.restoreAllMocks()
 })

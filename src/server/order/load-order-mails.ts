@@ -37,6 +37,13 @@ export function orderMailLoaders(
   shop: Pick<Shop, 'database'> & { productCache: ProductCache },
 ): MailLoaders<OrderMailKind> {
   const { pool } = shop.database
+  /** An order that is read; its confirmation and the merchant's notice are loaded at the same time. */
+  const reading = new Map<string, ReturnType<typeof readOrder>>()
+  const orderOf = (number: string): ReturnType<typeof readOrder> => {
+    const found = reading.get(number) ?? readOrder(pool, number).finally(() => reading.delete(number))
+    reading.set(number, found)
+    return found
+  }
   const linkTo = async ({ number }: PlacedOrder, moment: number) =>
     `${ORDER_PATH}?token=${await newOrderLink(pool, number, moment)}`
   const about = async (order: PlacedOrder, moment: number) => ({
@@ -50,7 +57,7 @@ export function orderMailLoaders(
   }
   return {
     async 'order-confirmation'({ data: { orderNumber } }, moment) {
-      const order = await readOrder(pool, orderNumber)
+      const order = await orderOf(orderNumber)
       if (!order) return undefined
       const documents = agreedTexts(order, await readDocuments(pool, orderNumber))
       const payTo = await transferFor(order, moment)
@@ -62,8 +69,8 @@ export function orderMailLoaders(
     },
     // an answer to it goes to the shopper
     async 'order-notice'({ data: { orderNumber } }) {
-      const view = await loadOrderNotice(pool, orderNumber)
-      return view && { view, replyTo: view.order.email }
+      const order = await orderOf(orderNumber)
+      return order && { view: noticeOf(order), replyTo: order.email }
     },
     async 'order-shipped'({ data: { orderNumber }, createdAt }, moment) {
       const order = await readOrder(pool, orderNumber)
@@ -133,11 +140,13 @@ const wordsOf = ({ site }: PlacedOrder, moment: number) => dateText(site, moment
 const placedAt = ({ site, placedAt: moment }: PlacedOrder) =>
   dateText(site, moment, { dateStyle: 'long', timeStyle: 'short' })
 
+const noticeOf = (order: PlacedOrder) => ({ order, placedAt: placedAt(order) })
+
 /** An order with its moment in the words of its site. */
 export async function loadOrderNotice(
   pool: pg.Pool,
   number: string,
 ): Promise<LoadedMail<'order-notice'>['view'] | undefined> {
   const order = await readOrder(pool, number)
-  return order && { order, placedAt: placedAt(order) }
+  return order && noticeOf(order)
 }

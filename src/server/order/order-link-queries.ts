@@ -9,13 +9,15 @@ import { hashOfToken, newToken } from '../request/session.ts'
  */
 export async function newOrderLink(pool: pg.Pool, orderNumber: string, moment: number): Promise<string> {
   const token = newToken()
-  await pool.query(
-    `with linked as (select id from customer_order where number = $2),
-     ended as (delete from order_link using linked where order_id = linked.id)
-     insert into order_link (token_hash, order_id, created_at, expires_at)
-     select $1, id, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0) from linked`,
-    [hashOfToken(token), orderNumber, moment, moment + ORDER_LINK_DAYS * DAY_MS],
-  )
+  await pool.query({
+    name: 'new-order-link',
+    text: `
+      with linked as (select id from customer_order where number = $2),
+      ended as (delete from order_link using linked where order_id = linked.id)
+      insert into order_link (token_hash, order_id, created_at, expires_at)
+      select $1, id, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0) from linked`,
+    values: [hashOfToken(token), orderNumber, moment, moment + ORDER_LINK_DAYS * DAY_MS],
+  })
   return token
 }
 

@@ -89,14 +89,16 @@ export async function readDocuments(
   pool: pg.Pool,
   number: string,
 ): Promise<Array<{ kind: 'page' | 'seller'; body: unknown }>> {
-  const { rows } = await pool.query<{ kind: 'page' | 'seller'; body: unknown }>(
-    `select content_revision.kind, content_revision.body
-     from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
-     join content_revision on content_revision.site = coalesce(named ->> 'scope', customer_order.site) and kind = coalesce(named ->> 'kind', 'page')
-       and key = named ->> 'key' and revision = (named ->> 'revision')::integer
-     where number = $1 order by at`,
-    [number],
-  )
+  const { rows } = await pool.query<{ kind: 'page' | 'seller'; body: unknown }>({
+    name: 'read-order-documents',
+    text: `
+      select content_revision.kind, content_revision.body
+      from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
+      join content_revision on content_revision.site = coalesce(named ->> 'scope', customer_order.site) and kind = coalesce(named ->> 'kind', 'page')
+        and key = named ->> 'key' and revision = (named ->> 'revision')::integer
+      where number = $1 order by at`,
+    values: [number],
+  })
   return rows
 }
 

@@ -9,13 +9,14 @@ const SINCE = '0098-settings-of-orders.sql'
  * never paid for, counts for nothing. A new database has that migration before its first order.
  */
 export async function hasEarlierOrders(client: pg.Pool | pg.ClientBase, site: Site): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (
-       select from customer_order
-       where site = $1 and state <> 'cancelled' and state <> 'reserved'
-         and placed_at < (select applied_at from migration where name = $2)
-     ) as found`,
-    [site, SINCE],
-  )
+  const { rows } = await client.query<{ found: boolean }>({
+    name: 'has-earlier-orders',
+    text: `
+      select exists (
+        select from customer_order
+        where site = $1 and state <> 'cancelled' and state <> 'reserved'
+          and placed_at < (select applied_at from migration where name = $2)) as found`,
+    values: [site, SINCE],
+  })
   return rows[0]!.found
 }

@@ -34,16 +34,31 @@ export function listingLoaders(
   const { pool } = shop.database
   const cardsOf = (goods: readonly ListedProduct[]) => goods.map(({ card }) => card)
   const cards = async (ids: readonly string[]) => cardsOf(await listed(ids))
+  /** What finds the products of the rows that are loaded side by side. */
+  const finding: Promise<unknown>[] = []
+  /** Products that a row has found, once the other rows have found theirs: the cards of all are read in one round trip. */
+  const listedTogether = async (ids: Promise<readonly string[]>) => {
+    finding.push(ids)
+    // rows that begin while others wait are waited for, too
+    for (let known = 0; known < finding.length; ) {
+      known = finding.length
+      await Promise.allSettled(finding)
+    }
+    return listed(await ids)
+  }
   const newest = async () => {
     dependencies.note(newestTag(site))
-    return listed(await readNewest(pool, site, ROW_LENGTH))
+    return listedTogether(readNewest(pool, site, ROW_LENGTH))
   }
-  const offers = async () => {
+  const reducedIds = async () => {
     dependencies.note(offersTag(site))
     await shop.listingCache.hasPlanned(site, moment, dependencies)
     const reduced = await readReduced(pool, site, { since: moment - OFFER_WINDOW_MS, moment }, ROW_LENGTH * 2)
     for (const { reducedAt } of reduced) dependencies.noteMoment(reducedAt + OFFER_WINDOW_MS)
-    const candidates = await listed(reduced.map(({ productId }) => productId))
+    return reduced.map(({ productId }) => productId)
+  }
+  const offers = async () => {
+    const candidates = await listedTogether(reducedIds())
     const found = candidates.filter(({ card }) => card.oldPrice !== undefined && card.oldPriceKind === 'PRIOR')
     return found.slice(0, ROW_LENGTH)
   }
@@ -56,9 +71,9 @@ export function listingLoaders(
       case 'offers':
         return offers()
       case 'category':
-        return listed((await first(source.slug, DEFAULT_SORT)).slice(0, ROW_LENGTH))
+        return listedTogether(first(source.slug, DEFAULT_SORT).then((ids) => ids.slice(0, ROW_LENGTH)))
       case 'products':
-        return (await listed(source.ids)).filter(({ card }) => card.isAvailable)
+        return (await listedTogether(Promise.resolve(source.ids))).filter(({ card }) => card.isAvailable)
     }
   }
   const filtered = async (which: Pick<ListChoice, 'category' | 'ids'>, { page, sort, filters }: GoodsChoice) => {

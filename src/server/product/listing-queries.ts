@@ -25,23 +25,25 @@ const ORDER: Record<Sort, [forward: string, backward: string]> = {
 
 /** All categories, in the order of the navigation. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryRow[]> {
-  const { rows } = await pool.query<CategoryRow>(
-    `select slug, parent, title, intro, seo_title as "seoTitle", seo_description as "seoDescription",
+  const { rows } = await pool.query<CategoryRow>({
+    name: 'read-categories',
+    text: `select slug, parent, title, intro, seo_title as "seoTitle", seo_description as "seoDescription",
        coalesce(sites, '{}') as sites
      from category left join (
        select category, array_agg(site order by site) as sites from listing_count where count > 0 group by category) listed
        on listed.category = slug
      order by position, slug`,
-  )
+  })
   return rows
 }
 
 /** How many products a category has on a site. */
 export async function countListing(pool: pg.Pool, site: Site, category: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count from listing_count where site = $1 and category = $2',
-    [site, category],
-  )
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-listing',
+    text: 'select count from listing_count where site = $1 and category = $2',
+    values: [site, category],
+  })
   return rows[0]?.count ?? 0
 }
 
@@ -75,6 +77,7 @@ async function readPart(
   order: string,
   { offset, most }: { offset: number; most: number },
 ): Promise<string[]> {
+  // not prepared: a plan for any page of any category would suit few of them
   const { rows } = await pool.query<{ product_id: string }>(
     `select product_id from listing where site = $1 and category = $2 order by ${order} limit $3 offset $4`,
     [site, category, most, offset],
@@ -149,14 +152,15 @@ export async function readStaffPage(
 
 /** The newest products of a site: of the newest ones of each top category. */
 export async function readNewest(pool: pg.Pool, site: Site, most: number): Promise<string[]> {
-  const { rows } = await pool.query<{ product_id: string }>(
-    `select newest.product_id from category
+  const { rows } = await pool.query<{ product_id: string }>({
+    name: 'read-newest',
+    text: `select newest.product_id from category
      cross join lateral (
        select product_id, new_since from listing where site = $1 and category = category.slug
        order by new_since desc, product_id desc limit $2) newest
      where category.parent is null order by newest.new_since desc, newest.product_id desc limit $2`,
-    [site, most],
-  )
+    values: [site, most],
+  })
   return rows.map((row) => row.product_id)
 }
 
@@ -186,8 +190,9 @@ export async function readReduced(
 ): Promise<Reduced[]> {
   let found: Reduced[] = []
   for (const prices of REDUCED_PRICES) {
-    const { rows } = await pool.query<Reduced & { lookedAt: number; earliest: number; beyond: number | null }>(
-      `with price as materialized (
+    const { rows } = await pool.query<Reduced & { lookedAt: number; earliest: number; beyond: number | null }>({
+      name: 'read-reduced',
+      text: `with price as materialized (
          (select tcm, reduced_at from article_price
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc limit $4)
          union all
@@ -204,8 +209,8 @@ export async function readReduced(
           where site = $1 and reduced_at > to_timestamp($2 / 1000.0) order by reduced_at desc offset $6 limit 1) as beyond
        from candidate join product on product.id = candidate.product_id and product.show_old_price_as_on_offer and ${isIn('product-row', { site: '$1' })}
        order by candidate.reduced_at desc, product.position limit $3`,
-      [site, since, most, prices, moment, REDUCED_PRICES[1]],
-    )
+      values: [site, since, most, prices, moment, REDUCED_PRICES[1]],
+    })
     found = rows.map(({ productId, reducedAt }) => ({ productId, reducedAt }))
     const [last] = rows.slice(-1)
     if (!last) continue

@@ -183,10 +183,11 @@ export async function takeDueSteps(
 
 /** When something planned happens next, on a site or on any; undefined: nothing is planned. */
 export async function readNextPlanned(client: pg.Pool | pg.ClientBase, site?: Site): Promise<number | undefined> {
-  const { rows } = await client.query<{ moment: number | null }>(
-    `select ${milliseconds('min(next_at)')} as moment from planned_price ${site ? 'where site = $1' : ''}`,
-    site ? [site] : [],
-  )
+  const { rows } = await client.query<{ moment: number | null }>({
+    name: site ? 'read-next-planned-of-site' : 'read-next-planned',
+    text: `select ${milliseconds('min(next_at)')} as moment from planned_price ${site ? 'where site = $1' : ''}`,
+    values: site ? [site] : [],
+  })
   return rows[0]?.moment ?? undefined
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { PRODUCT_ID } from '#rules/product/ids.ts'
 import type { Site } from '#sites/sites.ts'
@@ -112,12 +113,12 @@ export class StoredRows<Row extends { id: string; articles: readonly unknown[] }
     }
   }
 
-  /** Collects the ids of one microtask turn into one query. */
+  /** Collects the ids of one turn of the event loop into one query. */
   #batchOf(site: Site, id: string): Promise<Map<string, ReadRow<Row>>> {
     let batch = this.#batches.get(site)
     if (!batch) {
       const ids = new Set<string>()
-      const rows = Promise.resolve().then(async () => {
+      const rows = nextTurn().then(async () => {
         this.#batches.delete(site)
         const read = await this.#options.read(site, [...ids])
         return new Map(read.map((one) => [one.row.id, one]))

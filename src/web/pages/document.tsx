@@ -227,6 +227,7 @@ function renderDocument(
             ...assets.ahead,
             ...textsFiles(textsAhead).flatMap(({ file, imports }) => [file, ...imports]),
           ].join(' ')}
+          data-fetches-ahead={reduced || hidesNewsletter ? undefined : ''}
           data-texts={textsFiles(OF_ISLANDS)
             .map(({ file }) => file)
             .join(' ')}

@@ -46,9 +46,9 @@ interface PageOf<Loaders, Data, Sent extends Form> {
   ): Promise<Address['query']> | Address['query']
   /** The form that the page answers; what was sent, and what is wrong with it, are the `posted` of its address. */
   form?: Sent | undefined
-  /** True: in the shell of the checkout, which has no navigation (HEAD-06). */
+  /** True: in the shell of the checkout, which has no navigation (HEAD-06), and without files fetched ahead. */
   reduced?: boolean
-  /** True: without the newsletter's form in the footer (FOOT-25, note 54). */
+  /** True: without the newsletter's form in the footer (FOOT-25, note 54), and without files fetched ahead: no goods are looked for here. */
   hidesNewsletter?: boolean
   /** True: a shop in production does not have the page. */
   developmentOnly?: boolean
