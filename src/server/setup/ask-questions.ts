@@ -53,6 +53,7 @@ export class Conversation {
     const isOptional = question.isOptional?.(answers) ?? false
     const mark =
       standing === '' ? (isOptional ? ' (or nothing)' : '') : ` [${shown}]${isOptional ? " ('-' for none)" : ''}`
+    if (question.hint) this.say(question.hint)
     for (;;) {
       const typed = await this.typed(`${question.text}${mark}:`)
       const answer = typed === '' ? standing : typed === '-' && isOptional ? '' : typed

@@ -6,6 +6,8 @@ export interface Question {
   /** As a file of answers names it: 'mail.from' is `from` in `mail`. */
   name: string
   text: string
+  /** What the terminal shows above it. */
+  hint?: string
   /** False: with these answers it is not asked. Always asked without it. */
   applies?: (answers: Answers) => boolean
   /** What is answered where nothing is there yet; '' without it. */

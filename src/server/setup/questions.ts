@@ -54,7 +54,8 @@ export const SHOP_QUESTIONS: readonly Question[] = [
   { name: 'name', text: 'What is the shop called?', usual: () => CODE_NAME, check: nameFault },
   {
     name: 'sites',
-    text: `Which sites does it open, with commas? There are ${ALL_SITES.map(siteWords).join(', ')}`,
+    text: 'Which sites does it open, with commas between them?',
+    hint: `There are ${ALL_SITES.map(siteWords).join(', ')}.`,
     usual: () => SITES.join(','),
     check: (answer) => configurationFault(() => readSiteConfiguration({ SITES: answer }, false, 0)),
   },

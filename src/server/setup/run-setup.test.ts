@@ -113,6 +113,16 @@ test.each<[string, object, RegExp]>([
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
+test('where the file cannot be written, the database has not changed either', async () => {
+  const path = join(folder, 'answers.json')
+  await writeFile(path, JSON.stringify(answers()))
+  const environment = { CREMA_ENV_FILE: join(folder, 'nowhere', '.env') }
+  const setup = runSetup(['--answers', path], { environment, announce: () => {} })
+  await expect(setup).rejects.toThrow(/^Nothing was written\. ENOENT/)
+  expect(await revisions()).toBe(0)
+  expect(await rows("select 1 from staff_account where email = 'anna@weber.example'")).toEqual([])
+})
+
 test('answers become settings, an account of staff, imprints and a file for the owner alone', async () => {
   const said = await setUp(answers())
   for (const line of [

@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import pino from 'pino'
-import { optionsOf } from '../commands/options.ts'
+import { isOfFileSystem, optionsOf } from '../commands/options.ts'
 import { HELP_ADVICE, WrongUsage } from '../commands/wrong-usage.ts'
 import { readConfiguration } from '../configuration.ts'
 import { shopSecret } from '../customer/session-secret.ts'
@@ -198,7 +198,9 @@ async function write(
     const done = await writeSetup(client, answers, { now, secret: encrypting })
     if (edited === text && (await isOwnersAlone(file)))
       return done.length > 0 ? done : ['All of that is so already; nothing was changed.']
-    await writeWhole(file, edited, { mode: MODE })
+    await writeWhole(file, edited, { mode: MODE }).catch((error) => {
+      throw isOfFileSystem(error) ? new WrongUsage(`Nothing was written. ${error.message}.`) : error
+    })
     return [...done, `${file} is written; every command and npm start read it.`]
   })
 }
