@@ -69,6 +69,13 @@ test('a checkout with tools of development keeps them when other packages are na
   expect(npmCalledBy('crema', 'production')).toContain('--omit=dev')
 })
 
+test('a checkout whose environment file says production loses its tools of development', () => {
+  npmCalledBy('test')
+  writeFileSync(at('node_modules', '.crema-installed'), 'the hash of another lock file')
+  writeFileSync(at('.env'), 'CREMA_MODE=production\n')
+  expect(npmCalledBy('crema')).toContain('--omit=dev')
+})
+
 test('a checkout whose tools were installed by hand keeps them', () => {
   mkdirSync(at('node_modules', 'vitest'), { recursive: true })
   expect(npmCalledBy('start', 'local')).toContain('--include=dev')

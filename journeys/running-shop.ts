@@ -57,6 +57,7 @@ export async function startShop(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      CREMA_ENV_FILE: 'none',
       PORT: String(chosen),
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

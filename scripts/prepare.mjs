@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { writeCommit } from './commit.mjs'
 import { COMMAND_FLAGS, NODE_FLAGS, SERVER_FLAGS } from './server-flags.mjs'
 
@@ -95,7 +96,7 @@ function install() {
   const isShop = ['start', 'crema'].includes(command)
   if (found === full || (isShop && found === withoutTools)) return
   const hadTools = found === undefined ? existsSync(join('node_modules', 'vitest')) : !found.endsWith('--omit=dev')
-  const omitsTools = isShop && (process.env.CREMA_MODE === 'production' || !hadTools)
+  const omitsTools = isShop && (shopMode() === 'production' || !hadTools)
   announce(`Installing packages, about ${omitsTools ? 'a quarter of' : 'half'} a minute …`)
   const npm = process.env.npm_execpath
   const args = [
@@ -113,6 +114,17 @@ function install() {
   if (done.status !== 0)
     exitWithError('The packages could not be installed; npm says why above. Then type the same command again.')
   writeFileSync(stamp, omitsTools ? withoutTools : full)
+}
+
+/** CREMA_MODE as the shop reads it (src/server/environment-file.ts). */
+function shopMode() {
+  if (process.env.CREMA_MODE !== undefined) return process.env.CREMA_MODE
+  try {
+    return parseEnv(readFileSync(process.env.CREMA_ENV_FILE || '.env', 'utf8')).CREMA_MODE
+  } catch {
+    // without a file, or with one that the shop itself will name
+    return undefined
+  }
 }
 
 /** The Node 24 that comes as a package; otherwise the machine's own where it is new enough. */

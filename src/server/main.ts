@@ -5,6 +5,7 @@ import { readConfiguration } from './configuration.ts'
 import { openDatabase } from './database/database.ts'
 import { MigrationBlocked } from './database/run-with-lock-timeout.ts'
 import { WrongConfiguration } from './environment.ts'
+import { loadEnvironmentFile } from './environment-file.ts'
 import { checkHost } from './listen.ts'
 import { shopLog } from './log.ts'
 import { checkMetricsAddress } from './metrics/serve-metrics.ts'
@@ -30,6 +31,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  loadEnvironmentFile()
   const configuration = readConfiguration(process.env)
   await checkHost(configuration.host)
   if (configuration.metrics) await checkMetricsAddress(configuration.metrics)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -57,5 +57,34 @@ test('migrations are run apart from a start', async () => {
     1,
     '',
     "\n  'now' is one word too many. All commands: npm run crema -- help\n\n",
+  ])
+})
+
+test('a command reads the environment file, which the environment stands before', async () => {
+  const file = join(folder, 'shop.env')
+  await writeFile(file, `DATABASE_URL=${urlOf(copy.connection)}\nSITES=DE,XX\n`)
+  expect(await crema(['migrate'], { CREMA_ENV_FILE: file, SITES: 'DE' })).toEqual([
+    0,
+    '  No migration was missing.\n',
+    '',
+  ])
+  const [code, , errors] = await crema(['migrate'], { CREMA_ENV_FILE: file })
+  expect([code, errors]).toEqual([1, expect.stringContaining("'XX' is none.")])
+})
+
+test('an environment file that is named and not there ends a command', async () => {
+  const file = join(folder, 'none.env')
+  expect(await crema(['migrate'], { CREMA_ENV_FILE: file })).toEqual([
+    1,
+    '',
+    `\n  CREMA_ENV_FILE names ${file}, which is not there.\n\n`,
+  ])
+})
+
+test('a setup without a terminal and without answers says what it needs', async () => {
+  expect(await crema(['setup'], { CREMA_ENV_FILE: join(folder, 'new.env') })).toEqual([
+    1,
+    '',
+    '\n  setup asks its questions in a terminal; without one, name a file: npm run crema -- setup --answers FILE\n\n',
   ])
 })

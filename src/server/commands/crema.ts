@@ -6,6 +6,7 @@ import { openDatabase } from '../database/database.ts'
 import { DatabaseClock } from '../database/database-clock.ts'
 import { MigrationBlocked } from '../database/run-with-lock-timeout.ts'
 import { WrongConfiguration } from '../environment.ts'
+import { loadEnvironmentFile } from '../environment-file.ts'
 import { shopLog } from '../log.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
@@ -22,6 +23,29 @@ if (command === 'help' || command === '--help') {
   process.exit(0)
 }
 try {
+  if (command === 'setup') {
+    const { runSetup } = await import('../setup/run-setup.ts')
+    const { stdin: input, stdout: output } = process
+    const announce = (sentence: string) => console.error(`  ${sentence}`)
+    const terminal = input.isTTY ? { terminal: { input, output } } : {}
+    console.log(`  ${await runSetup(words, { environment: process.env, announce, ...terminal })}`)
+  } else {
+    loadEnvironmentFile()
+    await runCommand()
+  }
+} catch (error) {
+  const known =
+    error instanceof WrongUsage ||
+    error instanceof LawUnmet ||
+    error instanceof WrongConfiguration ||
+    error instanceof OwnPostgresUnavailable ||
+    error instanceof MigrationBlocked ||
+    error instanceof UnusableFile
+  console.error(known ? `\n  ${(error as Error).message}\n` : error)
+  process.exitCode = 1
+}
+
+async function runCommand(): Promise<void> {
   const run = commandOf(
     command,
     words,
@@ -48,14 +72,4 @@ try {
   } finally {
     await database.close()
   }
-} catch (error) {
-  const known =
-    error instanceof WrongUsage ||
-    error instanceof LawUnmet ||
-    error instanceof WrongConfiguration ||
-    error instanceof OwnPostgresUnavailable ||
-    error instanceof MigrationBlocked ||
-    error instanceof UnusableFile
-  console.error(known ? `\n  ${(error as Error).message}\n` : error)
-  process.exitCode = 1
 }

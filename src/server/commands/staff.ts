@@ -120,19 +120,11 @@ export async function runStaffCommand(
       ])
     }
     case 'add': {
-      const { role } = command
-      const email = withReadableDomain(command.email)
-      const [password, totpKey] = [newPassword(), newTotpKey()]
-      const passwordHash = await hashOfPassword(password)
-      const encrypted = encryptTotpKey(totpKey, email, await secret())
-      const account = { id: randomUUID(), email, role, passwordHash, totpKey: encrypted, moment: now }
-      if (!(await done('add', (client) => insertStaffAccount(client, account))))
-        throw new WrongUsage(`There is an account ${email} already.`)
-      return [
-        `${email} may sign in at /staff/login as ${role}.`,
-        ...passwordLines(password),
-        ...keyLines(totpKey, email, await shopNameAt(pool, now, defaultSite)),
-      ].join('\n  ')
+      const { email, role } = command
+      const made = await newAccount({ email, role, moment: now, secret: await secret() })
+      if (!(await done('add', (client) => insertStaffAccount(client, made.account))))
+        throw new WrongUsage(`There is an account ${made.account.email} already.`)
+      return addedLines(made, await shopNameAt(pool, now, defaultSite)).join('\n  ')
     }
     case 'reset': {
       const { email } = command
@@ -160,6 +152,37 @@ export async function runStaffCommand(
     }
   }
 }
+
+type NewAccount = Awaited<ReturnType<typeof newAccount>>
+
+/** A new account, with the password and the key that are shown once. */
+export async function newAccount({
+  email: typed,
+  role,
+  moment,
+  secret,
+}: {
+  email: string
+  role: StaffRole
+  moment: number
+  secret: readonly string[]
+}) {
+  const email = withReadableDomain(typed)
+  const [password, totpKey] = [newPassword(), newTotpKey()]
+  const passwordHash = await hashOfPassword(password)
+  const encrypted = encryptTotpKey(totpKey, email, secret)
+  return { account: { id: randomUUID(), email, role, passwordHash, totpKey: encrypted, moment }, password, totpKey }
+}
+
+/** What its owner needs to sign in. */
+export const addedLines = (
+  { account: { email, role }, password, totpKey }: Pick<NewAccount, 'account' | 'password' | 'totpKey'>,
+  shopName: string,
+): string[] => [
+  `${email} may sign in at /staff/login as ${role}.`,
+  ...passwordLines(password),
+  ...keyLines(totpKey, email, shopName),
+]
 
 /** Accounts are of the whole shop, which is called as on its default site. */
 const shopNameAt = async (pool: pg.Pool, now: number, defaultSite: Site) =>

@@ -23,6 +23,7 @@ export async function startShopProcess(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      CREMA_ENV_FILE: 'none',
       PORT: String(port),
       DATABASE_URL: urlOf(connection),
       ...environment,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { imprintOfSeller } from './imprint-of-seller.ts'
+
+test('an imprint names all that is known of a seller, each once', () => {
+  const seller = {
+    name: 'Weber GmbH',
+    address: ['Markt 1', '20095 Hamburg'],
+    registrations: [{ label: 'USt-IdNr.', value: 'DE123456789' }],
+    contact: ['post@weber.example', '+49 40 1', 'post@weber.example'],
+  }
+  expect(imprintOfSeller(seller, 'Impressum')).toEqual({
+    title: 'Impressum',
+    intro: 'Weber GmbH, Markt 1, 20095 Hamburg',
+    sections: [
+      {
+        headline: 'Weber GmbH',
+        list: ['Markt 1', '20095 Hamburg', 'post@weber.example', '+49 40 1', 'USt-IdNr.: DE123456789'],
+      },
+    ],
+  })
+})
+
+test('the first sentence of an imprint is no longer than a page may have it', () => {
+  const address = Array.from({ length: 5 }, () => 'x'.repeat(100))
+  expect(imprintOfSeller({ name: 'Weber', address, registrations: [], contact: [] }, 'Impressum').intro).toHaveLength(
+    300,
+  )
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isSite, type Site } from '#sites/sites.ts'
+import type { Environment } from '../environment.ts'
+import type { VariableChanges } from './edit-environment.ts'
+import type { Answers } from './question.ts'
+import { hostsOf, sitesOf } from './questions.ts'
+
+/** The questions whose answers are one variable each. */
+const VARIABLES = {
+  mode: 'CREMA_MODE',
+  database: 'DATABASE_URL',
+  data: 'DATA_DIR',
+  sites: 'SITES',
+  proxy: 'TRUSTED_PROXIES',
+  'mail.smtp': 'SMTP_URL',
+  'mail.from': 'MAIL_FROM',
+  'mail.merchant': 'MAIL_MERCHANT',
+} as const
+
+/** What an environment answers already. */
+export function answersOfEnvironment(environment: Environment): Answers {
+  const answers: Record<string, string> = {}
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    const value = environment[variable]
+    if (value) answers[name] = value
+  }
+  const demo = environment.CREMA_DEMO
+  if (demo) answers.goods = demo === 'off' ? 'empty' : 'demo'
+  for (const [site, hosts] of namedHosts(environment.SITE_HOSTS)) answers[`hosts.${site}`] = hosts.join(', ')
+  return answers
+}
+
+function namedHosts(text = ''): Map<Site, string[]> {
+  const hosts = new Map<Site, string[]>()
+  for (const pair of text.split(',')) {
+    const [site, host] = pair.trim().split('=')
+    if (isSite(site) && host) hosts.set(site, [...(hosts.get(site) ?? []), host])
+  }
+  return hosts
+}
+
+/**
+ * The variables that answers mean. What a question that is not asked would say stays as it is, but a shop for the public has no
+ * demo. `sessionSecret` signs and encrypts.
+ */
+export function variablesOf(answers: Answers, environment: Environment, sessionSecret: string): VariableChanges {
+  const isProduction = answers.mode === 'production'
+  const changes: Record<string, string | undefined> = {}
+  for (const [name, variable] of Object.entries(VARIABLES))
+    if (answers[name] !== undefined) changes[variable] = answers[name] || undefined
+  changes.CREMA_DEMO = isProduction ? undefined : answers.goods === 'empty' ? 'off' : 'on'
+  changes.SESSION_SECRET = sessionSecret
+  if (!isProduction) return changes
+  const hosts = sitesOf(answers).flatMap((site) =>
+    hostsOf(answers[`hosts.${site}`] ?? '').map((host) => `${site}=${host}`),
+  )
+  changes.SITE_HOSTS = hosts.join(',')
+  // only the proxy of this machine is to reach the shop
+  if (!environment.HOST && /^(?:127\.[\d.]+|::1)$/.test(answers.proxy ?? '')) changes.HOST = '127.0.0.1'
+  return changes
+}
+
+/**
+ * The secret of a shop: the one that it has, because links and second factors depend on it, or else a new one. A start without a
+ * configured secret has written its own into the data folder.
+ */
+export async function sessionSecretOf({ SESSION_SECRET: configured }: Environment, dataDir: string): Promise<string> {
+  if (configured) return configured
+  const stored = await readFile(join(dataDir, 'session-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  return stored || randomBytes(32).toString('hex')
+}
