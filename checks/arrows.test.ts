@@ -36,7 +36,7 @@ const WEB_LAYERS = [
   ['quick-buy', 'product-page', 'newsletter', 'promotions', 'ab-test', 'staff'],
   ['account', 'personal-data', 'cart', 'watch-list', 'back-in-stock', 'subscription', 'tracking'],
   ['customer', 'passkey', 'history', 'listing', 'search'],
-  ['product', 'structured-data', 'consent', 'cancellation', 'declaration', 'withdrawal', 'forms'],
+  ['product', 'structured-data', 'consent', 'cancellation', 'contact', 'declaration', 'withdrawal', 'forms'],
   ['islands', 'ui'],
 ]
 
@@ -89,6 +89,7 @@ const SERVER_FLOORS = {
     'passkey',
     'personal-data',
     'newsletter',
+    'contact',
     'back-in-stock',
     'consent',
     'staff',

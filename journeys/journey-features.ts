@@ -30,7 +30,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'mini-cart': ['mini', 'cart'],
   navigation: ['navigation', 'theme-world', 'header'],
   newsletter: ['newsletter', 'mail', 'mails'],
-  'nine-sites': ['sites', 'site', 'price', 'pages', 'product'],
+  'nine-sites': ['sites', 'site', 'price', 'pages', 'product', 'sections', 'own-page', 'contact'],
   'on-intent': ['islands', 'island', 'product-page', 'entry', 'hydrate'],
   'order-link': ['order', 'order-link', 'order-page', 'mail'],
   'order-summary': ['checkout', 'order', 'order-page'],

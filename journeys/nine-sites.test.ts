@@ -70,6 +70,7 @@ const PAGES = widely(
     '/service/configurator/coffee/select',
     '/service/configurator/machine/select-coffee',
     '/gift-card',
+    '/contact-form',
     '/usermenu',
     '/menu',
   ],

@@ -57,6 +57,7 @@ test('all addresses of pages', () => {
         "unknown": "/service/configurator/",
       },
       "CONSENT_PATH": "/consent",
+      "CONTACT_FORM_PATH": "/contact-form",
       "COOKIE_CHECK_PATH": "/cookies",
       "DELIVERY_COSTS_PATH": "/deliveryCosts",
       "EMAIL_CONFIRM_PATH": "/account/email/confirm",

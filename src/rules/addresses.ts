@@ -37,6 +37,8 @@ export const LOGOUT_PATH = '/logout'
 /** Where somebody makes an account. */
 export const REGISTER_PATH = '/register'
 export const WATCH_LIST_PATH = '/watchlist'
+/** The form by which a visitor writes to the merchant, and where those of own pages post. */
+export const CONTACT_FORM_PATH = '/contact-form'
 /** The newsletter's form, and where it posts without script. */
 export const NEWSLETTER_PATH = '/newsletter'
 /** The choice of what the shop may store, and where its form posts (FOOT-11). */

@@ -42,6 +42,8 @@ export const STORED_LIMITS = {
   account: { seconds: 600, near: 20, wide: 80 },
   // each one is stored for years and sends a mail to whoever is named
   cancellation: { seconds: 600, near: 10, wide: 40 },
+  // each one is stored for a year and sends a mail to the merchant, and one to whoever is named
+  contact: { seconds: 600, near: 10, wide: 40 },
   // its check looks for an order, and the declaration is stored for years and sends a mail to whoever is named
   withdrawal: { seconds: 600, near: 20, wide: 80 },
   // each one stores a challenge for five minutes

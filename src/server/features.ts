@@ -14,6 +14,7 @@ import { catalogueImportFeature } from './catalogue-import/feature.ts'
 import { changeLogFeature } from './change-log/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { consentFeature } from './consent/feature.ts'
+import { contactFeature } from './contact/feature.ts'
 import { contentsFeature } from './contents/feature.ts'
 import { customerFeature } from './customer/feature.ts'
 import type { PersonalTable } from './database/personal-table-queries.ts'
@@ -105,6 +106,7 @@ const LISTED = [
   watchListFeature,
   subscriptionFeature,
   cancellationFeature,
+  contactFeature,
   checkoutFeature,
   orderPageFeature,
   trackingFeature,

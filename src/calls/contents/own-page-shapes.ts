@@ -42,6 +42,8 @@ const SECTIONS = {
     }),
   ),
   questions: Type.Optional(part({ id, headline: Headline, questions: Questions })),
+  /** A form by which visitors write to the merchant. */
+  'contact-form': Type.Optional(part({ id, headline: Headline, text: Type.Optional(Paragraph) })),
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ownPathFault } from './own-path.ts'
 
 interface CheckedSection {
+  'contact-form'?: object
   table?: { columns: readonly string[]; rows: ReadonlyArray<readonly string[]> }
 }
 
@@ -10,6 +11,8 @@ export function checkOwnPage({ path, sections }: { path: string; sections: reado
 }
 
 function firstFault(sections: readonly CheckedSection[]): string | undefined {
+  const forms = sections.filter((section) => section['contact-form'])
+  if (forms.length > 1) return 'a page has one contact-form at most, because the ids of its fields must be there once'
   for (const [at, { table }] of sections.entries()) {
     const short = table?.rows.findIndex((row) => row.length !== table.columns.length) ?? -1
     if (table && short >= 0)

@@ -54,6 +54,7 @@ const PATHS = new Set([
   '/cart',
   '/consent',
   '/contact',
+  '/contact-form',
   '/cookies',
   '/cremacardwelcome',
   '/delivery',

@@ -53,6 +53,7 @@ export interface JobPayloads {
   'delete-old-search-misses': Record<string, never>
   'delete-old-subscribers': Record<string, never>
   'delete-old-cancellations': Record<string, never>
+  'delete-old-contact-messages': Record<string, never>
   'delete-old-withdrawals': Record<string, never>
   'delete-old-account-requests': Record<string, never>
   'delete-old-back-in-stock-requests': Record<string, never>
@@ -163,6 +164,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },
   'delete-old-cancellations': { ...HOURLY, cron: '55 * * * *' },
   'delete-old-withdrawals': { ...HOURLY, cron: '56 * * * *' },
+  'delete-old-contact-messages': { ...HOURLY, cron: '54 * * * *' },
   'delete-old-account-requests': { ...HOURLY, cron: '45 * * * *' },
   'delete-old-back-in-stock-requests': { ...HOURLY, cron: '53 * * * *' },
   'delete-old-staff-rows': { ...HOURLY, cron: '33 * * * *' },

@@ -18,6 +18,10 @@ export interface MailData {
   'withdrawal-receipt': { withdrawalId: string }
   /** Tells whoever runs the shop of a withdrawal. */
   'withdrawal-notice': { withdrawalId: string }
+  /** Confirms that a message to the merchant has arrived. */
+  'contact-receipt': { messageId: string }
+  /** Brings a message to the merchant. */
+  'contact-notice': { messageId: string }
   /** Asks the owner of a mailbox to confirm something about an account. */
   'account-request': { requestId: string }
   /** Says that a password was changed. */

@@ -239,6 +239,8 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
     const declared = { contract: 'K-1', subscription: 'Kaffee', kind: 'ordinary', declared_at: new Date(moment) }
     const cancellation = { id: randomUUID(), site: 'DE', name: `${firstname} ${lastname}`, email, ...declared }
     await insert('cancellation', { ...cancellation, email: email.toUpperCase(), receipt_mailed: true })
+    const message = { subject: 'Filter', message: `Gruß von ${firstname}`, written_at: soon, receipt_mailed: true }
+    await insert('contact_message', { id: randomUUID(), site: 'DE', name: lastname, email, ...message })
     await insert('subscription', {
       id: randomUUID(),
       number: `A-${randomUUID()}`,

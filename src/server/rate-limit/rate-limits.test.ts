@@ -18,7 +18,7 @@ import {
   STRIPE_WEBHOOK_PATH,
   WITHDRAWAL_PATH,
 } from '#rules/account-addresses.ts'
-import { CART_FORM_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
+import { CART_FORM_PATH, CHECKOUT_PATH, CONTACT_FORM_PATH } from '#rules/addresses.ts'
 import { QUICK_LIMITS, STORED_LIMITS } from '#rules/rate-limits.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -141,6 +141,14 @@ const anonymous: Record<keyof typeof STORED_LIMITS, Request> = {
       // an address gets so many receipts, and then a page of this renderer, which has few
       const typed = `name=A&email=${randomUUID()}%40shop.example&contract=1&subscription=S&kind=ordinary`
       return `${typed}&step=confirm&id=${randomUUID()}`
+    },
+    headers: form,
+  },
+  contact: {
+    method: 'POST',
+    url: CONTACT_FORM_PATH,
+    get payload() {
+      return `name=A&email=${randomUUID()}%40shop.example&message=Hello`
     },
     headers: form,
   },

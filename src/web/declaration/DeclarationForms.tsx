@@ -106,14 +106,17 @@ export function BelowField<Name extends string>({
   )
 }
 
-/** The first step: its fields, and the button that leads to the check. */
+/** The first step: its fields, and the button that leads to the check, or that sends a form of one step. */
 export function DeclarationForm({
   path,
   posted,
+  submit,
   children,
 }: {
   path: string
   posted: PostedDeclaration
+  /** What the button says; absent: that the check follows. */
+  submit?: string
   children: ReactNode
 }) {
   const texts = useTexts('cancellation')
@@ -125,7 +128,7 @@ export function DeclarationForm({
       {children}
       <div className={styles.buttons}>
         <Button type="submit" size="large">
-          {texts.check}
+          {submit ?? texts.check}
         </Button>
       </div>
     </form>

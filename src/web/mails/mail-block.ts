@@ -46,6 +46,7 @@ export interface MailContext {
     | 'newsletter'
     | 'cancellation'
     | 'withdrawal'
+    | 'contact'
     | 'checkout'
     | 'footer'
     | 'gift-card'

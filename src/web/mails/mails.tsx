@@ -20,6 +20,7 @@ import {
   cancellationMail,
   cancellationNotice,
 } from './cancellation-mail.ts'
+import { type ContactMail, contactNotice, contactReceipt } from './contact-mails.ts'
 import { type GiftCardMail, giftCardMail } from './gift-card-mail.ts'
 import { MailDocument } from './MailDocument.tsx'
 import type { MailContent, MailContext } from './mail-block.ts'
@@ -65,6 +66,8 @@ export interface MailViews {
   'cancellation-notice': CancellationNotice
   'withdrawal-receipt': WithdrawalReceipt
   'withdrawal-notice': WithdrawalNotice
+  'contact-receipt': ContactMail
+  'contact-notice': ContactMail
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail
   'account-passkey': AccountPasskeyMail
@@ -95,6 +98,8 @@ const CONTENTS: { [Kind in keyof MailViews]: (view: MailViews[Kind], context: Ma
   'cancellation-notice': cancellationNotice,
   'withdrawal-receipt': withdrawalReceipt,
   'withdrawal-notice': withdrawalNotice,
+  'contact-receipt': contactReceipt,
+  'contact-notice': contactNotice,
   'account-request': accountRequestMail,
   'account-password': accountPasswordMail,
   'account-passkey': accountPasskeyMail,
@@ -127,6 +132,7 @@ export function renderMail<Kind extends keyof MailViews>(
     newsletter: textsOf('newsletter', context),
     cancellation: textsOf('cancellation', context),
     withdrawal: textsOf('withdrawal', context),
+    contact: textsOf('contact', context),
     footer: textsOf('footer', context),
     checkout: textsOf('checkout', context),
     order: textsOf('order', context),

@@ -5,6 +5,7 @@ import { HOME_PATH } from '#rules/addresses.ts'
 import { requestedAddress } from '#rules/redirect/old-address.ts'
 import type { Site } from '#sites/sites.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
+import { ContactSection } from '../sections/ContactSection.tsx'
 import { PICTURE_SECTION_SIZES, PictureSection } from '../sections/PictureSection.tsx'
 import { ReadingSection } from '../sections/ReadingSection.tsx'
 import { TableSection } from '../sections/TableSection.tsx'
@@ -94,9 +95,11 @@ function OwnPageBody({ body: { title }, shown }: OwnPageData) {
   )
 }
 
-function OwnSection({ section: { text, questions, table, picture }, isFirst }: { section: Section; isFirst: boolean }) {
+function OwnSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
+  const { text, questions, table, picture, 'contact-form': contact } = section
   if (text) return <ReadingSection section={text} />
   if (questions) return <ReadingSection section={questions} />
+  if (contact) return <ContactSection section={contact} />
   if (table) return <TableSection table={table} />
   return picture && <PictureSection picture={picture} isFirst={isFirst} />
 }
@@ -108,7 +111,7 @@ async function loadShown(sections: readonly Section[], loaders: PageLoaders): Pr
 }
 
 async function loadSection(section: Section, key: string, loaders: PageLoaders): Promise<ShownSection[]> {
-  const { text, questions, table, picture, ...home } = section
+  const { text, questions, table, picture, 'contact-form': contact, ...home } = section
   const [named] = Object.entries(home)
   if (!named) return [{ own: section }]
   const content = { kind: named[0], key, body: named[1] } as LoadedSection['content']

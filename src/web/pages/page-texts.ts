@@ -21,6 +21,7 @@ export const pageTexts = (context: TextContext): Partial<TextsByFeature> => ({
   passkey: textsOf('passkey', context),
   'personal-data': textsOf('personal-data', context),
   cancellation: textsOf('cancellation', context),
+  contact: textsOf('contact', context),
   withdrawal: textsOf('withdrawal', context),
   checkout: textsOf('checkout', context),
   order: textsOf('order', context),

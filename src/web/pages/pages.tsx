@@ -8,6 +8,7 @@ import { categoryPage } from './CategoryPage.tsx'
 import { checkoutPage } from './CheckoutPage.tsx'
 import { coffeeConfiguratorPage, configuratorPage, machineConfiguratorPage } from './ConfiguratorPages.tsx'
 import { consentPage } from './ConsentPage.tsx'
+import { contactFormPage } from './ContactFormPage.tsx'
 import { cookieCheckPage } from './CookieCheckPage.tsx'
 import { deliveryCostsPage } from './DeliveryCostsPage.tsx'
 import {
@@ -88,6 +89,7 @@ export const pagesByFile: Record<string, readonly Page[]> = {
   'ThemeWorldsPage.tsx': [themeWorldsPage],
   'InfoPages.tsx': infoPages,
   'OwnPage.tsx': [ownPage],
+  'ContactFormPage.tsx': [contactFormPage],
   'UserMenuPage.tsx': [userMenuPage],
   'MenuPage.tsx': [menuPage],
   'GalleryPage.tsx': [galleryPage],
