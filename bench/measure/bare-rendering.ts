@@ -4,6 +4,7 @@ import { Footers } from '#server/contents/footers.ts'
 import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
+import { MenuCache } from '#server/navigation/menu-cache.ts'
 import { configuredLayout } from '#server/pages/page-layout.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import { startLocalStripe } from '#server/payment/local-stripe/start-local-stripe.ts'
@@ -29,6 +30,7 @@ const shop = {
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
   footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
+  menuCache: new MenuCache(),
   log: console,
   configuration,
   payments,
@@ -53,7 +55,7 @@ const ready = await Promise.all(
     // the shop renders navigation and footer once for all pages of a site, as long as they are the same objects
     const fresh = () => ({
       ...layout,
-      navigation: [...layout.navigation],
+      navigation: { ...layout.navigation, entries: [...layout.navigation.entries] },
       footer: layout.footer && { ...layout.footer },
     })
     return () => renderPage(page, data, visit, address, { assets, data: fresh(), ...configured })

@@ -5,6 +5,7 @@ import type { CheckoutLoaders } from './checkout.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { NavigationLoaders } from './navigation.ts'
 import type { OrderLoaders } from './order.ts'
 import type { StaffLoaders } from './preview.ts'
 import type { PromotionLoaders } from './promotion.ts'
@@ -21,6 +22,7 @@ import type { WithdrawalLoaders } from './withdrawal.ts'
 export interface PageLoaders {
   contents: ContentLoaders
   listing: ListingLoaders
+  navigation: NavigationLoaders
   product: ProductLoaders
   promotions: PromotionLoaders
   themeWorlds: ThemeWorldLoaders

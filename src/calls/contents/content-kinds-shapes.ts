@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { checkAbTest } from '#rules/ab-test/ab-test.ts'
 import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
+import { checkNavigation } from '#rules/navigation/check-navigation.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
@@ -15,6 +16,7 @@ import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
+import { NavigationBody } from './navigation-body-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
@@ -55,6 +57,7 @@ export const CONTENT_KINDS = {
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'footer-promotion': { body: FooterPromotionBody, slots: ['SHOP_FOOTER'] },
   footer: { body: FooterBody, slots: ['footer'] },
+  navigation: { body: NavigationBody, slots: ['navigation'], check: checkNavigation },
   'top-banner': { body: TopBannerBody, slots: ['TOP_BANNER'], check: checkPromotion },
   'phase-integration': { body: PhaseIntegrationBody, slots: ['HOME_PHASE'], check: checkPromotion },
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },

@@ -254,6 +254,7 @@ const THINGS: Record<Reference['type'], string> = {
   category: 'category',
   article: 'article',
   picture: 'picture',
+  brand: 'brand',
   'theme-world': 'theme world',
 }
 
@@ -273,6 +274,7 @@ async function missingReferences(
     categories: named('category'),
     articles: named('article'),
     pictures: named('picture'),
+    brands: named('brand'),
   })
   const worlds = new Set(
     [...inForce.values(), ...contents]
@@ -284,6 +286,7 @@ async function missingReferences(
     category: (name) => missing.categories.includes(name),
     article: (name) => missing.articles.includes(name),
     picture: (name) => missing.pictures.includes(name),
+    brand: (name) => missing.brands.includes(name),
     'theme-world': (name) => !worlds.has(name),
   }
   return contents.flatMap(({ file, references }) =>
