@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { isOfClosedSite } from './closed-site-links.ts'
 
-const of = Object.fromEntries(ALL_SITES.map((site) => [site, `https://${site.toLowerCase()}.example`])) as Record<
+const origins = Object.fromEntries(ALL_SITES.map((site) => [site, `https://${site.toLowerCase()}.example`])) as Record<
   Site,
   string
 >
 /** CH and CH_FR share an origin, and of the two only CH_FR is open. */
-const SHOP = { sites: ['DE', 'CH_FR'] as const, origins: { of: { ...of, CH_FR: of.CH }, defaultSite: 'DE' as const } }
+const SHOP = {
+  sites: ['DE', 'CH_FR'] as const,
+  origins: { of: { ...origins, CH_FR: origins.CH }, defaultSite: 'DE' as const },
+}
 
 test.each([
   ['/c/coffee', false],

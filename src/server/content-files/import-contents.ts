@@ -183,7 +183,7 @@ async function publishAll(
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
   const before = new Map((await readContents(client, site)).map((content) => [idText(content), content]))
-  const unchanged = new Set(contents.filter((content) => saysTheSame(content, before, site)).map(({ file }) => file))
+  const unchanged = new Set(contents.filter((content) => isInForce(content, before, site)).map(({ file }) => file))
   const missing = await missingReferences(client, contents, before)
   // goods are deleted after contents name them, and an export must come in again as it is
   const warnings = missing.filter(({ file }) => unchanged.has(file))
@@ -228,7 +228,7 @@ async function publishAll(
 }
 
 /** True: the file says what is in force, so that its import changes nothing. */
-function saysTheSame({ kind, terms, body }: CheckedContent, inForce: ReadonlyMap<string, StoredContent>, site: Scope) {
+function isInForce({ kind, terms, body }: CheckedContent, inForce: ReadonlyMap<string, StoredContent>, site: Scope) {
   const old = inForce.get(idText({ kind, key: terms.key }))
   return old !== undefined && differencesOf(filed(old, site), filed({ ...terms, body }, site)).length === 0
 }
