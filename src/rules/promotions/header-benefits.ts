@@ -8,6 +8,9 @@ export function benefitSource(at: number): BenefitSource | undefined {
   return SOURCES[at]
 }
 
+/** True for more links than a window of any width has room for. */
+export const hasManyBenefits = (benefits: readonly unknown[]): boolean => benefits.length > SOURCES.length
+
 type IconOf<Label extends string> = Label extends 'thirty_day_return' ? '30day_return' : Label
 
 /** The icon of a benefit; that of the 30-day return has a name of its own, all others have their label's (HEAD-21). */

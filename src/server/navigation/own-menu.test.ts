@@ -103,10 +103,10 @@ test('an own menu has sub-menus, and links out of the shop open in a new tab', a
   expect(links.find(({ href }) => href === '/deliveryCosts')!.attributes).toContain('aria-current="page"')
   // a plain link has no flyout
   expect(nav.match(/id="flyout-/g)).toHaveLength(1)
-  expect(html).toContain('/assets/more-entries-')
+  expect(html).toContain('/assets/full-header-')
   expect(nav).toMatch(/<summary>Viac<\/summary>/)
   expect(linksIn(await page('SK', '/menu')).map(({ href }) => href)).toContain('/landing/advice')
-  expect(await page('SK', '/checkout')).not.toContain('/assets/more-entries-')
+  expect(await page('SK', '/checkout')).not.toContain('/assets/full-header-')
 })
 
 test('an entry goes when what it leads to goes, on pages that are in memory too', async () => {

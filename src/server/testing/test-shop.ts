@@ -81,7 +81,7 @@ export const NO_PAGES: PageRenderer = {
     ahead: [],
     styles: [],
     joinedStyles: [],
-    menuStyles: [],
+    fullHeaderStyles: [],
     fonts: () => [],
     textsFile: () => '',
   }),

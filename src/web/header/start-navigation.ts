@@ -15,7 +15,7 @@ export function startNavigation(root: HTMLElement): void {
   const tops = entries.filter((entry) => !entry.parentElement!.closest('[data-entry]'))
   const openTop = () => tops.find(isOpen)
   const isDrawerOpen = () => root.matches(':popover-open')
-  /** Shows the entries for which the row has no room (more-entries.css). */
+  /** Shows the entries for which the row has no room (full-header.css). */
   const more = root.querySelector<HTMLDetailsElement>('[data-part="more"] > details')
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasTouched = false
