@@ -193,6 +193,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/entry.ts',
             'src/web/forms/form-page.ts',
             'src/web/shell.ts',
+            'src/web/header/full-header.ts',
             'src/web/pages/document.tsx',
             ...readdirSync('src/web/pages')
               .filter((file) => /Pages?\.tsx$/.test(file))

@@ -5,6 +5,7 @@ import { SlotCache } from '#server/contents/slot-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageLoaders } from '#server/features.ts'
 import { OwnPages } from '#server/own-page/own-pages.ts'
+import { MenuCache } from '#server/navigation/menu-cache.ts'
 import { configuredLayout } from '#server/pages/page-layout.ts'
 import { builtPageRenderer } from '#server/pages/page-renderer.ts'
 import { startLocalStripe } from '#server/payment/local-stripe/start-local-stripe.ts'
@@ -31,6 +32,7 @@ const shop = {
   slotCache: new SlotCache(pool),
   ownPages: new OwnPages(pool),
   footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
+  menuCache: new MenuCache(),
   log: console,
   configuration,
   payments,
@@ -55,7 +57,7 @@ const ready = await Promise.all(
     // the shop renders navigation and footer once for all pages of a site, as long as they are the same objects
     const fresh = () => ({
       ...layout,
-      navigation: [...layout.navigation],
+      navigation: { ...layout.navigation, entries: [...layout.navigation.entries] },
       footer: layout.footer && { ...layout.footer },
     })
     return () => renderPage(page, data, visit, address, { assets, data: fresh(), ...configured })

@@ -26,7 +26,7 @@ const node = <T extends TSchema>(child: T) =>
     title: Type.String(),
     href: Type.String(),
     /** The browsing context that the link opens in. */
-    target: words(['_self']),
+    target: words(['_self', '_blank']),
     children: Type.Array(child),
     /** The page itself, and a place above it. The answer is the same on all pages, so nothing is selected in it. */
     lastSelectedNode: Type.Boolean(),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Menu } from '#rules/navigation/menu.ts'
 import type { Call, PartsOf } from './call.ts'
 import type * as shapes from './navigation-shapes.ts'
 
@@ -27,3 +28,8 @@ export const themeWorldsCall = {
     lastChance: { themeworlds: [] },
   } satisfies PartsOf<ThemeWorldsAnswer>,
 } as const satisfies Call
+
+export interface NavigationLoaders {
+  /** The navigation of the visit's site; the same entries, as long as nothing of them changes. */
+  menu(): Promise<Menu>
+}

@@ -5,6 +5,7 @@ import type { CheckoutLoaders } from './checkout.ts'
 import type { ContentLoaders } from './contents.ts'
 import type { CustomerLoaders } from './customer.ts'
 import type { ListingLoaders, ProductLoaders } from './listing.ts'
+import type { NavigationLoaders } from './navigation.ts'
 import type { OrderLoaders } from './order.ts'
 import type { OwnPageLoaders } from './own-page.ts'
 import type { StaffLoaders } from './preview.ts'
@@ -23,6 +24,7 @@ export interface PageLoaders {
   contents: ContentLoaders
   listing: ListingLoaders
   ownPages: OwnPageLoaders
+  navigation: NavigationLoaders
   product: ProductLoaders
   promotions: PromotionLoaders
   themeWorlds: ThemeWorldLoaders

@@ -26,6 +26,7 @@ import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { OwnPages } from './own-page/own-pages.ts'
+import { MenuCache } from './navigation/menu-cache.ts'
 import { PageCache, RESULTS_CACHE_BYTES } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { Pages } from './pages/pages.ts'
@@ -153,6 +154,7 @@ async function buildShop(
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     slotCache: new SlotCache(database.pool, { invalidations, log }),
     footers: new Footers(log, (site) => payments.for(site, 'card') !== undefined),
+    menuCache: new MenuCache({ invalidations, log }),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),
     buildFiles: new StoredBuildFiles(database.pool, { invalidations }),

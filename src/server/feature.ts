@@ -13,12 +13,13 @@ import type { Sweeps } from './jobs/sweep-job.ts'
 import type { MailLoaders } from './mail/mail-kinds.ts'
 import type { Metric } from './metric.ts'
 import type { OwnPageParts } from './own-page/own-page-loaders.ts'
+import type { MenuCache } from './navigation/menu-cache.ts'
 import type { LoadingShop, SharedLoading } from './product/shared-loading.ts'
 import type { Search } from './search/search.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 /** The parts of the shop that the loaders of shared pages need. */
-type LoadingParts = ContentParts & OwnPageParts & { search: Search }
+type LoadingParts = ContentParts & OwnPageParts & { search: Search; menuCache: MenuCache }
 export type PageLoadingShop = LoadingShop & LoadingParts
 
 /**

@@ -9,6 +9,7 @@ import type { SignInParts } from './customer/limited-sign-in.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { OwnPages } from './own-page/own-pages.ts'
+import type { MenuCache } from './navigation/menu-cache.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
@@ -29,6 +30,7 @@ export interface WholeShop extends Shop, SignInParts {
   listingCache: ListingCache
   slotCache: SlotCache
   footers: Footers
+  menuCache: MenuCache
   search: Search
   searchMisses: SearchMisses
   carts: CartService

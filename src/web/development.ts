@@ -11,5 +11,6 @@ Object.assign(window, {
   __vite_plugin_react_preamble_installed__: true,
 })
 await import('./shell.ts')
+await import('./header/full-header.ts')
 await import('./pages/pages.tsx')
 await import('./entry.ts')

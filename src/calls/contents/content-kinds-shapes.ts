@@ -3,6 +3,7 @@ import { checkAbTest } from '#rules/ab-test/ab-test.ts'
 import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkOwnPage } from '#rules/own-page/check-own-page.ts'
+import { checkNavigation } from '#rules/navigation/check-navigation.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
@@ -18,6 +19,7 @@ import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
 import { OwnPageBody } from './own-page-shapes.ts'
+import { NavigationBody } from './navigation-body-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
@@ -59,6 +61,7 @@ export const CONTENT_KINDS = {
   'header-benefits': { body: HeaderBenefitsBody, slots: ['~header_top'] },
   'footer-promotion': { body: FooterPromotionBody, slots: ['SHOP_FOOTER'] },
   footer: { body: FooterBody, slots: ['footer'] },
+  navigation: { body: NavigationBody, slots: ['navigation'], check: checkNavigation },
   'top-banner': { body: TopBannerBody, slots: ['TOP_BANNER'], check: checkPromotion },
   'phase-integration': { body: PhaseIntegrationBody, slots: ['HOME_PHASE'], check: checkPromotion },
   'category-banner': { body: CategoryBannerBody, slots: ['CATEGORY_BANNER'], check: checkPromotion },

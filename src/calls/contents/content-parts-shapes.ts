@@ -32,6 +32,10 @@ export const PartName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a
 
 /** A path of this shop. Its pattern lets no other host and no script through: '//host', 'javascript:'. */
 export const Path = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[!-~]*$', ...refersTo('path') })
+/** Nothing but https: a 'javascript:' address would be run. */
+const ExternalUrl = Type.String({ maxLength: 300, pattern: '^https://[a-z0-9][!-~]*$' })
+/** A path of this shop, or a whole address, which opens in a new tab. */
+export const Url = Type.Union([Path, ExternalUrl])
 export const Link = part({ href: Path, text: Headline })
 
 /** A product, category or article, by which a content names it. */

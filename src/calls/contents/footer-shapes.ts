@@ -1,11 +1,8 @@
 import { Type } from 'typebox'
 import { APP_ICONS, GROUP_ICONS, SOCIAL_ICONS } from '#rules/footer/footer-content.ts'
 import { words } from '../shared-shapes.ts'
-import { Headline, Paragraph, Path, part } from './content-parts-shapes.ts'
+import { Headline, Paragraph, Path, part, Url } from './content-parts-shapes.ts'
 
-/** Nothing but https: a 'javascript:' address would be run. */
-const ExternalUrl = Type.String({ maxLength: 300, pattern: '^https://[a-z0-9][!-~]*$' })
-const Url = Type.Union([Path, ExternalUrl])
 const HideInClassic = Type.Optional(Type.Boolean())
 
 /** FOOT-23 */

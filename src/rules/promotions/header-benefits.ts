@@ -1,32 +1,15 @@
-import { type Figured, withFigures } from '../footer/footer-figures.ts'
-
 /** What the links above the header report as their source, in their order (HEAD-02). */
 const SOURCES = ['VK1', 'VK2', 'VK3', 'VK4'] as const
 
-type BenefitSource = (typeof SOURCES)[number]
+export type BenefitSource = (typeof SOURCES)[number]
 
 /** The tracking source of a benefit link by its place, from 0: shipping, newsletter, cross-channel, service (HEAD-02). */
 export function benefitSource(at: number): BenefitSource | undefined {
   return SOURCES[at]
 }
 
-/** A link above the header as it is shown. */
-export type ShownBenefit<Benefit> = Benefit & { source?: BenefitSource }
-
-/**
- * The links above the header with the site's figures. One whose text names a figure that the site does not have is left out; the
- * others keep the sources of the places in which they are published.
- */
-export function benefitsOfSite<Benefit extends { text: string }>(
-  of: Figured,
-  published: readonly Benefit[],
-): Array<ShownBenefit<Benefit>> {
-  return published.flatMap((benefit, at) => {
-    const text = withFigures(of, benefit.text)
-    const source = benefitSource(at)
-    return text === undefined ? [] : [{ ...benefit, text, ...(source && { source }) }]
-  })
-}
+/** True for more links than a window of any width has room for. */
+export const hasManyBenefits = (benefits: readonly unknown[]): boolean => benefits.length > SOURCES.length
 
 type IconOf<Label extends string> = Label extends 'thirty_day_return' ? '30day_return' : Label
 

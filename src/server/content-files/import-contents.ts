@@ -183,7 +183,7 @@ async function publishAll(
   // in one order, so that two who publish several contents never wait for each other
   for (const id of ids.toSorted((a, b) => (idText(a) < idText(b) ? -1 : 1))) await lockContent(client, { ...id, site })
   const before = new Map((await readContents(client, site)).map((content) => [idText(content), content]))
-  const unchanged = new Set(contents.filter((content) => saysTheSame(content, before, site)).map(({ file }) => file))
+  const unchanged = new Set(contents.filter((content) => isInForce(content, before, site)).map(({ file }) => file))
   const missing = await missingReferences(client, contents, before)
   // goods are deleted after contents name them, and an export must come in again as it is
   const warnings = missing.filter(({ file }) => unchanged.has(file))
@@ -228,7 +228,7 @@ async function publishAll(
 }
 
 /** True: the file says what is in force, so that its import changes nothing. */
-function saysTheSame({ kind, terms, body }: CheckedContent, inForce: ReadonlyMap<string, StoredContent>, site: Scope) {
+function isInForce({ kind, terms, body }: CheckedContent, inForce: ReadonlyMap<string, StoredContent>, site: Scope) {
   const old = inForce.get(idText({ kind, key: terms.key }))
   return old !== undefined && differencesOf(filed(old, site), filed({ ...terms, body }, site)).length === 0
 }
@@ -254,6 +254,7 @@ const THINGS: Record<Reference['type'], string> = {
   category: 'category',
   article: 'article',
   picture: 'picture',
+  brand: 'brand',
   'theme-world': 'theme world',
 }
 
@@ -273,6 +274,7 @@ async function missingReferences(
     categories: named('category'),
     articles: named('article'),
     pictures: named('picture'),
+    brands: named('brand'),
   })
   const worlds = new Set(
     [...inForce.values(), ...contents]
@@ -284,6 +286,7 @@ async function missingReferences(
     category: (name) => missing.categories.includes(name),
     article: (name) => missing.articles.includes(name),
     picture: (name) => missing.pictures.includes(name),
+    brand: (name) => missing.brands.includes(name),
     'theme-world': (name) => !worlds.has(name),
   }
   return contents.flatMap(({ file, references }) =>

@@ -6,6 +6,8 @@ export interface NamedThings {
   categories: readonly string[]
   articles: readonly string[]
   pictures: readonly string[]
+  /** By the slugs of their pages. */
+  brands: readonly string[]
 }
 
 /** Those of these things that the shop does not have. A product may be named by the id of an earlier shop. */
@@ -18,8 +20,10 @@ export async function readMissing(client: pg.ClientBase, named: NamedThings): Pr
          select 1 from category where slug = name)) as categories,
        array(select name from unnest($3::text[]) name where not exists (select 1 from article where tcm = name)) as articles,
        array(select name from unnest($4::text[]) name where not exists (
-         select 1 from picture where handle = name)) as pictures`,
-    [named.products, named.categories, named.articles, named.pictures],
+         select 1 from picture where handle = name)) as pictures,
+       array(select name from unnest($5::text[]) name where not exists (
+         select 1 from brand where slug = name)) as brands`,
+    [named.products, named.categories, named.articles, named.pictures, named.brands],
   )
   return rows[0]!
 }

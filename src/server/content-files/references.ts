@@ -1,16 +1,15 @@
 import type { TSchema } from 'typebox'
 import { HTML_MARK, REFERENCE_MARK, type ReferenceType } from '#calls/contents/content-parts-shapes.ts'
-import { INFO_PAGES, infoPaths } from '#rules/addresses.ts'
+import { type PathTarget, targetOfPath } from '#rules/contents/path-target.ts'
 
 /** Something of the shop that a body names. */
 export interface Reference {
-  type: Exclude<ReferenceType, 'path'> | 'theme-world'
+  type: Exclude<ReferenceType | PathTarget['type'], 'path' | 'info-page'>
   name: string
   /** Where in the body, as a JSON pointer. */
   at: string
 }
 
-const INFO_PATHS = new Set(INFO_PAGES.flatMap(infoPaths))
 const HREF = /href="([^"]*)"/g
 
 /** What a body names, as the shape of its kind marks it: links in its HTML and paths included. */
@@ -39,22 +38,10 @@ function referencesOfText(schema: TSchema, text: string, at: string): Reference[
   return type === 'path' ? referencesOfPath(text, at) : [{ type, name: text, at }]
 }
 
-/** What a path of the shop leads to, where that can be missing. */
+/** What a path of the shop leads to, where that can be missing; pages of information belong to every shop. */
 function referencesOfPath(path: string, at: string): Reference[] {
-  const [address = ''] = path.split(/[?#]/)
-  if (INFO_PATHS.has(address)) return []
-  const [, folder, name] = /^\/(c|products|themeworld|img|service\/imagedelivery\/image)\/([^/]+)/.exec(address) ?? []
-  if (folder === undefined || name === undefined) return []
-  switch (folder) {
-    case 'c':
-      return [{ type: 'category', name, at }]
-    case 'products':
-      return [{ type: 'product', name, at }]
-    case 'themeworld':
-      return [{ type: 'theme-world', name, at }]
-    default:
-      return [{ type: 'picture', name, at }]
-  }
+  const target = targetOfPath(path)
+  return target === undefined || target.type === 'info-page' ? [] : [{ type: target.type, name: target.name, at }]
 }
 
 const unique = (references: Reference[]) => [

@@ -1,6 +1,6 @@
 import type { ContentBody, HeaderBenefit } from '#calls/contents.ts'
 import type { Figured } from '#rules/footer/footer-figures.ts'
-import { benefitsOfSite } from '#rules/promotions/header-benefits.ts'
+import { benefitsOfSite } from '#rules/promotions/benefits-of-site.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 
 interface Shown {

@@ -1,8 +1,8 @@
-import type { NavigationItem } from '#calls/listing.ts'
 import type { NavigationAnswer, NavigationTeaser, ThemeWorldLink, ThemeWorldsAnswer } from '#calls/navigation.ts'
 import type { ThemeWorld, ThemeWorldSection } from '#calls/theme-world.ts'
 import { THEME_WORLDS_PATH } from '#rules/addresses.ts'
-import { selectPath } from '#rules/navigation/select-path.ts'
+import type { Menu, MenuEntry } from '#rules/navigation/menu.ts'
+import { type Selected, selectPath } from '#rules/navigation/select-path.ts'
 import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import { TEASER_WIDTH } from '#rules/theme-world/teaser-size.ts'
 import type { WorldSection } from '#rules/theme-world/world-section.ts'
@@ -13,32 +13,59 @@ const MAX_TEASERS = 2
 
 const pictureOf = ({ picture }: ThemeWorld) => imageUrl(picture, imageWidth(picture.widths, TEASER_WIDTH))
 
-/** The categories as the navigation's call answers them (NAV-15); the theme worlds of a category are its teaser. */
+/** The most pictures of an own menu there. */
+const MAX_PICTURES = 6
+
+/**
+ * The navigation as its call answers it (NAV-15). The teaser of an entry are its pictures and those of the entries below it, where an own
+ * menu has some, otherwise the theme worlds of a category.
+ */
 export function navigationAnswer(
-  categories: readonly NavigationItem[],
+  { entries, isOwn }: Menu,
   sections: readonly ThemeWorldSection[],
   context: TextContext,
 ): NavigationAnswer {
   const worlds = sections.flatMap((section) => section.worlds)
-  type Node = ReturnType<typeof selectPath<NavigationItem>>[number]
-  const nodeOf = ({ title, href, children, lastSelectedNode, childIsSelected }: Node) => ({
+  const nodeOf = ({
     title,
     href,
-    target: '_self' as const,
+    opensNewWindow,
+    children,
+    lastSelectedNode,
+    childIsSelected,
+  }: Selected<MenuEntry>) => ({
+    title,
+    href,
+    target: opensNewWindow ? ('_blank' as const) : ('_self' as const),
     children,
     lastSelectedNode,
     childIsSelected,
   })
   return {
-    navigation: selectPath(categories, undefined).map((top) => {
-      const teaser = teaserOf(
-        worlds.filter(({ category }) => category === top.slug),
-        context,
-      )
+    navigation: selectPath(entriesOfCall(entries), undefined).map((top) => {
+      const named = isOwn ? top.category : top.slug
+      const teaser =
+        picturesOf(top) ??
+        teaserOf(
+          worlds.filter(({ category }) => category === named),
+          context,
+        )
       const children = top.children.map((child) => ({ ...nodeOf(child), children: child.children.map(nodeOf) }))
       return { ...nodeOf(top), children, ...(teaser && { teaser }) }
     }),
   }
+}
+
+/** Theme worlds have a call of their own. */
+const entriesOfCall = (entries: readonly MenuEntry[]) => entries.filter(({ isWorlds }) => !isWorlds)
+
+function picturesOf(top: Selected<MenuEntry>): NavigationTeaser | undefined {
+  const items = [top, ...top.children].flatMap(({ title, href, picture }) =>
+    picture
+      ? [{ link: { title, href }, image: { src: imageUrl(picture, imageWidth(picture.widths, TEASER_WIDTH)), title } }]
+      : [],
+  )
+  return items.length > 0 ? { title: top.title, items: items.slice(0, MAX_PICTURES) } : undefined
 }
 
 function teaserOf(worlds: readonly ThemeWorld[], context: TextContext): NavigationTeaser | undefined {

@@ -15,7 +15,7 @@ import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { navigationAnswer, themeWorldsAnswer } from './navigation-answer.ts'
 
-type LoadersOf = (visit: Visit, dependencies?: Dependencies) => Pick<PageLoaders, 'listing' | 'themeWorlds'>
+type LoadersOf = (visit: Visit, dependencies?: Dependencies) => Pick<PageLoaders, 'navigation' | 'themeWorlds'>
 
 /** A browser may, because it asks for another version once its page shows another navigation; other caches may not. */
 const BROWSERS_MAY_STORE = `private, max-age=${NAVIGATION_LIFE_MS / 1000}`
@@ -67,8 +67,8 @@ export function navigationRoutes(
         },
       },
       (request, reply) =>
-        answerShared('navigation', request, reply, async ({ listing, themeWorlds }, visit) =>
-          navigationAnswer(await listing.navigation(), await themeWorlds.sections(), visit),
+        answerShared('navigation', request, reply, async ({ navigation, themeWorlds }, visit) =>
+          navigationAnswer(await navigation.menu(), await themeWorlds.sections(), visit),
         ) as never,
     )
 

@@ -35,6 +35,7 @@ export async function developmentPageRenderer(plugins: Plugin[] = []): Promise<P
       textsFile: (feature, locale) => `/${textsSource(feature, locale)}`,
       styles: [],
       joinedStyles: [],
+      fullHeaderStyles: [],
       fonts: () => [],
     }),
     build: DEVELOPMENT,

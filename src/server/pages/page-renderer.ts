@@ -12,6 +12,7 @@ import { closure, type JoinedStyles, type Manifest, modulesOf, stylesOf } from '
 const OVERLAY = 'src/web/quick-buy/mount-overlay.tsx'
 /** What the overlay loads at a press. */
 const AT_PRESS = 'src/web/quick-buy/send-submission.ts'
+const FULL_HEADER = 'src/web/header/full-header.ts'
 const AT_ONCE = ['src/web/entry.ts', 'src/web/header/start-cart-link.ts']
 export const FORM_SCRIPT = 'src/web/forms/form-page.ts'
 const HYDRATE = ['src/web/hydrate.tsx', 'src/web/islands/held-press.ts']
@@ -55,6 +56,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   const build = JSON.parse(await readFile(resolve('dist/build.json'), 'utf8')) as Build
   const scripts = scriptsOf(manifest)
   const overlayStyles = stylesOf(closure(manifest, [OVERLAY]))
+  const fullHeaderStyles = stylesOf(closure(manifest, [FULL_HEADER])).map(addressOf)
   const assetsOf = (file?: string): Assets => {
     const modules = modulesOf(manifest, file)
     const { files, parts } = joined[file ?? '']!
@@ -70,6 +72,7 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
       ],
       styles: files.map(addressOf),
       joinedStyles: parts.map(addressOf),
+      fullHeaderStyles,
       ...(onIntent && { island: onIntent.island }),
       fonts: (locale) => fonts.filter((font) => fontsOf(locale).some((name) => font.includes(name))).map(addressOf),
     }

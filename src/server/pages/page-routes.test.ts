@@ -302,6 +302,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       slotCache: new SlotCache(database.pool),
       ownPages: new OwnPages(database.pool),
       footers: new Footers(console, () => false),
+      menuCache: undefined as never,
       log: console,
       // none of these lists is filtered, and none names ways to pay
       search: undefined as never,

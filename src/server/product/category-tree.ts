@@ -1,11 +1,9 @@
 import type { CategoryAnswer, CategoryLink, NavigationItem } from '#calls/listing.ts'
 import { categoryPath } from '#rules/addresses.ts'
+import { MENU_LEVELS } from '#rules/navigation/menu.ts'
 import type { SiteConfig } from '#sites/sites.ts'
 import type { CategoryRow } from './listing-queries.ts'
 import { ownSeoTexts, textIn } from './product-answer.ts'
-
-/** How deep the navigation goes. */
-const LEVELS = 3
 
 /** All categories of the shop in the language of one site. */
 export class CategoryTree {
@@ -32,8 +30,14 @@ export class CategoryTree {
 
   /** The top categories, each with those below it. */
   navigation(): NavigationItem[] {
-    this.#navigation ??= this.#items(null, LEVELS)
+    this.#navigation ??= this.#items(null, MENU_LEVELS)
     return this.#navigation
+  }
+
+  /** A category with those below it, to as many levels as the navigation has; undefined: it lists nothing on the site. */
+  item(slug: string): NavigationItem | undefined {
+    const row = this.#rows.find((candidate) => candidate.slug === slug && candidate.sites.includes(this.#config.site))
+    return row && { ...this.#link(row), children: this.#items(slug, MENU_LEVELS - 1) }
   }
 
   #items(parent: string | null, levels: number): NavigationItem[] {

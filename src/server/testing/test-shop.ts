@@ -81,6 +81,7 @@ export const NO_PAGES: PageRenderer = {
     ahead: [],
     styles: [],
     joinedStyles: [],
+    fullHeaderStyles: [],
     fonts: () => [],
     textsFile: () => '',
   }),

@@ -1,7 +1,7 @@
 import type { HeaderBenefit } from '#calls/contents.ts'
-import type { NavigationItem } from '#calls/listing.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import { HOME_PATH, infoPath, MENU_PATH, USER_MENU_PATH, WATCH_LIST_PATH } from '#rules/addresses.ts'
+import type { Menu } from '#rules/navigation/menu.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { HeaderBenefits } from '../promotions/HeaderBenefits.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
@@ -16,7 +16,7 @@ import styles from './Header.module.css'
 import { NAVIGATION_ID, Navigation } from './Navigation.tsx'
 
 export interface HeaderProperties {
-  navigation: NavigationItem[]
+  navigation: Menu
   themeWorlds: readonly ThemeWorldSection[]
   benefits: readonly HeaderBenefit[]
   /** The page's path. */

@@ -34,6 +34,7 @@ export async function loadNavigationData(
 export function refreshNavigation(root: HTMLElement): Promise<void> {
   const { site, linksNameSite } = document.documentElement.dataset
   const visit = { site: site as Site, linksNameSite: linksNameSite === 'true' }
+  const link = (href: string) => (href.startsWith('/') ? siteLink(href, visit) : href)
   const shown = [...root.querySelectorAll('a, img')].map((part) => [part.getAttribute('src'), part.textContent])
   const query = { site, version: navigationVersion(JSON.stringify(shown)) }
   return loadNavigationData(
@@ -41,7 +42,7 @@ export function refreshNavigation(root: HTMLElement): Promise<void> {
       categories: async () => {
         const { navigation } = bodyOf(await send<NavigationAnswer>(navigationCall, { query }))
         for (const { href, teaser } of navigation) {
-          if (teaser) showTeaser(root, siteLink(href, visit), teaser, (path) => siteLink(path, visit))
+          if (teaser) showTeaser(root, link(href), teaser, link)
         }
       },
       'theme worlds': async () => {

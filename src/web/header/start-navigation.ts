@@ -15,6 +15,8 @@ export function startNavigation(root: HTMLElement): void {
   const tops = entries.filter((entry) => !entry.parentElement!.closest('[data-entry]'))
   const openTop = () => tops.find(isOpen)
   const isDrawerOpen = () => root.matches(':popover-open')
+  /** Shows the entries for which the row has no room (full-header.css). */
+  const more = root.querySelector<HTMLDetailsElement>('[data-part="more"] > details')
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasTouched = false
   let isShown = false
@@ -29,7 +31,7 @@ export function startNavigation(root: HTMLElement): void {
   }
   /** Announces what has changed, and locks the page's scrolling in sticky mode and in the app (NAV-14, NAV-18, NAV-19). */
   const announce = () => {
-    const shown = isDrawerOpen() || (wide.matches && openTop() !== undefined)
+    const shown = isDrawerOpen() || (wide.matches && (openTop() !== undefined || more?.open === true))
     if (shown === isShown) return
     isShown = shown
     const { platform, appClient } = document.body.dataset
@@ -71,6 +73,7 @@ export function startNavigation(root: HTMLElement): void {
   }
   const closeAll = () => {
     const top = openTop()
+    if (more) more.open = false
     if (isDrawerOpen()) root.hidePopover()
     else if (top) close(top)
     else cancel()
@@ -123,6 +126,7 @@ export function startNavigation(root: HTMLElement): void {
     for (const entry of entries) mark(entry, isOpening && isSelected(entry))
     announce()
   })
+  more?.addEventListener('toggle', announce)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && wide.matches) closeAll()
   })

@@ -1,41 +1,38 @@
-import type { NavigationItem } from '#calls/listing.ts'
 import { MENU_PATH, THEME_WORLDS_PATH } from '#rules/addresses.ts'
+import type { Menu, MenuEntry } from '#rules/navigation/menu.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { type Address, pathAndQuery } from '../address.ts'
 import { CountryLinks, useSwitcherSites } from '../header/CountrySwitcher.tsx'
+import { MenuLink } from '../header/MenuLink.tsx'
 import { OwnLinks } from '../header/OwnLinks.tsx'
-import { useLink, useTexts } from '../page-context.tsx'
+import { useTexts } from '../page-context.tsx'
 import styles from './MenuPage.module.css'
 import type { SharedPage } from './page.ts'
 
 /** The navigation as a page, to which the menu's icon leads where scripts do not start. */
-export const menuPage: SharedPage<NavigationItem[]> = {
+export const menuPage: SharedPage<Menu> = {
   kind: 'shared',
   hidesNewsletter: true,
   name: 'menu',
   paths: [MENU_PATH],
   query: [],
-  load: (loaders) => loaders.listing.navigation(),
+  load: (loaders) => loaders.navigation.menu(),
   indexed: async () => [],
-  head(_categories, visit) {
+  head(_menu, visit) {
     const title = `${textsOf('header', visit).mainNavigation} | ${visit.settings.brand.name}`
     return { title, description: title, canonical: MENU_PATH, noIndex: true }
   },
-  Body: ({ data, address }) => <MenuBody categories={data} address={address} />,
+  Body: ({ data, address }) => <MenuBody menu={data} address={address} />,
 }
 
-function MenuBody({ categories, address }: { categories: readonly NavigationItem[]; address: Address }) {
+function MenuBody({ menu, address }: { menu: Menu; address: Address }) {
   const header = useTexts('header')
-  const navigation = useTexts('navigation')
-  const link = useLink()
   return (
     <div className={styles.page}>
       <h1>{header.mainNavigation}</h1>
       <ul className={styles.list}>
-        <li>
-          <a href={link(THEME_WORLDS_PATH)}>{navigation.themeWorlds}</a>
-        </li>
-        <Categories categories={categories} />
+        {!menu.isOwn && <Worlds />}
+        <Entries entries={menu.entries} />
       </ul>
       <OwnLinks path={address.path} className={styles.links} />
       {useSwitcherSites().length > 0 && (
@@ -48,16 +45,28 @@ function MenuBody({ categories, address }: { categories: readonly NavigationItem
   )
 }
 
-function Categories({ categories }: { categories: readonly NavigationItem[] }) {
-  const link = useLink()
-  return categories.map(({ slug, href, title, children }) => (
-    <li key={slug}>
-      <a href={link(href)}>{title}</a>
-      {children.length > 0 && (
-        <ul>
-          <Categories categories={children} />
-        </ul>
-      )}
+function Worlds({ title }: { title?: string }) {
+  const texts = useTexts('navigation')
+  return (
+    <li>
+      <MenuLink entry={{ href: THEME_WORLDS_PATH, title: title || texts.themeWorlds }} />
     </li>
-  ))
+  )
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry) =>
+    entry.isWorlds ? (
+      <Worlds key={entry.slug} title={entry.title} />
+    ) : (
+      <li key={entry.slug}>
+        <MenuLink entry={entry} />
+        {entry.children.length > 0 && (
+          <ul>
+            <Entries entries={entry.children} />
+          </ul>
+        )}
+      </li>
+    ),
+  )
 }

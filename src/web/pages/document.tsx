@@ -4,6 +4,8 @@ import type { Graph } from 'schema-dts'
 import type { Gone } from '#calls/listing.ts'
 import { HEAD_SCRIPT } from '#rules/head-script.ts'
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
+import { mayOverflow } from '#rules/navigation/menu.ts'
+import { hasManyBenefits } from '#rules/promotions/header-benefits.ts'
 import { routeName } from '#rules/route-names.ts'
 import { wordsPath } from '#rules/settings/words-setting.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
@@ -52,10 +54,10 @@ export interface Layout {
   /** Stored pieces of the frame; without them it is rendered for each page. */
   pieces?: FramePieces | undefined
   /**
-   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files
-   * and the files that they were joined of.
+   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files,
+   * the files that they were joined of, and what pages with a full header link besides.
    */
-  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles', string[]> & {
+  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fullHeaderStyles', string[]> & {
     script: string
     /** What pages with forms of one person load besides (forms/form-page.ts). */
     formScript: string
@@ -183,6 +185,8 @@ function renderDocument(
   // a preview shows another time and is one person's
   const pieces = visit.staffPreview ? undefined : layout.pieces
   const frame: Frame = { context: shop, visit, address, data: layout.data, reduced, pieces }
+  const { navigation, benefits } = layout.data
+  const isFull = !reduced && (mayOverflow(navigation) || hasManyBenefits(benefits))
   const html = renderToString(
     <html
       lang={visit.locale}
@@ -217,6 +221,7 @@ function renderDocument(
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {isFull && assets.fullHeaderStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {theme && <link rel="stylesheet" href={theme.path} />}
         {/* after styles, font and first picture: a page can be read, and its forms sent, without script */}
         <script

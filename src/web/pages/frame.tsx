@@ -41,7 +41,7 @@ export function FrameBanner({ frame }: { frame: Frame }) {
 export function FrameHeader({ frame }: { frame: Frame }) {
   const { data, address, reduced, context, pieces } = frame
   const { navigation, themeWorlds, benefits } = data
-  const path = pieces ? shownPath(address.path, navigation, context) : address.path
+  const path = pieces ? shownPath(address.path, navigation.entries, context) : address.path
   const isSearched = address.query.query !== undefined
   const html = htmlOf(frame, {
     name: JSON.stringify(['header', path, isSearched, context.onSites, data.isEmpty]),

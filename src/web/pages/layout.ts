@@ -1,12 +1,12 @@
 import type { HeaderBenefit } from '#calls/contents.ts'
-import type { NavigationItem } from '#calls/listing.ts'
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ThemeWorldSection } from '#calls/theme-world.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
+import type { Menu } from '#rules/navigation/menu.ts'
 
 /** What header, footer and banners of every page show besides the page's own data. */
 export interface LayoutData {
-  navigation: NavigationItem[]
+  navigation: Menu
   themeWorlds: ThemeWorldSection[]
   /** The strip above the header; empty where there is none. */
   benefits: readonly HeaderBenefit[]
@@ -17,12 +17,12 @@ export interface LayoutData {
 }
 
 /** For an error page, which must not load anything: what it loads may be what failed. */
-export const EMPTY_LAYOUT: LayoutData = { navigation: [], themeWorlds: [], benefits: [], isEmpty: true }
+export const EMPTY_LAYOUT: LayoutData = { navigation: { entries: [] }, themeWorlds: [], benefits: [], isEmpty: true }
 
 /** Loads what the layout shows; it says here which slots and lists it needs, as a page does in its `load`. */
-export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders): Promise<LayoutData> {
+export async function loadLayout({ contents, navigation: menus, themeWorlds }: PageLoaders): Promise<LayoutData> {
   const [navigation, worlds, benefits, footer] = await Promise.all([
-    listing.navigation(),
+    menus.menu(),
     themeWorlds.sections(),
     contents.headerBenefits(),
     contents.footer(),
@@ -35,5 +35,5 @@ export async function loadLayout({ contents, listing, themeWorlds }: PageLoaders
  * made anew for each request, the worlds in them are not.
  */
 export function layoutParts({ navigation, themeWorlds, benefits, footer }: LayoutData): readonly unknown[] {
-  return [navigation, ...themeWorlds.flatMap(({ headline, worlds }) => [headline, ...worlds]), benefits, footer]
+  return [navigation.entries, ...themeWorlds.flatMap(({ headline, worlds }) => [headline, ...worlds]), benefits, footer]
 }

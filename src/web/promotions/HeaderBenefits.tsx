@@ -1,5 +1,5 @@
 import type { HeaderBenefit } from '#calls/contents.ts'
-import { benefitIcon } from '#rules/promotions/header-benefits.ts'
+import { benefitIcon, hasManyBenefits } from '#rules/promotions/header-benefits.ts'
 import { useLink } from '../page-context.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './HeaderBenefits.module.css'
@@ -17,7 +17,7 @@ const ICONS: Record<ReturnType<typeof benefitIcon<HeaderBenefit['label']>>, Icon
 export function HeaderBenefits({ benefits }: { benefits: readonly HeaderBenefit[] }) {
   const link = useLink()
   return (
-    <ul className={styles.strip}>
+    <ul className={styles.strip} data-many={hasManyBenefits(benefits) || undefined}>
       {benefits.map(({ label, text, href, source }) => (
         <li key={href + text}>
           <a href={link(href)} data-tracking-source={source}>

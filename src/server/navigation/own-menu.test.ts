@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NavigationAnswer, navigationCall } from '#calls/navigation.ts'
+import { NavigationAnswer as NavigationShape } from '#calls/navigation-shapes.ts'
+import type { Site } from '#sites/sites.ts'
+import { publishContent, undoContent, unpublishContent } from '../contents/publish-content.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { setStatus } from '../product/set-status.ts'
+import { expectShape } from '../testing/expect-shape.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { previewing } from '../testing/test-staff.ts'
+
+const BY = { author: 'editor', now: Date.UTC(2026, 10, 29) }
+const ID = { site: 'SK', kind: 'navigation', key: 'main' } as const
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({}, { built: true })
+})
+afterAll(async () => {
+  expect(shop.logged).toEqual([])
+  await shop.close()
+})
+
+const edit = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(shop.database.pool, work)
+const publish = (entries: object[], terms: object = {}, site: Site = 'SK') =>
+  edit((client) =>
+    publishContent(
+      client,
+      { ...ID, site },
+      { key: 'main', slot: 'navigation', tags: [], position: 10, ...terms, body: { entries } },
+      BY,
+    ),
+  )
+
+const page = async (site: Site = 'SK', url = '/deliveryCosts', headers = {}) =>
+  (await shop.app.inject({ url, query: { site }, headers })).body
+/** The links of some HTML, as text and path without the site. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs)].map(([, href, attributes, text]) => ({
+    text: text!.replaceAll(/<[^>]*>/g, ''),
+    href: href!.replace(/[?&](amp;)?site=\w+/, ''),
+    attributes: attributes!,
+  }))
+/** The entries of the first level in the header. */
+const tops = async (...given: Parameters<typeof page>) =>
+  linksIn(
+    [...(await page(...given)).matchAll(/<li class="[^"]*_entry"[^>]*>(<a .*?<\/a>)/gs)]
+      .map(([, link]) => link)
+      .join(''),
+  ).map(({ text, href }) => [text, href])
+
+const CATEGORIES = [
+  ['Tematické svety', '/themeworld'],
+  ['Káva', '/c/coffee'],
+  ['Príprava kávy', '/c/machines'],
+  ['Domácnosť', '/c/household'],
+  ['Móda', '/c/fashion'],
+  ['Ďalšie', '/c/other'],
+]
+
+test('a site has the tree of categories until an own menu is published, and again when that is taken back', async () => {
+  const before = await page()
+  expect((await tops()).map(([, href]) => href)).toEqual(CATEGORIES.map(([, href]) => href))
+  expect(before).not.toContain('data-more')
+  expect(await publish([{ category: 'fashion', text: 'Oblečenie' }, { themeWorlds: true }])).toMatchObject({
+    type: 'published',
+  })
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Oblečenie', '/c/fashion'],
+      ['Tematické svety', '/themeworld'],
+    ])
+  expect((await tops('CZ')).map(([, href]) => href)).toEqual(CATEGORIES.map(([, href]) => href))
+  await edit((client) => undoContent(client, ID, BY))
+  await expect.poll(() => page()).toBe(before)
+})
+
+test('an own menu has sub-menus, and links out of the shop open in a new tab', async () => {
+  const below = [
+    { text: 'Otázky', href: '/faq', entries: [{ text: 'Doprava', href: '/deliveryCosts' }] },
+    { category: 'beans' },
+  ]
+  await publish([
+    { text: 'Poradňa', href: '/landing/advice', entries: below },
+    { text: 'Blog', href: 'https://blog.example/' },
+  ])
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Poradňa', '/landing/advice'],
+      ['Blog (otvorí sa na novej karte)', 'https://blog.example/'],
+    ])
+  const html = await page()
+  const [nav = ''] = /<nav id="navigation".*?<\/nav>/s.exec(html) ?? []
+  const links = linksIn(nav)
+  expect(links.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/landing/advice', '/faq', '/deliveryCosts', '/c/beans', '/c/espresso-beans']),
+  )
+  expect(links.find(({ href }) => href === 'https://blog.example/')!.attributes).toMatch(
+    /target="_blank" rel="noopener noreferrer"/,
+  )
+  expect(links.find(({ href }) => href === '/deliveryCosts')!.attributes).toContain('aria-current="page"')
+  // a plain link has no flyout
+  expect(nav.match(/id="flyout-/g)).toHaveLength(1)
+  expect(html).toContain('/assets/full-header-')
+  expect(nav).toMatch(/<summary>Viac<\/summary>/)
+  expect(linksIn(await page('SK', '/menu')).map(({ href }) => href)).toContain('/landing/advice')
+  expect(await page('SK', '/checkout')).not.toContain('/assets/full-header-')
+})
+
+test('an entry goes when what it leads to goes, on pages that are in memory too', async () => {
+  const world = { site: 'SK', kind: 'theme-world', key: 'in-motion' } as const
+  await publish([
+    { text: 'Tovar', href: '/products/p3001' },
+    { text: 'Svet', href: '/themeworld/in-motion' },
+    { text: 'Nič', href: '/c/no-such-category' },
+    { text: 'Ničia', href: '/brands/no-such-brand' },
+    { text: 'Otázky', href: '/faq' },
+  ])
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Tovar', '/products/p3001'],
+      ['Svet', '/themeworld/in-motion'],
+      ['Otázky', '/faq'],
+    ])
+  await edit((client) => unpublishContent(client, world, BY))
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Tovar', '/products/p3001'],
+      ['Otázky', '/faq'],
+    ])
+  await edit((client) => setStatus(client, ['p3001'], 'draft'))
+  await expect.poll(() => tops()).toEqual([['Otázky', '/faq']])
+  await edit((client) => undoContent(client, world, BY))
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Svet', '/themeworld/in-motion'],
+      ['Otázky', '/faq'],
+    ])
+})
+
+test('a menu that is planned holds from its moment on, and a preview shows it before', async () => {
+  const validFrom = Date.UTC(2027, 2, 1)
+  await publish([{ category: 'coffee' }])
+  await publish([{ category: 'fashion' }], { key: 'spring', validFrom })
+  await expect.poll(() => tops()).toEqual([['Káva', '/c/coffee']])
+  const cookie = await previewing(shop, { dateTime: '2027-03-02T10:00' })
+  expect((await tops('SK', '/deliveryCosts', { cookie })).map(([, href]) => href)).toEqual(['/c/fashion'])
+})
+
+test('the call of the navigation answers the own menu, with its pictures as teasers', async () => {
+  const picture = { handle: 'roast', widths: [320, 640], formats: ['jpeg'], ratio: [488, 287] }
+  await publish(
+    [
+      { text: 'Pražiareň', href: '/landing/roast', picture, entries: [{ category: 'beans', picture }] },
+      { themeWorlds: true },
+      { text: 'Blog', href: 'https://blog.example/' },
+    ],
+    {},
+    'HU',
+  )
+  const get = async () =>
+    (await shop.app.inject({ url: navigationCall.path, query: { site: 'HU' } })).json<NavigationAnswer>()
+  await expect.poll(async () => (await get()).navigation.length).toBe(2)
+  const answer = await get()
+  expectShape(NavigationShape, answer)
+  expect(answer.navigation.map(({ title, href, target }) => [title, href, target])).toEqual([
+    ['Pražiareň', '/landing/roast', '_self'],
+    ['Blog', 'https://blog.example/', '_blank'],
+  ])
+  expect(answer.navigation[0]!.teaser).toEqual({
+    title: 'Pražiareň',
+    items: [
+      {
+        link: { title: 'Pražiareň', href: '/landing/roast' },
+        image: { src: '/img/roast/640.jpeg', title: 'Pražiareň' },
+      },
+      { link: { title: 'Szemes kávé', href: '/c/beans' }, image: { src: '/img/roast/640.jpeg', title: 'Szemes kávé' } },
+    ],
+  })
+})
+
+test.each([
+  ['an entry that leads nowhere', [{ text: 'x' }]],
+  ['no entries', []],
+  ['a script', [{ text: 'x', href: 'javascript:alert(1)' }]],
+  ['another host by two slashes', [{ text: 'x', href: '//evil.example' }]],
+  ['a server without https', [{ text: 'x', href: 'http://plain.example' }]],
+])('a menu with %s is refused', async (_what, entries) => {
+  expect(await publish(entries, {}, 'TR')).toMatchObject({ type: 'refused', refusal: { code: 'INVALID_BODY' } })
+})
