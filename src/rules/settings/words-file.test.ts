@@ -24,17 +24,13 @@ test('a file of words has what is said, and what is not from the file of the bui
   ])
 })
 
-test.each([
-  '`$`',
-  '"+alert(1)+"',
-  "'; alert(1) //",
-  '\\',
-  '</script><script>alert(1)</script>',
-  "$'{'alert(1)'}'",
-])('no letter of %s is code', async (text) => {
-  const { heading } = await loaded({ heading: text }, 'de-DE')
-  expect(heading).toBe(ownTexts({ messages: { heading: text } }, 'de-DE', 'Weber').heading)
-})
+test.each(['`$`', '"+alert(1)+"', "'; alert(1) //", '\\', '</script><script>alert(1)</script>', "$'{'alert(1)'}'"])(
+  'no letter of %s is code',
+  async (text) => {
+    const { heading } = await loaded({ heading: text }, 'de-DE')
+    expect(heading).toBe(ownTexts({ messages: { heading: text } }, 'de-DE', 'Weber').heading)
+  },
+)
 
 test.each<[SiteLocale, number, string]>([
   ['de-DE', 1, 'one 1'],
