@@ -40,8 +40,7 @@ const fileOf = async (feature: string, url = '/', app = shop.app) => {
   const [, files = ''] = /data-texts="([^"]+)"/.exec(await page(url, app))!
   return files.split(' ').find((file) => file.includes(`/${feature}.`))!
 }
-const said = (url: string, text: string, app = shop.app) =>
-  expect.poll(() => page(url, app), { timeout: 10_000 }).toContain(text)
+const said = (url: string, text: string, app = shop.app) => expect.poll(() => page(url, app)).toContain(text)
 
 test('a shop that says nothing has the files of the build alone', async () => {
   for (const url of ['/', '/cart', '/?site=CH', '/login', '/no-such-page'])
