@@ -1,4 +1,4 @@
-import { isSite, type Language, type SiteLocale, siteConfig } from '#sites/sites.ts'
+import { ALL_SITES, isSite, type Language, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { messageParts } from '#sites/texts/own-words.ts'
 import type { Scope } from '../contents/scope.ts'
 import { FIXED_WORDS } from './fixed-words.ts'
@@ -12,16 +12,9 @@ export const LONGEST_WORDS = 2000
 const MOST_NAMED = 20
 
 /** A locale of each language, whose rules say which plural forms it has. */
-const LOCALES: Readonly<Record<Language, SiteLocale>> = {
-  de: 'de-DE',
-  fr: 'fr-CH',
-  pl: 'pl-PL',
-  cz: 'cs-CZ',
-  hu: 'hu-HU',
-  sk: 'sk-SK',
-  tr: 'tr-TR',
-  en: 'en-GB',
-}
+const LOCALES = Object.fromEntries(
+  ALL_SITES.map(siteConfig).map(({ language, locale }) => [language, locale]),
+) as Readonly<Record<Language, SiteLocale>>
 /** Forms that a whole number of pieces never has: that of fractions, and in French that of whole millions. */
 const NEVER_COUNTED: Readonly<Partial<Record<Language, string>>> = { cz: 'many', sk: 'many', fr: 'many' }
 /** A line break would end the subject of a mail; a sign of direction would turn round what follows. */
@@ -47,17 +40,17 @@ function languageFault(name: string, scope: Scope): string | undefined {
 
 /** Why a message cannot stand in place of a text such as 'de.cart.heading', without the name before it; undefined: it can. */
 export function wordFault(name: string, message: string): string | undefined {
-  const of = wordName(name)
-  if (!of) return `names no language: write it as de.cart.heading`
-  const id = `${of.feature}.${of.key}`
-  const known = argumentsOf(of.feature, of.key)
+  const text = wordName(name)
+  if (!text) return `names no language: write it as de.cart.heading`
+  const id = `${text.feature}.${text.key}`
+  const known = argumentsOf(text.feature, text.key)
   if (!known) return UNKNOWN
   if (FIXED_WORDS.has(id)) return 'is fixed, because the law or the specification says it'
   if (message.trim() === '') return 'would be empty'
   const letters = [...message].length
   if (letters > LONGEST_WORDS) return `would have ${letters} letters, and ${LONGEST_WORDS} are the most`
   if (NO_LETTERS.test(message)) return 'has a line break, a tabulator or another sign that is no letter'
-  const found = partsOf(of, message)
+  const found = partsOf(text, message)
   return 'fault' in found ? found.fault : argumentFault(found, known)
 }
 

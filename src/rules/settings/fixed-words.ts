@@ -18,8 +18,8 @@ const FIXED: Readonly<Record<string, string>> = {
   // prices (Directive 98/6/EC), energy labels (Regulation 2017/1369), old devices, the right of return, and literals of the specification
   product: `available notAvailable fewLeft bestPrice bestPriceTooltip basePrice basePriceLabel taxNote shippingNote freeShippingIncluded
     giftCardTaxNote energyClass oldElectronics oldElectronicsText returnInDays returnInMonths`,
-  // what a newsletter's reader agrees to (Regulation 2016/679), and literals
-  newsletter: `legalText legalAge newsletterConsent profilingConsent technicalError invalidLink successHeading successBefore successAfter`,
+  // what a newsletter's reader agrees to (Regulation 2016/679), but the text that has to name the shop's goods; and literals
+  newsletter: `legalAge newsletterConsent profilingConsent technicalError invalidLink successHeading successBefore successAfter`,
   cart: `taxNote taxNoteExceptGiftCards defectiveItems voucherRemoveFailed giftCardRemoveFailed
     getErrorUnknown getErrorCartstorageUnavailable getErrorProductdataUnavailable getErrorPriceUnavailable getErrorNotModified
     setErrors.UNKNOWN setErrors.CARTSTORAGE_UNAVAILABLE setErrors.PRODUCTDATA_UNAVAILABLE setErrors.PRICE_UNAVAILABLE

@@ -22,7 +22,7 @@ test('words of the shop are said on all sites of their language, and a site says
   expect(cartOn('DE')).toEqual(['Ihre Tasche', 'Zur Tasche'])
   expect(cartOn('CH')).toEqual(['Ihre Tasche bei Crema', 'Zur Tasche'])
   expect(cartOn('CH_FR')).toEqual(['Votre sac', 'Aller au panier'])
-  expect(cartOn('TR')).toEqual(['Sepetiniz', 'Sepete git'])
+  expect(cartOn('TR')).toEqual(['Sepetim', 'Sepete git'])
 })
 
 test('a shop that says nothing has no words, and its texts are those of the code', () => {

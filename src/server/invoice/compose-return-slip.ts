@@ -13,12 +13,12 @@ export function composeReturnSlip(
 ): DocumentContents {
   const { seller } = from
   const words = documentTexts(order.site, from)
-  const { texts, date, withdrawals: withdrawal } = words
+  const { texts, date, withdrawals } = words
   const sentences = [
-    withdrawal.sendBackBy({ day: date(sendBackUntil(declared.at)) }),
-    withdrawal.encloseSlip,
-    withdrawal.sendBackCosts,
-    ...(takesReturnsInBranches(order.site) ? [withdrawal.sendBackBranch] : []),
+    withdrawals.sendBackBy({ day: date(sendBackUntil(declared.at)) }),
+    withdrawals.encloseSlip,
+    withdrawals.sendBackCosts,
+    ...(takesReturnsInBranches(order.site) ? [withdrawals.sendBackBranch] : []),
   ]
   return {
     ...documentHead(words, from, declared.at),

@@ -46,7 +46,8 @@ export function drawPdf(document: DocumentContents): Buffer {
   drawSums(sheet, document)
   drawTaxes(sheet, document)
   for (const part of document.closing) drawClosing(sheet, part)
-  const { page: pageOf } = textsOf('invoice', contextOf(document))
+  const context = contextOf(document)
+  const { page: pageOf } = textsOf('invoice', context)
   return closeSheet(sheet, (page, pages) => `${document.title} · ${document.sender.name} · ${pageOf({ page, pages })}`)
 }
 
@@ -61,7 +62,8 @@ function drawHead(sheet: Sheet, document: DocumentContents): void {
   const { root } = sheet
   add(sheet, root, 'P', () => write(sheet, brand, MARGIN, sheet.y, INNER / 2, { font: 'serif', size: 20 }))
   const right: Style = { ...LABEL, align: 'right' }
-  const { labelOfAddress } = textsOf('mails', contextOf(document))
+  const context = contextOf(document)
+  const { labelOfAddress } = textsOf('mails', context)
   const registrations = senderFacts.map(({ label, value }) => `${labelOfAddress({ label })} ${value}`)
   const lines = [sender.name, ...sender.lines, ...registrations]
   const [half, left] = [INNER / 2, MARGIN + INNER / 2]

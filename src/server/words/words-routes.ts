@@ -36,11 +36,11 @@ export function wordsRoutes({ settings }: { settings: ShopSettings }): FastifyPl
       async (request, reply) => {
         const { version, '*': file } = request.params
         const [hash = '', derivation] = version.split('-')
-        const of = namedBy(file)
-        const words = of && (await settings.words.of({ ...of, hash }))
+        const named = namedBy(file)
+        const words = named && (await settings.words.of({ ...named, hash }))
         if (!words) throw new HttpRefusal(404, 'UNKNOWN_WORDS', 'There are no such words.')
         const key = `${hash} ${file}`
-        const packing = packed.get(key) ?? packText(wordsFile(words, of.locale, `/${file}`))
+        const packing = packed.get(key) ?? packText(wordsFile(words, named.locale, `/${file}`))
         packed.set(key, packing)
         const encoding = encodingOf(request.headers['accept-encoding'])
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
