@@ -28,7 +28,7 @@ const shop = {
   productCache: new ProductCache(pool),
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
-  footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
+  footers: new Footers(console),
   log: console,
   configuration,
   payments,

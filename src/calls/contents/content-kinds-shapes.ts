@@ -4,6 +4,8 @@ import type { Scope } from '#rules/contents/scope.ts'
 import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
+import { checkLimits } from '#rules/settings/limits-setting.ts'
+import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
@@ -15,7 +17,9 @@ import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
+import { LimitsBody } from './limits-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
+import { PaymentsBody } from './payments-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
@@ -62,6 +66,8 @@ export const CONTENT_KINDS = {
   page: { body: PageBody, slots: PAGE_SLOTS },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
+  payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
+  limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },

@@ -1,4 +1,5 @@
 import { CODE_NAME } from '#sites/brand.ts'
+import type { OrderLimits } from '#sites/pay-later-limits.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
@@ -7,6 +8,8 @@ import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
+import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
+import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
@@ -41,11 +44,24 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 export interface Settings {
   readonly brand: Brand
   readonly shipping: ShippingPrices
+  readonly payments: OfferedPayments
+  /** Of orders that are not paid yet. */
+  readonly limits: OrderLimits
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
   readonly icon?: LetterIcon
 }
+
+/** The kinds of settings that decide about an order, which stores them. */
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits'] as const
+export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
+
+export const orderSettings = ({ shipping, payments, limits }: Settings): OrderSettings => ({
+  shipping,
+  payments,
+  limits,
+})
 
 /** What the shop is called where nothing was set. */
 export const DEFAULT_BRAND: Brand = Object.freeze({ name: CODE_NAME })
@@ -75,6 +91,8 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
   return Object.freeze({
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
+    payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
+    limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
   })

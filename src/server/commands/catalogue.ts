@@ -9,7 +9,7 @@ import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
 import { countSources, readCatalogueImports, readFailedSources, retrySources } from '../catalogue-import/exports.ts'
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readBrandAt } from '../contents/shop-settings.ts'
 import { runChangesCommand } from './catalogue-changes.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, picturesText, shopifyText, undoneText } from './catalogue-texts.ts'
@@ -56,7 +56,7 @@ export async function runCatalogueCommand(
     }
     case 'feed': {
       const { file, format, site } = command
-      const brand = await readSettingAt(pool, 'brand', { site, moment: now })
+      const brand = await readBrandAt(pool, { site, moment: now })
       const items = await writeFeed(pool, file, { format, site, origins: origins(), title: brand.name })
       return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }

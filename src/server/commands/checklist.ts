@@ -6,14 +6,14 @@ import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
 import { readContents, type StoredContent } from '../contents/exports.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readBrandAt } from '../contents/shop-settings.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readDemoLeft } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
 
 /** What the checklist reads of the environment. */
-export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'stripe'>
+export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'production' | 'stripe'>
 
 /** Something that the law asks for is left to do. `message` lists all that is left; the exit code is 1. */
 export class LawUnmet extends Error {}
@@ -47,7 +47,7 @@ async function readShopState(
     Promise.all(
       sites.map(async (site) => ({
         site,
-        name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
+        name: (await readBrandAt(pool, { site, moment: now })).name,
         hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
         pagesLeft: pagesLeft(await readContents(pool, site), isOfDemo(site), { site, now }),
         origin: origins.of[site],

@@ -135,7 +135,7 @@ export function commandOf(
         defaultSite(),
       )
       if (!request) throw new WrongUsage(SETTINGS_USAGE)
-      return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite())
+      return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite(), configuration)
     }
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import { withReadableDomain } from '#rules/newsletter/readable-domain.ts'
 import type { Site } from '#sites/sites.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readBrandAt } from '../contents/shop-settings.ts'
 import { hashOfPassword } from '../customer/password-hash.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newToken } from '../request/session.ts'
@@ -163,7 +163,7 @@ export async function runStaffCommand(
 
 /** Accounts are of the whole shop, which is called as on its default site. */
 const shopNameAt = async (pool: pg.Pool, now: number, defaultSite: Site) =>
-  (await readSettingAt(pool, 'brand', { site: defaultSite, moment: now })).name
+  (await readBrandAt(pool, { site: defaultSite, moment: now })).name
 const newPassword = () => newToken().slice(0, PASSWORD_LENGTH)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const passwordLines = (password: string) => [`Password, shown this once:      ${password}`]

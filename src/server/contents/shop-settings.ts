@@ -7,6 +7,9 @@ import {
   everHeldThemes,
   holdingSettings,
   logoPath,
+  ORDER_SETTINGS,
+  type OrderSettings,
+  orderSettings,
   type SettingContent,
   type Settings,
   type StoredBrand,
@@ -40,16 +43,20 @@ const RETRY_MS = deadline(2000)
 /** How long a failure to read former settings is the answer for each path that is not in memory. */
 const FAILED_MS = deadline(1000)
 
-/**
- * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
- * kind, because logos and fonts are large.
- */
-export async function readSettingAt<Kind extends 'brand' | 'shipping'>(
+/** The name and logo of a site at a moment, from the database: for commands, and for what stores the name that it has used. */
+export async function readBrandAt(
   client: pg.Pool | pg.ClientBase,
-  kind: Kind,
   { site, moment }: { site: Site; moment: number },
-): Promise<Settings[Kind]> {
-  return settingsAt(await readSettingContents(client, [kind], scopesOf(site)), site, moment)[kind]
+): Promise<Settings['brand']> {
+  return settingsAt(await readSettingContents(client, ['brand'], scopesOf(site)), site, moment).brand
+}
+
+/** What decides about an order of a site at a moment, from the database. It reads no other kind, because logos and fonts are large. */
+export async function readOrderSettingsAt(
+  client: pg.Pool | pg.ClientBase,
+  { site, moment }: { site: Site; moment: number },
+): Promise<OrderSettings> {
+  return orderSettings(settingsAt(await readSettingContents(client, ORDER_SETTINGS, scopesOf(site)), site, moment))
 }
 
 /**

@@ -3,7 +3,7 @@ import { type InvoiceKind, invoiceNumber } from '#rules/invoice/invoice-number.t
 import type { TaxSum } from '#rules/order/order-totals.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readBrandAt } from '../contents/shop-settings.ts'
 import { insertInvoice, readInvoices, takeInvoiceCount } from './invoice-queries.ts'
 import { readSeller } from './read-seller.ts'
 
@@ -73,7 +73,7 @@ async function issue(
   const { kind, moment, ...rest } = facts
   const seller = await readSeller(client, site, moment)
   if (!seller) return undefined
-  const brand = await readSettingAt(client, 'brand', { site, moment })
+  const brand = await readBrandAt(client, { site, moment })
   const year = Number(wallClockAt(moment, siteConfig(site).timeZone).slice(0, 4))
   // last, because whoever takes a number lets all others wait until the end of the transaction
   const number = invoiceNumber(site, year, kind, await takeInvoiceCount(client, { site, year, kind }))

@@ -299,7 +299,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       productCache: new ProductCache(database.pool),
       listingCache: new ListingCache(database.pool),
       slotCache: new SlotCache(database.pool),
-      footers: new Footers(console, () => false),
+      footers: new Footers(console),
       log: console,
       // none of these lists is filtered, and none names ways to pay
       search: undefined as never,

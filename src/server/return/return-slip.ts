@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readBrandAt } from '../contents/shop-settings.ts'
 import { composeReturnSlip } from '../invoice/compose-return-slip.ts'
 import type { DocumentContents } from '../invoice/document-contents.ts'
 import { readSeller } from '../invoice/read-seller.ts'
@@ -30,7 +30,7 @@ export async function returnSlip(
   const [withReturns, seller, brand] = await Promise.all([
     readReturnOrder(pool, order.site, orderNumber),
     readSeller(pool, order.site, moment),
-    readSettingAt(pool, 'brand', { site: order.site, moment }),
+    readBrandAt(pool, { site: order.site, moment }),
   ])
   const declared = withReturns?.returns[at - 1]
   if (!declared || !seller || returnSlipName(withReturns, declared.id) !== name) return undefined
