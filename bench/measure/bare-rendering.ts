@@ -31,7 +31,7 @@ const shop = {
   listingCache: new ListingCache(pool),
   slotCache: new SlotCache(pool),
   ownPages: new OwnPages(pool),
-  footers: new Footers(console, (site) => payments.for(site, 'card') !== undefined),
+  footers: new Footers(console),
   menuCache: new MenuCache(),
   log: console,
   configuration,

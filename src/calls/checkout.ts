@@ -12,6 +12,7 @@ import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderLine } from '#rules/order/order-lines.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
 import type { TaxSum } from '#rules/order/order-totals.ts'
+import type { PaymentRefusal } from '#rules/payment/payment-refusal.ts'
 import type { DeliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { OrderDiscount } from '#rules/voucher/order-discount.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
@@ -43,6 +44,8 @@ export interface CheckoutView {
   isCustomer: boolean
   /** How the order can be paid, in the order in which a shopper reads it. */
   payments: readonly PaymentKind[]
+  /** Those of them that are not for this sum, and why. */
+  paymentBounds: readonly PaymentBound[]
   /** So many orders wait for their money that today only one that is paid at a provider is taken. */
   isLimited: boolean
   /** The payment at a provider that an order of this cart waits for already. */
@@ -50,6 +53,9 @@ export interface CheckoutView {
   /** Of the form whose button orders, so that it orders once. */
   formKey: string
 }
+
+/** Why a kind of payment that the site offers is not for an order's sum. */
+export type PaymentBound = { kind: PaymentKind } & Extract<PaymentRefusal, { limit: number }>
 
 /** A subscription before its order, or as it was agreed; `id` is named by the order's lines. */
 export interface SubscriptionOffer extends DeliveryTerms {
@@ -147,7 +153,8 @@ export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
 
 /**
  * The steps of the checkout, its codes and the button that orders (note 64). `CHANGED`: what was shown is not what would be ordered,
- * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `NOT_SELLING`: the shop does not say
+ * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `PAYMENT_REFUSED`: the chosen `payment` is not
+ * offered for this order; `NOT_SELLING`: the shop does not say
  * yet who sells; `VOUCHER_REFUSED`: a
  * voucher does not apply to the guest who orders; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
  */
@@ -155,6 +162,7 @@ export const checkoutForm: Form<
   | 'INVALID'
   | 'CHANGED'
   | 'UNPAID_LIMIT'
+  | 'PAYMENT_REFUSED'
   | 'NOT_SELLING'
   | 'VOUCHER_REFUSED'
   | 'CODE'

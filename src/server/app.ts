@@ -153,7 +153,7 @@ async function buildShop(
     productCache,
     listingCache: new ListingCache(database.pool, { invalidations, log }),
     slotCache: new SlotCache(database.pool, { invalidations, log }),
-    footers: new Footers(log, (site) => payments.for(site, 'card') !== undefined),
+    footers: new Footers(log),
     menuCache: new MenuCache({ invalidations, log }),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
     searchMisses: new SearchMisses(database.pool, { log, clock }),

@@ -7,6 +7,8 @@ import { checkNavigation } from '#rules/navigation/check-navigation.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
+import { checkLimits } from '#rules/settings/limits-setting.ts'
+import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
@@ -20,7 +22,9 @@ import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
 import { OwnPageBody } from './own-page-shapes.ts'
 import { NavigationBody } from './navigation-body-shapes.ts'
+import { LimitsBody } from './limits-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
+import { PaymentsBody } from './payments-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
@@ -70,6 +74,8 @@ export const CONTENT_KINDS = {
   'own-page': { body: OwnPageBody, slots: [], check: checkOwnPage },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
+  payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
+  limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

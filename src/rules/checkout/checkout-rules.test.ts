@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaidAtProvider, offeredPayments, PAYMENT_KINDS, paymentKinds } from '#sites/payment-kinds.ts'
+import { isPaidAtProvider, PAYMENT_KINDS, paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { addressFormat } from '../address/address-format.ts'
 import { cleanAddress } from '../address/check-address.ts'
@@ -29,7 +29,7 @@ const NEEDS: OrderNeeds = {
   hasSubscription: false,
   isGiftCardsOnly: false,
   canBePickedUp: true,
-  canPayByInvoice: true,
+  payable: ['invoice', 'prepayment', 'card'],
   asksForOldDevice: false,
 }
 
@@ -96,11 +96,7 @@ test.each<[what: string, needs: Partial<OrderNeeds>, change: Partial<Entered>, s
 
 test('cash is taken at the door only, and a store is offered where the site has some', () => {
   const kinds = (kind: 'home' | 'store' | 'letter') =>
-    paymentChoices(
-      offeredPayments('CZ', () => true),
-      NEEDS,
-      kind,
-    )
+    paymentChoices(PAYMENT_KINDS, { ...NEEDS, payable: ['invoice', 'cash-on-delivery'] }, kind)
   expect([kinds('home'), kinds('store'), kinds('letter')].map((of) => of.includes('cash-on-delivery'))).toEqual([
     true,
     false,
@@ -120,7 +116,7 @@ test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs:
   ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
 ])('what %s decide about the steps', (_what, cart, needs) => {
   const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
-  expect(orderNeeds({ ...none, ...cart }, [], true)).toMatchObject({ ...needs, asksForOldDevice: false })
+  expect(orderNeeds({ ...none, ...cart }, [], [])).toMatchObject({ ...needs, asksForOldDevice: false })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { offeredPayments, type PaymentKind } from '#sites/payment-kinds.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { checkAccount } from '../account/check-account.ts'
 import type { PostalAddress } from '../address/address-format.ts'
@@ -104,14 +104,7 @@ function isComplete(site: Site, entered: Entered, needs: OrderNeeds, step: Check
       )
     case 'payment':
       if (payment === 'covered') return true
-      return (
-        payment !== undefined &&
-        paymentChoices(
-          offeredPayments(site, () => true),
-          needs,
-          deliveryKind,
-        ).includes(payment)
-      )
+      return payment !== undefined && paymentChoices(needs.payable, needs, deliveryKind).includes(payment)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DirectPaymentKind, type PaymentKind, paymentKinds } from '#sites/payment-kinds.ts'
+import type { DirectPaymentKind, PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 
@@ -14,8 +14,8 @@ export interface OrderNeeds {
   canBePickedUp: boolean
   /** Electronic goods for which an old device is taken back (note L4). */
   asksForOldDevice: boolean
-  /** False: a guest orders for more than a guest may pay by invoice. */
-  canPayByInvoice: boolean
+  /** The kinds of payment that the site offers for the sum of the order. */
+  payable: readonly PaymentKind[]
 }
 
 interface NeedingCart {
@@ -28,7 +28,7 @@ interface NeedingCart {
 export function orderNeeds(
   { articles, giftCards, partnerProducts, subscriptions }: NeedingCart,
   electronics: readonly unknown[],
-  canPayByInvoice: boolean,
+  payable: readonly PaymentKind[],
 ): OrderNeeds {
   const hasSubscription = subscriptions.length > 0
   const isGiftCardsOnly =
@@ -43,7 +43,7 @@ export function orderNeeds(
       !hasSubscription &&
       articles.every(({ bulky }) => bulky !== true),
     asksForOldDevice: electronics.length > 0,
-    canPayByInvoice,
+    payable,
   }
 }
 
@@ -66,22 +66,23 @@ export const pickupStore = (site: Site, id: string | undefined): PickupStore | u
   pickupStores(site).find((store) => store.id === id)
 
 /** What can be paid each time without the shopper: a delivery that waits for its payment would keep its pieces for ever. */
-const OF_SUBSCRIPTIONS: readonly PaymentKind[] = ['invoice', 'cash-on-delivery']
+const isOfSubscriptions = (kind: PaymentKind): kind is DirectPaymentKind =>
+  kind === 'invoice' || kind === 'cash-on-delivery'
 
-/** How each delivery of a subscription can be paid on a site, in the order in which a shopper reads it. */
-export const subscriptionPayments = (site: Site): DirectPaymentKind[] =>
-  paymentKinds(site).filter((kind) => OF_SUBSCRIPTIONS.includes(kind))
+/** How each delivery of a subscription can be paid of what a site offers, in the order in which a shopper reads it. */
+export const subscriptionPayments = (offered: readonly PaymentKind[]): DirectPaymentKind[] =>
+  offered.filter(isOfSubscriptions)
 
-/** How an order can be paid. Nobody takes money where it is picked up, or puts it into a mailbox. */
+/** How an order can be paid of what a site offers. Nobody takes money where it is picked up, or puts it into a mailbox. */
 export function paymentChoices(
   offered: readonly PaymentKind[],
-  { hasSubscription, canPayByInvoice }: OrderNeeds,
+  { hasSubscription, payable }: OrderNeeds,
   deliveryKind: OrderDeliveryKind | undefined,
 ): PaymentKind[] {
   return offered.filter(
     (kind) =>
-      (canPayByInvoice || kind !== 'invoice') &&
-      (!hasSubscription || OF_SUBSCRIPTIONS.includes(kind)) &&
+      payable.includes(kind) &&
+      (!hasSubscription || isOfSubscriptions(kind)) &&
       (kind !== 'cash-on-delivery' || deliveryKind === undefined || deliveryKind === 'home'),
   )
 }

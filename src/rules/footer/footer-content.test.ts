@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOOTER_LOGO_GROUPS, footerLogo } from '#sites/footer-logos.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { footerOfSite, shownOn } from './footer-content.ts'
 
@@ -58,19 +59,19 @@ test('a picture gets its address and size; an unknown source is reported and has
   ])
 })
 
-test('cards are left out of the kinds of payment where the shop takes none', () => {
-  const images = [
-    { label: 'Invoice', source: 'invoice' },
-    { label: 'Card', source: 'card' },
-  ]
+test('of the kinds of payment the footer shows what is offered, in that order, and its other pictures where they were', () => {
+  const images = ['invoice', 'prepayment', 'gift-card', 'card'].map((source) => ({ label: source, source }))
   const [group] = published.groups
-  const labels = (takesCards?: boolean) =>
+  const labels = (payments?: readonly PaymentKind[]) =>
     footerOfSite(
       siteConfig('DE'),
       { ...published, groups: [{ ...group!, images }] },
-      takesCards,
+      payments,
     ).footer.groups[0]!.images!.map(({ label }) => label)
-  expect([labels(), labels(true), labels(false)]).toEqual([['Invoice', 'Card'], ['Invoice', 'Card'], ['Invoice']])
+  expect(labels()).toEqual(['invoice', 'prepayment', 'gift-card', 'card'])
+  expect(labels(['invoice', 'prepayment', 'card'])).toEqual(['invoice', 'prepayment', 'gift-card', 'card'])
+  expect(labels(['card', 'invoice'])).toEqual(['card', 'invoice', 'gift-card'])
+  expect(labels(['cash-on-delivery'])).toEqual(['gift-card'])
 })
 
 test('logo groups exist for seven sites and for all of them together [FOOT-17]', () => {

@@ -1,4 +1,5 @@
-import { CARD_LOGO, FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
+import { FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
+import { PAYMENT_KINDS, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Platform } from '../platform.ts'
 import { type Figured, withFigures } from './footer-figures.ts'
 
@@ -63,12 +64,12 @@ type PublishedFooter = FooterContent<NamedImage, NamedImage & { link?: string; w
  * The footer that editors have published with the site's figures and the addresses of pictures. A text with a figure that
  * the site does not have is left out with its link, and so is a picture that the shop does not have, which is in
  * `unknownLogos` (FOOT-18).
- * @param takesCards false: the shop has no provider of card payments, and promises none
+ * @param payments how orders can be paid, in their order; what is not offered is not promised. Undefined: as it was published.
  */
 export function footerOfSite(
   of: Figured,
   published: PublishedFooter,
-  takesCards = true,
+  payments?: readonly PaymentKind[],
 ): { footer: FooterContent; unknownLogos: string[] } {
   const unknownLogos: string[] = []
   const withText = <L extends FooterLink>(links: readonly L[]): L[] =>
@@ -89,7 +90,7 @@ export function footerOfSite(
       ...group,
       ...(introduction !== undefined && { introductoryText: introduction }),
       links: withText(group.links),
-      ...(images && { images: images.filter(({ source }) => takesCards || source !== CARD_LOGO).flatMap(shown) }),
+      ...(images && { images: withOffered(images, payments).flatMap(shown) }),
     }
   })
   const logos = published.qualityLogos.logos.flatMap(({ link, width, height, ...image }) =>
@@ -97,6 +98,14 @@ export function footerOfSite(
   )
   const footer = { ...published, groups, qualityLogos: { ...published.qualityLogos, logos } }
   return { footer, unknownLogos }
+}
+
+/** The pictures of a group, of those of payments only what is offered, and in that order. */
+function withOffered<I extends NamedImage>(images: readonly I[], payments: readonly PaymentKind[] | undefined): I[] {
+  if (!payments) return [...images]
+  const isPayment = ({ source }: I) => PAYMENT_KINDS.some((kind) => kind === source)
+  const offered = payments.flatMap((kind) => images.filter(({ source }) => source === kind))
+  return images.flatMap((image) => (isPayment(image) ? (offered.shift() ?? []) : image))
 }
 
 /** Without what a platform does not show (FOOT-23). */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITES } from '#sites/sites.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from './pay-later-limits.ts'
+import { isUnpaid, unpaidOrderLimits } from './pay-later-limits.ts'
 
 const home = {
   firstname: 'Éva',
@@ -13,14 +12,15 @@ const home = {
   district: '',
   province: '',
 }
+const LIMITS = { ofMailbox: 5, ofAddress: 6, ofNetwork: { near: 30, wide: 120 }, guestInvoiceAmount: 0 }
 const keysOf = (entered: Parameters<typeof unpaidOrderLimits>[1], ip = '192.0.2.7') =>
-  unpaidOrderLimits('DE', entered, ip).map(({ key, most }) => `${key}: ${most}`)
+  unpaidOrderLimits('DE', entered, ip, LIMITS).map(({ key, most }) => `${key}: ${most}`)
 
 test('an order counts for its mailbox, its place and its networks', () => {
   expect(keysOf({ email: 'eva@shop.example', delivery: home, deliveryKind: 'home' })).toEqual([
     'unpaid order DE network 192.0.2.7: 30',
     'unpaid order DE mailbox eva@shop.example: 5',
-    'unpaid order DE address großerweg1a 20095 hamburg  : 5',
+    'unpaid order DE address großerweg1a 20095 hamburg  : 6',
   ])
   expect(keysOf({}, '2001:db8:1:2::3')).toEqual([
     'unpaid order DE network 2001:db8:1:2: 30',
@@ -43,14 +43,4 @@ test.each([
 test('only what is paid at a provider or needs no money is no unpaid order', () => {
   const kinds = ['invoice', 'prepayment', 'cash-on-delivery', 'card', 'covered'] as const
   expect(kinds.filter(isUnpaid)).toEqual(['invoice', 'prepayment', 'cash-on-delivery'])
-})
-
-test('a guest has a highest sum for invoice on every site, and a customer none', () => {
-  const guest = { isCustomer: false }
-  expect(canPayByInvoice('DE', 100_000, guest)).toBe(true)
-  expect(canPayByInvoice('DE', 100_001, guest)).toBe(false)
-  for (const site of SITES) {
-    expect([site, canPayByInvoice(site, 100_000_000, guest)]).toEqual([site, false])
-    expect([site, canPayByInvoice(site, 100_000_000, { isCustomer: true })]).toEqual([site, true])
-  }
 })

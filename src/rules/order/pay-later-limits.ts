@@ -1,4 +1,4 @@
-import { orderLimits } from '#sites/pay-later-limits.ts'
+import type { OrderLimits } from '#sites/pay-later-limits.ts'
 import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { PostalAddress } from '../address/address-format.ts'
@@ -18,8 +18,8 @@ export function unpaidOrderLimits(
   site: Site,
   { email, delivery, deliveryKind }: { email?: string; delivery?: PostalAddress; deliveryKind?: string },
   ip: string,
+  { ofMailbox, ofAddress, ofNetwork }: OrderLimits,
 ): DailyLimit[] {
-  const { ofMailbox, ofAddress, ofNetwork } = orderLimits(site)
   const { near, wide } = networksOf(ip)
   const limits = [{ key: `network ${near}`, most: ofNetwork.near }]
   if (wide !== undefined) limits.push({ key: `wide network ${wide}`, most: ofNetwork.wide })
@@ -38,10 +38,6 @@ export function wrongVoucherLimits(ip: string): DailyLimit[] {
   if (wide !== undefined) limits.push({ key: `wrong voucher wide network ${wide}`, most: WRONG_VOUCHERS.wide })
   return limits
 }
-
-/** Whether a customer or a guest may pay a sum by invoice. */
-export const canPayByInvoice = (site: Site, amount: number, { isCustomer }: { isCustomer: boolean }): boolean =>
-  isCustomer || amount <= orderLimits(site).guestInvoiceAmount
 
 /** The mailbox that an address leads to: most providers ignore case, and what follows a plus sign. */
 function mailboxOf(email: string): string {

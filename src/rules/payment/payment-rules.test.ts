@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offeredPayments, paymentKinds } from '#sites/payment-kinds.ts'
+import { paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
 import { ORDER_STATES, type OrderState } from '../order/order-states.ts'
 import { PAYMENT_WINDOW_MS } from '../order/payment-window.ts'
+import { defaultSettings } from '../settings/settings.ts'
 import {
   type PaymentState,
   paymentMayBecome,
@@ -11,6 +12,7 @@ import {
   refundableAmount,
   refundMayBecome,
 } from './payment-states.ts'
+import { paymentsOfSeller } from './payments-of-seller.ts'
 import { nextCheckAt, type ProviderWord, type Settlement, settlement } from './settlement.ts'
 
 const PAYMENT_STATES: readonly PaymentState[] = ['begun', 'open', 'paid', 'failed']
@@ -165,8 +167,14 @@ test('a provider is asked at the end of the reservation at the latest, and then 
 })
 
 test.each(SITES)('a card is offered on %s where there is a provider for it, after what needs none', (site) => {
-  expect(offeredPayments(site, () => false)).toEqual(paymentKinds(site))
-  expect(offeredPayments(site, () => true)).toEqual([...paymentKinds(site), 'card'])
+  const offered = (hasProvider: boolean) =>
+    paymentsOfSeller(
+      defaultSettings(site).payments.kinds,
+      { account: {} },
+      { production: false, hasProvider: () => hasProvider },
+    )
+  expect(offered(false)).toEqual(paymentKinds(site))
+  expect(offered(true)).toEqual([...paymentKinds(site), 'card'])
 })
 
 test('each state of an order is one of a payment’s outcomes or untouched by it', () => {

@@ -1,16 +1,15 @@
-import { offeredPayments, type PaymentKind, type ProviderPaymentKind } from '#sites/payment-kinds.ts'
-import type { Site } from '#sites/sites.ts'
+import { type ChosenPaymentKind, isPaidAtProvider, type ProviderPaymentKind } from '#sites/payment-kinds.ts'
 
 /**
- * How an order can be paid that a seller sells. Without a seller's account there is no payment in advance, and in production none to
+ * How an order can be paid that a seller sells, of the kinds that a site offers. Without a seller's account there is no payment in advance, and in production none to
  * the demo's account, which does not exist.
  * @param hasProvider whether this shop has a provider for a kind of payment
  */
 export function paymentsOfSeller(
-  site: Site,
+  kinds: readonly ChosenPaymentKind[],
   seller: { account?: unknown; isSample?: boolean } | undefined,
   { production, hasProvider }: { production: boolean; hasProvider: (kind: ProviderPaymentKind) => boolean },
-): PaymentKind[] {
+): ChosenPaymentKind[] {
   const hasAccount = seller?.account !== undefined && !(production && seller.isSample)
-  return offeredPayments(site, hasProvider).filter((kind) => kind !== 'prepayment' || hasAccount)
+  return kinds.filter((kind) => (isPaidAtProvider(kind) ? hasProvider(kind) : kind !== 'prepayment' || hasAccount))
 }

@@ -1,4 +1,5 @@
 import { CODE_NAME } from '#sites/brand.ts'
+import type { OrderLimits } from '#sites/pay-later-limits.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { isSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Words } from '#sites/texts/own-words.ts'
@@ -9,6 +10,8 @@ import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import type { StoredWords } from './check-words.ts'
+import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
+import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import { wordsOf } from './words-setting.ts'
 
@@ -44,6 +47,9 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 export interface Settings {
   readonly brand: Brand
   readonly shipping: ShippingPrices
+  readonly payments: OfferedPayments
+  /** Of orders that are not paid yet. */
+  readonly limits: OrderLimits
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -51,6 +57,16 @@ export interface Settings {
   /** What is said in place of the shop's texts; undefined: they are as they are written. */
   readonly words?: Words
 }
+
+/** The kinds of settings that decide about an order, which stores them. */
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits'] as const
+export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
+
+export const orderSettings = ({ shipping, payments, limits }: Settings): OrderSettings => ({
+  shipping,
+  payments,
+  limits,
+})
 
 /** What the shop is called where nothing was set. */
 export const DEFAULT_BRAND: Brand = Object.freeze({ name: CODE_NAME })
@@ -81,6 +97,8 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
   return Object.freeze({
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
+    payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
+    limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),

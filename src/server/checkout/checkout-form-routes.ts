@@ -30,13 +30,13 @@ import type { Shop } from '../shop.ts'
 import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
-import { type OrderSettings, placeOrder } from './place-order.ts'
+import { type LoadedSettings, placeOrder } from './place-order.ts'
 import { NO_PAYMENT, offeredPayment, readStep } from './read-step.ts'
 
 type CheckoutShop = FormShop &
   Pick<Shop, 'configuration' | 'database' | 'limits' | 'log' | 'secret'> & {
     carts: CartService
-    settings: OrderSettings
+    settings: LoadedSettings
     payments: PaymentProviders
     slotCache: SlotCache
     placedOrders: Counts<Site>
@@ -79,12 +79,12 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         if (changesCodes || form.step === 'code') {
           // the cart that a code would count for is the customer's
           if (hasLostSession) return signInFirst(form)
-          if (form.emptyCode !== undefined) return withEmptyCode(form, await paymentBeside(form, site))
+          if (form.emptyCode !== undefined) return withEmptyCode(form, await paymentBeside(sent))
           return form.remove === undefined
             ? enterTypedCode(sent, { visitor, stored })
             : removeCode(sent, { stored, id: form.remove })
         }
-        const outcome = await readStep(shop, form, site, stored)
+        const outcome = await readStep(shop, form, visit, stored)
         if (!('entered' in outcome)) {
           const shown = { ...outcome.shown, step: form.step, ...(hasLostSession && { customer: 'on' }) }
           return { problem: 'INVALID', faults: outcome.faults, shown }
@@ -145,6 +145,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
       }
       case 'voucher':
         return { status: 409, problem: 'VOUCHER_REFUSED', shown: { accepted } }
+      case 'payment':
+        return { status: 409, problem: 'PAYMENT_REFUSED', shown: { accepted, payment: outcome.kind } }
       case 'not-selling':
         return { status: 409, problem: 'NOT_SELLING', shown: { accepted } }
       case 'limited':
@@ -162,11 +164,13 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
    * has pressed the button that orders sees the new sum before the order.
    */
   async function enterTypedCode(
-    { request, visit: { site }, body: form }: Sent,
+    sent: Sent,
     { visitor, stored }: { visitor: Visitor; stored: StoredCheckout },
   ): Promise<Outcome> {
+    const { request, visit, body: form } = sent
+    const { site } = visit
     const { step, redeem } = form
-    const payment = await paymentBeside(form, site)
+    const payment = await paymentBeside(sent)
     const shown = shownAgain(form, payment)
     if (step === 'payment' && !payment && redeem === undefined) return { problem: 'INVALID', ...NO_PAYMENT, shown }
     await shop.limits.require('code', request.ip)
@@ -183,11 +187,10 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   }
 
   /** Takes a code away (ERR-13). A chosen payment is stored, and a typed code stays in its field. */
-  async function removeCode(
-    { request, visit: { site }, body: form }: Sent,
-    { id, stored }: { stored: StoredCheckout; id: string },
-  ): Promise<Outcome> {
-    const payment = await paymentBeside(form, site)
+  async function removeCode(sent: Sent, { id, stored }: { stored: StoredCheckout; id: string }): Promise<Outcome> {
+    const { request, visit, body: form } = sent
+    const { site } = visit
+    const payment = await paymentBeside(sent)
     const shown = shownAgain(form, payment)
     if (stored.revision !== null) {
       const owner = { id: stored.ownerId, site, customerId: stored.customerId }
@@ -206,8 +209,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
   }
 
   /** The way to pay that is chosen in the form of the payment, where it is offered. */
-  async function paymentBeside({ step, payment }: Form, site: Site): Promise<PaymentKind | undefined> {
-    return step === 'payment' ? offeredPayment(shop, site, payment) : undefined
+  async function paymentBeside({ visit, body: { step, payment } }: Sent): Promise<PaymentKind | undefined> {
+    return step === 'payment' ? offeredPayment(shop, visit, payment) : undefined
   }
 
   /** Answers with the sign-in, which brings back what was typed. */

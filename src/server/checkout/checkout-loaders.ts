@@ -5,14 +5,15 @@ import { coveredEntry, type Entered } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
+import { isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
+import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { plainDescription } from '#rules/product/description.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { siteConfig } from '#sites/sites.ts'
 import { visitorGroupTags } from '../ab-test/visitor-groups.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
@@ -61,11 +62,12 @@ export function checkoutLoaders(
         codes: { vouchers, giftCards, moment },
       })
       const isCustomer = email !== null
-      const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
+      const sum = { amount: dueAmount(draft.totals), isCustomer }
+      const needs = orderNeeds(cart, electronics, payableKinds(sum, settings))
       const given = { ...stored.entered, ...(email && { email }) }
       const [ofShop, isLimited] = await Promise.all([
-        shopPayments(shop, site, moment),
-        isUnpaidLimited(shop, request, { site, given, moment }),
+        shopPayments(shop, visit),
+        isUnpaidLimited(shop, request, { visit, given }),
       ])
       const payments = isLimited ? ofShop.filter((kind) => !isUnpaid(kind)) : ofShop
       const entered = withOffered(payments, given)
@@ -79,6 +81,10 @@ export function checkoutLoaders(
         shortages,
         entered: coveredEntry(entered, draft.totals, needs),
         payments,
+        paymentBounds: payments.flatMap((kind) => {
+          const refusal = paymentRefusal(kind, sum, settings)
+          return refusal && 'limit' in refusal ? [{ kind, ...refusal }] : []
+        }),
         isLimited,
         ...(stored.openPaymentId && { openPaymentId: stored.openPaymentId }),
         revision: stored.revision ?? 0,
@@ -118,12 +124,12 @@ export function checkoutLoaders(
 async function isUnpaidLimited(
   shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'secret'>,
   request: FastifyRequest,
-  { site, given, moment }: { site: Site; given: Entered; moment: number },
+  { visit: { site, moment, settings }, given }: { visit: Visit; given: Entered },
 ): Promise<boolean> {
   const { database, configuration, secret } = shop
   if (!configuration.rateLimits) return false
   const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-  const isSpent = await isSpentForDay(database.pool, unpaidOrderLimits(site, given, request.ip), {
+  const isSpent = await isSpentForDay(database.pool, unpaidOrderLimits(site, given, request.ip, settings.limits), {
     day,
     secret: secret.counting,
   })

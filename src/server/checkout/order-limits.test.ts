@@ -7,6 +7,7 @@ import { deleteOldDailyCounts } from '../rate-limit/daily-count-queries.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING } from '../testing/acting.ts'
 import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { main } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -105,6 +106,24 @@ test('a network orders thirty, and staff as many as they like', async () => {
   last.browser.cookies.set(name!, value!)
   expect(await offered()).toContain('value="invoice"')
   expect((await last.press()).statusCode).toBe(303)
+})
+
+test('a mailbox, an address and a network get as many unpaid orders a day as the merchant has set', async () => {
+  const set = (...words: string[]) =>
+    setSetting({ database: shop.database, moment }, ['limits', '--site', 'DE', ...words])
+  const [email, street, ip] = [mailbox(), 'Am Markt 3', '198.51.100.99']
+  const late = { mailbox: await ready({ email }), street: await ready({ street }), ip: await ready({ ip }) }
+  await set('--mailbox', '1', '--address', '2', '--network', '3', '--wide-network', '3')
+  // the order that is the last of a limit is taken, and the next is not
+  const pressed = async (of: Parameters<typeof ready>[0]) => (await (await ready(of)).press()).statusCode
+  expect(await pressed({ email })).toBe(303)
+  expect((await late.mailbox.press()).statusCode).toBe(429)
+  for (let at = 0; at < 2; at += 1) expect(await pressed({ street })).toBe(303)
+  expect((await late.street.press()).statusCode).toBe(429)
+  for (let at = 0; at < 3; at += 1) expect(await pressed({ ip })).toBe(303)
+  expect((await late.ip.press()).statusCode).toBe(429)
+  await set('--mailbox', '5', '--address', '5', '--network', '30', '--wide-network', '120')
+  await expect.poll(async () => (await late.ip.browser.get(CHECKOUT_PATH)).body).toContain('value="order"')
 })
 
 test('beyond a limit payment at a provider is offered, and nothing else', async () => {

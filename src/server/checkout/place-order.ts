@@ -8,18 +8,19 @@ import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { draftOrder } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
-import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
+import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
+import { type PaymentRefusal, payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
-import type { Settings } from '#rules/settings/settings.ts'
+import { orderSettings, type Settings } from '#rules/settings/settings.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { forAnybody, isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { isPaidAtProvider } from '#sites/payment-kinds.ts'
+import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readOrderSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
@@ -36,14 +37,14 @@ import { contractDocuments } from './contract-documents.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
   carts: CartService
-  settings: OrderSettings
+  settings: LoadedSettings
   payments: PaymentProviders
   slotCache: SlotCache
   placedOrders: Counts<Site>
 }
 
 /** The settings in memory, which can be read anew where the database has others. */
-export interface OrderSettings extends CurrentSettings {
+export interface LoadedSettings extends CurrentSettings {
   load(): Promise<void>
 }
 
@@ -76,6 +77,8 @@ export type PlacingOutcome =
   | { type: 'limited' }
   /** A voucher does not apply to the guest who orders; nothing was ordered. */
   | { type: 'voucher' }
+  /** The chosen kind of payment is not offered, or not for this sum; nothing was ordered. */
+  | { type: 'payment'; kind: PaymentKind; refusal: PaymentRefusal }
   /** The site does not say yet who sells and on which terms; nothing was ordered. */
   | { type: 'not-selling' }
   /** There is nothing to order. */
@@ -107,7 +110,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const settings = shop.settings.at(site, moment)
     const order = decide(shop, request, stored, ordered, { moment, settings })
     if ('type' in order) {
-      if (order.type !== 'changed') return order
+      if (order.type !== 'changed' && order.type !== 'payment') return order
       if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
       continue
     }
@@ -148,7 +151,7 @@ async function followSettings(
 
 /** Whether an order would be the same by the settings of the database. */
 const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
-  isDeepStrictEqual(await readSettingAt(client, 'shipping', { site, moment }), settings.shipping)
+  isDeepStrictEqual(await readOrderSettingsAt(client, { site, moment }), orderSettings(settings))
 
 /** The order to write, or why there is none. */
 function decide(
@@ -156,7 +159,7 @@ function decide(
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, orderedAs, shortages, subscriptions, electronics }: CartForOrder,
-  { moment, settings: { shipping } }: Decided,
+  { moment, settings }: Decided,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
@@ -166,23 +169,40 @@ function decide(
   const isPickedUp = stored.entered?.deliveryKind === 'store'
   const isCustomer = customerEmail !== null
   const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, { day, shipping }, { subscriptions, isPickedUp, codes })
-  const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
-  const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
-  const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
+  const draft = draftOrder(
+    site,
+    cart,
+    { freeTcms, orderedAs },
+    { day, shipping: settings.shipping },
+    { subscriptions, isPickedUp, codes },
+  )
+  // what is paid by 'covered' is 0
+  const amount = dueAmount(draft.totals)
+  const sum = { amount, isCustomer }
+  const needs = orderNeeds(cart, electronics, payableKinds(sum, settings))
+  const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
+  const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortages.length > 0 || !entered || !isAsShown) return { type: 'changed' }
+  if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
+  const kind = given.payment
+  const refusal = kind && paymentRefusal(kind, sum, settings)
+  if (refusal) return { type: 'payment', kind, refusal }
+  if (!entered) return { type: 'changed' }
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
   const delivery = shippedTo(entered, needs) ?? entered.delivery
-  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts, settings: { shipping } }
+  const placed = {
+    entered: { ...entered, delivery },
+    takesOldDevice,
+    draft,
+    contracts,
+    settings: orderSettings(settings),
+  }
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order
   const provider = payments.for(site, entered.payment)
-  if (!provider) return { type: 'changed' }
-  // above 0: what vouchers and gift cards pay whole is paid by 'covered'
-  const amount = dueAmount(draft.totals)
+  if (!provider) return { type: 'payment', kind: entered.payment, refusal: { code: 'NOT_OFFERED' } }
   const reservedUntil = moment + PAYMENT_WINDOW_MS
   const checkAt = nextCheckAt(moment, reservedUntil)
   return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
@@ -230,7 +250,7 @@ async function writeOrder(
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {
         // last of what is locked, because orders of one network wait for each other from here on
         const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-        const isWithin = await countForDay(client, unpaidOrderLimits(site, entered, ip), {
+        const isWithin = await countForDay(client, unpaidOrderLimits(site, entered, ip, settings.limits), {
           day,
           secret: secret.counting,
         })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_ORDERS_PATH, ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH, LOGIN_PATH } from '#rules/addresses.ts'
-import { defaultSettings } from '#rules/settings/settings.ts'
+import { defaultSettings, type Settings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { CartService } from '../cart/cart-service.ts'
@@ -18,6 +18,7 @@ import { shopSecretOf } from '../shop-secret.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
 import { atLastCheck, pressedFields } from '../testing/at-last-check.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -29,7 +30,7 @@ import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
-import { type OrderSettings, type PlacingRequest, placeOrder } from './place-order.ts'
+import { type LoadedSettings, type PlacingRequest, placeOrder } from './place-order.ts'
 
 /** From the cart to the order, by forms without script and with real mails. */
 
@@ -295,7 +296,7 @@ function place(
   }: Partial<PlacingRequest> & {
     onCartRead?: () => Promise<unknown>
     onWrite?: () => Promise<unknown>
-    settings?: Partial<OrderSettings>
+    settings?: Partial<LoadedSettings>
   } = {},
 ) {
   const { folder } = shop
@@ -430,7 +431,10 @@ test.each([
   ['between reading and writing', 'onWrite'],
 ] as const)('a price of shipping that another process changes %s orders nothing by the old one', async (_when, at) => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  // the shop hears of what the test before has undone
+  await expect.poll(async () => JSON.parse((await shown()).shown!).delivery).toBe(495)
+  const fields = await shown()
   const settingsCommand = (...words: string[]) => commandOf('settings', words)(shop.database, moment)
   let inMemory = defaultSettings('DE')
   let isChanged = false
@@ -450,6 +454,50 @@ test.each([
   expect(inMemory.shipping.price).toBe(590)
   expect(await ordersTo(email)).toEqual([])
   await commandOf('contents', ['undo', 'shipping', 'shipping', 'DE'])(shop.database, moment)
+})
+
+test.each([
+  ['before the cart is read', 'onCartRead'],
+  ['between reading and writing', 'onWrite'],
+] as const)('an order by a kind of payment that another process takes away %s is refused', async (_when, at) => {
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  // the shop hears of what the test before has set
+  await expect.poll(async () => (await shown()).shown).toBeDefined()
+  const fields = await shown()
+  const payments = (kinds: string) =>
+    setSetting({ database: shop.database, moment }, ['payments', '--site', 'DE', '--kinds', kinds])
+  let inMemory = defaultSettings('DE')
+  let isChanged = false
+  const outcome = await place(visitor, fields, {
+    settings: {
+      at: () => inMemory,
+      load: async () => {
+        inMemory = { ...inMemory, payments: { kinds: ['prepayment', 'card'], bounds: {} } }
+      },
+    },
+    [at]: async () => {
+      if (!isChanged) await payments('prepayment,card')
+      isChanged = true
+    },
+  })
+  expect([isChanged, outcome]).toEqual([true, { type: 'payment', kind: 'invoice', refusal: { code: 'NOT_OFFERED' } }])
+  expect(await ordersTo(email)).toEqual([])
+  await payments('invoice,prepayment,card')
+})
+
+test('an order by a kind of payment that only the memory of this process lacks is placed', async () => {
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  await expect.poll(async () => (await shown()).shown).toBeDefined()
+  let inMemory: Settings = { ...defaultSettings('DE'), payments: { kinds: ['card'], bounds: {} } }
+  const load = async () => {
+    inMemory = defaultSettings('DE')
+  }
+  expect(await place(visitor, await shown(), { settings: { at: () => inMemory, load } })).toMatchObject({
+    type: 'placed',
+  })
+  expect(await ordersTo(email)).toMatchObject([{ payment: 'invoice' }])
 })
 
 test('an order after whose change the settings cannot be read ends as changed', async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { testVisit } from '../testing/test-visit.ts'
 import { readStep } from './read-step.ts'
 
 /** What a step of the checkout stores of its form, or says of its fields. Payments and known addresses need a shop, see placing.test.ts. */
 
 type Form = Parameters<typeof readStep>[1]
 const read = (form: object, site: 'DE' | 'AT' = 'DE') =>
-  readStep({ database: {} } as Parameters<typeof readStep>[0], form as Form, site, {} as Parameters<typeof readStep>[3])
+  readStep(
+    { database: {} } as Parameters<typeof readStep>[0],
+    form as Form,
+    testVisit(site),
+    {} as Parameters<typeof readStep>[3],
+  )
 
 const TYPED = { firstname: 'Eva', lastname: 'Kis', street: 'Weg 1', postcode: '20095', city: 'Hamburg' }
 const STORED = { ...TYPED, company: '', extra: '', district: '', province: '' }

@@ -7,6 +7,7 @@ import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-forma
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { readAddresses } from '../account/exports.ts'
@@ -16,6 +17,7 @@ import { shopPayments } from './shop-payments.ts'
 
 type Form = Static<typeof CheckoutForm>
 type PaymentShop = Parameters<typeof shopPayments>[0] & Pick<Shop, 'clock'>
+type PayingVisit = Pick<Visit, 'site' | 'settings'>
 
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome =
@@ -28,9 +30,10 @@ export const NO_PAYMENT = { faults: { payment: 'required' } } as const
 export async function readStep(
   shop: PaymentShop & Pick<Shop, 'database'>,
   form: Form,
-  site: Site,
+  visit: PayingVisit,
   stored: StoredCheckout,
 ): Promise<StepOutcome> {
+  const { site } = visit
   switch (form.step) {
     case 'who': {
       const email = cleanedEmail(form.email ?? '')
@@ -47,7 +50,7 @@ export async function readStep(
     case 'delivery':
       return readDelivery(form, site)
     default: {
-      const payment = await offeredPayment(shop, site, form.payment)
+      const payment = await offeredPayment(shop, visit, form.payment)
       return payment ? { entered: { payment } } : NO_PAYMENT
     }
   }
@@ -56,10 +59,11 @@ export async function readStep(
 /** The chosen way to pay, where the site offers it. */
 export async function offeredPayment(
   shop: PaymentShop,
-  site: Site,
+  { site, settings }: PayingVisit,
   chosen: string | undefined,
 ): Promise<PaymentKind | undefined> {
-  return (await shopPayments(shop, site, shop.clock())).find((kind) => kind === chosen)
+  const payments = await shopPayments(shop, { site, settings, moment: shop.clock() })
+  return payments.find((kind) => kind === chosen)
 }
 
 /** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */

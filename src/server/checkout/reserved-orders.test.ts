@@ -90,6 +90,6 @@ test('an order by card keeps its pieces for fifteen minutes, for one payment of 
 
 test('without a provider an order by card is not written', async () => {
   const { email, press } = await ready(false)
-  expect(await press()).toEqual({ type: 'changed' })
+  expect(await press()).toEqual({ type: 'payment', kind: 'card', refusal: { code: 'NOT_OFFERED' } })
   expect(await rows('select from customer_order where email = $1', email)).toEqual([])
 })

@@ -56,7 +56,11 @@ test('a price of shipping that has moved since the page was shown orders nothing
   expect(await orderOf(email)).toEqual({
     delivery_amount: 590,
     total_amount: 1590,
-    settings: { shipping: { price: 590, freeShippingFrom: 2000 } },
+    settings: {
+      shipping: { price: 590, freeShippingFrom: 2000 },
+      payments: { kinds: ['invoice', 'prepayment', 'card'], bounds: {} },
+      limits: { ofMailbox: 5, ofAddress: 5, ofNetwork: { near: 30, wide: 120 }, guestInvoiceAmount: 100_000 },
+    },
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { testVisit } from '../testing/test-visit.ts'
 import { shopPayments } from './shop-payments.ts'
 
 let shop: TestShop
@@ -12,7 +13,10 @@ afterAll(() => shop.close())
 const offered = (production: boolean) => {
   const parts = { configuration: { production }, payments: { for: () => undefined } }
   const slotCache = new SlotCache(shop.database.pool)
-  return shopPayments({ ...parts, slotCache } as unknown as Parameters<typeof shopPayments>[0], 'DE', shop.moment)
+  return shopPayments(
+    { ...parts, slotCache } as unknown as Parameters<typeof shopPayments>[0],
+    testVisit('DE', shop.moment),
+  )
 }
 
 test('payment in advance needs the account of a seller, which in production is no sample', async () => {

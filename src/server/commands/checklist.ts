@@ -12,7 +12,7 @@ import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
 
 /** What the checklist reads of the environment. */
-export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'stripe'>
+export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'production' | 'stripe'>
 
 /** Something that the law asks for is left to do. `message` lists all that is left; the exit code is 1. */
 export class LawUnmet extends Error {}

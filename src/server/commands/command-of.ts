@@ -137,7 +137,7 @@ export function commandOf(
         defaultSite(),
       )
       if (!request) throw new WrongUsage(SETTINGS_USAGE)
-      return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite())
+      return ({ pool }, now) => runSettingsCommand(pool, request, now, defaultSite(), configuration)
     }
     case 'words': {
       const request = wordsCommand(

@@ -1,6 +1,15 @@
 import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
-import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
+import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
+import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
+import {
+  DEFAULT_BRAND,
+  logoPath,
+  type SettingContent,
+  type Settings,
+  type StoredBrand,
+  settingsAt,
+} from '#rules/settings/settings.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
@@ -12,7 +21,16 @@ import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
+import type { CheckedConfiguration } from './checklist.ts'
+import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange, limitsText } from './limits-setting.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import {
+  PAYMENTS_OPTIONS,
+  PAYMENTS_USAGE,
+  paymentsChange,
+  paymentsText,
+  refuseUnusablePayments,
+} from './payments-setting.ts'
 import { SELLER_OPTIONS, sellerChange, sellerTable, sellerText } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { textTable } from './text-table.ts'
@@ -38,7 +56,8 @@ export const SETTINGS_USAGE = [
   "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller [--site SITE | --country COUNTRY]",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', or 'set seller [--site SITE | --country COUNTRY]`,
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
@@ -71,6 +90,8 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
     readFiles: readThemeFiles,
   },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
+  payments: { options: PAYMENTS_OPTIONS, change: paymentsChange },
+  limits: { options: LIMITS_OPTIONS, change: limitsChange },
   seller: { options: [...SELLER_OPTIONS, '--country'], change: (given) => sellerChange(given, scopeOf(given)) },
 }
 
@@ -127,6 +148,7 @@ export async function runSettingsCommand(
   command: SettingsCommand,
   now: number,
   defaultSite: Site,
+  configuration: () => Pick<CheckedConfiguration, 'production' | 'stripe'>,
 ): Promise<string> {
   if (command.type === 'show') return settingsText(pool, now, defaultSite)
   const { author } = command
@@ -139,6 +161,8 @@ export async function runSettingsCommand(
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
     if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
+    if (kind === 'payments' && changed.type === 'changed')
+      await refuseUnusablePayments(client, change, changed.body, { configuration: configuration(), now })
     return changed
   })
   const where = nameOf(scope)
@@ -146,12 +170,12 @@ export async function runSettingsCommand(
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
-      return `The ${kind} of ${where} is that already.`
+      return `${subjectOf(kind, where)} that already.`
     case 'changed': {
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
-        `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
-        ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
+        `${subjectOf(kind, where)} changed${start}, as revision ${result.revision}.`,
+        ...(Object.hasOwn(SAYS, kind) ? [`${SAYS[kind]} ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
         ...[result.key, ...result.laterKeys].map(
           (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
         ),
@@ -164,7 +188,7 @@ export async function runSettingsCommand(
 function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResult, { type: 'refused' }>): WrongUsage {
   const faults = faultsOf(refusal, KINDS[kind]!).map(({ message }) => message)
   const planned = laterKey === undefined ? '' : ` for what is planned as ${laterKey}`
-  return new WrongUsage(`The ${kind} is refused${planned}: ${faults.join('; ')}.`)
+  return new WrongUsage(`The ${kind} ${isOrAre(kind)} refused${planned}: ${faults.join('; ')}.`)
 }
 
 /** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */
@@ -186,11 +210,8 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
       return [site, brand.name, brand.logo?.path ?? '', themeWords(theme?.fields ?? {})]
     }),
   ])
-  const shipping = textTable([
-    ['site', 'shipping'],
-    ...ALL_SITES.map((site) => [site, shippingText(site, settingsAt(contents, site, now).shipping)]),
-  ])
-  const sellers = sellerTable(contents, { moment: now, nameOf })
+  const tableOf = (name: string, textOf: (site: Site, settings: Settings) => string) =>
+    textTable([['site', name], ...ALL_SITES.map((site) => [site, textOf(site, settingsAt(contents, site, now))])])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
@@ -199,11 +220,23 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   const isOwn = contents.some(({ kind }) => kind === 'brand')
   return [
     table,
-    shipping,
-    sellers,
+    tableOf('shipping', (site, { shipping }) => shippingText(site, shipping)),
+    tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
+    tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
+    sellerTable(contents, { moment: now, nameOf }),
     ...lines,
     ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_BRAND.name}.`]),
   ].join('\n  ')
+}
+
+const isOrAre = (kind: string) => (kind.endsWith('s') ? 'are' : 'is')
+const subjectOf = (kind: string, where: string) => `The ${kind} of ${where} ${isOrAre(kind)}`
+
+/** What stands before the words of a kind. */
+const SAYS: Readonly<Record<string, string>> = {
+  shipping: 'It costs',
+  payments: 'Orders are paid by',
+  limits: 'The shop takes',
 }
 
 /** What a setting says, in words for the terminal. */
@@ -211,6 +244,8 @@ function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | '
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`
+  if (kind === 'payments' && isSite(site)) return paymentsText(site, paymentsOf(body as StoredPayments))
+  if (kind === 'limits' && isSite(site)) return limitsText(site, limitsOf(body as StoredLimits))
   if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo
   const { name, logo } = body as StoredBrand

@@ -15,8 +15,8 @@ export const USAGE = `
                                                        write them into its database and .env (docs/own-shop.md)
   npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
                                                        the exit code is 1 where the law asks for some of it
-  npm run crema -- settings show                       print what each site is called, looks like, and what
-                                                       shipping costs there
+  npm run crema -- settings show                       print what each site is called, looks like, what
+                                                       shipping costs there, who sells, and how orders are paid
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]
                    [--by NAME]                         give the shop a name and a logo, or one of its sites or countries;
                                                        now, or from a time on; FILE is an SVG or a picture
@@ -30,6 +30,14 @@ export const USAGE = `
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]
                                                        set what shipping costs on a site, and from which sum it is free;
                                                        AMOUNT is as the site writes prices, 4,90 for instance
+  npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
+                   [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
+                                                       set how orders of a site can be paid, in which order, and for which
+                                                       sums; KIND is invoice, prepayment, cash-on-delivery or card
+  npm run crema -- settings set limits --site SITE [--mailbox ORDERS] [--address ORDERS] [--network ORDERS]
+                   [--wide-network ORDERS] [--guest-invoice AMOUNT] [--from TIME] [--by NAME]
+                                                       set how many orders that are not paid yet are taken a day, and up to
+                                                       which sum guests pay by invoice
   npm run crema -- settings set seller [--site SITE | --country COUNTRY] [--name NAME] [--address "LINE;LINE"]
                    [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
                    [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]

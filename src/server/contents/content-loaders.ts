@@ -45,19 +45,20 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
       return content ? shownBenefits(content.body, { site, shipping: settings.shipping }) : NONE
     },
     async footer() {
-      const content = (await loadSlot(loading, 'footer')).find(({ kind }) => kind === 'footer')
+      const [contents, payments] = await Promise.all([loadSlot(loading, 'footer'), loadPayments(loading)])
+      const content = contents.find(({ kind }) => kind === 'footer')
       const { site, settings } = loading.visit
-      return content && loading.shop.footers.of(content.body, { site, shipping: settings.shipping })
+      return content && loading.shop.footers.of(content.body, { site, shipping: settings.shipping }, payments)
     },
   }
 }
 
 async function loadPayments(loading: ContentLoading): Promise<PaymentKind[]> {
-  const { site } = loading.visit
+  const { site, settings } = loading.visit
   const { configuration, payments } = loading.shop
   const [seller] = await loadSlot(loading, 'seller')
   const hasProvider = (kind: 'card') => payments.for(site, kind) !== undefined
-  return paymentsOfSeller(site, seller?.body, { production: configuration.production, hasProvider })
+  return paymentsOfSeller(settings.payments.kinds, seller?.body, { production: configuration.production, hasProvider })
 }
 
 /** What stands in a slot, of that what matches a filter besides the visit's own tags (note 80). */

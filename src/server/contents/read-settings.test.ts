@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Invalidations } from '../cache/invalidations.ts'
-import { readSettingAt, ShopSettings } from './shop-settings.ts'
+import { readOrderSettingsAt, ShopSettings } from './shop-settings.ts'
 
 /** What the settings in memory read of a database that answers late, or not at all. */
 
@@ -64,7 +64,7 @@ test('paths that never were read the history once, and a failure of it once a se
   expect(queries).toBe(2)
 })
 
-test('a setting of a site is read without other kinds and other sites', async () => {
+test('what decides about an order is read without other kinds and other sites', async () => {
   const given: unknown[] = []
   const client = {
     query: async ({ values }: { values: unknown[] }) => {
@@ -72,6 +72,11 @@ test('a setting of a site is read without other kinds and other sites', async ()
       return { rows: [] }
     },
   } as unknown as pg.ClientBase
-  expect(await readSettingAt(client, 'shipping', { site: 'DE', moment: 0 })).toMatchObject({ price: 495 })
-  expect(given).toEqual([[['SHOP', 'DE'], ['shipping']]])
+  expect(await readOrderSettingsAt(client, { site: 'DE', moment: 0 })).toMatchObject({ shipping: { price: 495 } })
+  expect(given).toEqual([
+    [
+      ['SHOP', 'DE'],
+      ['shipping', 'payments', 'limits'],
+    ],
+  ])
 })

@@ -7,6 +7,9 @@ import {
   everHeldThemes,
   holdingSettings,
   logoPath,
+  ORDER_SETTINGS,
+  type OrderSettings,
+  orderSettings,
   type SettingContent,
   type Settings,
   type StoredBrand,
@@ -45,12 +48,20 @@ const FAILED_MS = deadline(1000)
  * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
  * kind, because logos and fonts are large.
  */
-export async function readSettingAt<Kind extends 'brand' | 'shipping' | 'words'>(
+export async function readSettingAt<Kind extends 'brand' | 'words'>(
   client: pg.Pool | pg.ClientBase,
   kind: Kind,
   { site, moment }: { site: Site; moment: number },
 ): Promise<Settings[Kind]> {
   return settingsAt(await readSettingContents(client, [kind], scopesOf(site)), site, moment)[kind]
+}
+
+/** What decides about an order of a site at a moment, from the database. It reads no other kind, because logos and fonts are large. */
+export async function readOrderSettingsAt(
+  client: pg.Pool | pg.ClientBase,
+  { site, moment }: { site: Site; moment: number },
+): Promise<OrderSettings> {
+  return orderSettings(settingsAt(await readSettingContents(client, ORDER_SETTINGS, scopesOf(site)), site, moment))
 }
 
 /**

@@ -5,7 +5,7 @@ import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { WideScope } from '#rules/contents/scope.ts'
 import type { OrderDraft } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
-import type { Settings } from '#rules/settings/settings.ts'
+import type { OrderSettings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
@@ -29,7 +29,7 @@ export interface NewOrder {
   contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
   /** What the merchant has set that it was decided by; absent where nothing was. */
-  settings?: Pick<Settings, 'shipping'>
+  settings?: OrderSettings
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }

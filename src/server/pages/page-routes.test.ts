@@ -301,7 +301,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       listingCache: new ListingCache(database.pool),
       slotCache: new SlotCache(database.pool),
       ownPages: new OwnPages(database.pool),
-      footers: new Footers(console, () => false),
+      footers: new Footers(console),
       menuCache: undefined as never,
       log: console,
       // none of these lists is filtered, and none names ways to pay

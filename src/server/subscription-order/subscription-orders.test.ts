@@ -15,6 +15,7 @@ import { ProductCache } from '../product/product-cache.ts'
 import { setPrice } from '../product/set-price.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING, TEST_AUTHOR } from '../testing/acting.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { replaceCampaigns } from '../testing/test-campaigns.ts'
@@ -247,6 +248,17 @@ test('the next order comes on its day at the agreed price, with a mail, and not 
     amount: coffee.amount,
     moment: moment + 1,
   })
+})
+
+test('a running subscription is delivered by the kind of payment that was agreed, also once the site offers it no more', async () => {
+  const email = await subscribe()
+  const payments = (kinds: string) =>
+    setSetting({ database: shop.database, moment }, ['payments', '--site', 'DE', '--kinds', kinds])
+  await payments('prepayment,card')
+  moment += 7 * WEEKS * DAY_MS
+  await deliver()
+  expect(await ordersOf(email)).toMatchObject([{ payment: 'invoice' }, { payment: 'invoice', state: 'placed' }])
+  await payments('invoice,prepayment,card')
 })
 
 test('a delivery is ordered once, however often the job runs and in two processes at once', async () => {

@@ -1,10 +1,10 @@
+import type { PaymentBound } from '#calls/checkout.ts'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
 import { OPEN_STEP_ID } from '#rules/checkout/checkout-steps.ts'
 import { paymentChoices } from '#rules/checkout/order-choices.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
-import { orderLimits } from '#sites/pay-later-limits.ts'
-import type { PaymentKind } from '#sites/payment-kinds.ts'
-import { useLink, usePageContext, useTexts } from '../page-context.tsx'
+import { PAYMENT_KINDS, type PaymentKind } from '#sites/payment-kinds.ts'
+import { useLink, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CheckoutForm, Next, PAYMENT_FORM, type StepProperties } from './CheckoutForm.tsx'
@@ -12,19 +12,44 @@ import { choiceState } from './DeliveryForm.tsx'
 import styles from './Steps.module.css'
 
 /** Why a kind of payment is not offered that the shopper may look for. */
-function PaymentLimits({ view: { isLimited, needs }, choices }: Pick<StepProperties, 'view'> & { choices: number }) {
+function PaymentLimits({ view, choices }: Pick<StepProperties, 'view'> & { choices: number }) {
   const texts = useTexts('checkout')
-  const { site } = usePageContext()
-  if (choices === 0) return <p className={styles.hint}>{texts.unpaidLimitAsk}</p>
-  if (isLimited) return <p className={styles.hint}>{texts.unpaidLimit}</p>
-  if (needs.canPayByInvoice) return null
+  const { isLimited, paymentBounds, payments, needs, entered } = view
+  const ofAnySum = paymentChoices(payments, { ...needs, payable: payments }, entered.deliveryKind)
+  if (choices === 0 && isLimited) return <p className={styles.hint}>{texts.unpaidLimitAsk}</p>
   return (
-    <p className={styles.hint}>
-      <MoneySentence amounts={{ amount: orderLimits(site).guestInvoiceAmount }}>
-        {(prices) => texts.invoiceLimit(prices)}
-      </MoneySentence>
-    </p>
+    <>
+      {choices === 0 && <p className={styles.hint}>{texts.paymentNone}</p>}
+      {isLimited && <p className={styles.hint}>{texts.unpaidLimit}</p>}
+      {paymentBounds
+        .filter(({ kind }) => ofAnySum.includes(kind))
+        .map((bound) => (
+          <p key={bound.kind} className={styles.hint}>
+            <PaymentBoundSentence {...bound} />
+          </p>
+        ))}
+    </>
   )
+}
+
+/** For which sums a kind of payment is offered. */
+function PaymentBoundSentence({ kind, code, limit }: PaymentBound) {
+  const texts = useTexts('checkout')
+  const payment = paymentName(kind, { product: useTexts('product'), checkout: texts })
+  const sentenceOf = {
+    BELOW_LEAST: ({ amount }: { amount: string }) => texts.paymentFrom({ payment, amount }),
+    ABOVE_MOST: ({ amount }: { amount: string }) => texts.paymentUpTo({ payment, amount }),
+    GUEST_MOST: texts.invoiceLimit,
+  }
+  return <MoneySentence amounts={{ amount: limit }}>{(prices) => sentenceOf[code](prices)}</MoneySentence>
+}
+
+/** That an order is not paid by the kind that was chosen; the step of the payment names for which sums it is offered. */
+export function PaymentRefused({ payment }: { payment: string | undefined }) {
+  const texts = useTexts('checkout')
+  const products = useTexts('product')
+  const kind = PAYMENT_KINDS.find((one) => one === payment)
+  return kind && texts.paymentRefused({ payment: paymentName(kind, { product: products, checkout: texts }) })
 }
 
 export function PaymentForm({ view, posted }: StepProperties) {

@@ -36,6 +36,7 @@ import { loadContract, type ShownDocument } from '../checkout/load-contract.ts'
 import { OrderChanges } from '../checkout/OrderChanges.tsx'
 import { SummaryBeside, SummaryLine } from '../checkout/OrderSummary.tsx'
 import { SumToPay } from '../checkout/OrderSums.tsx'
+import { PaymentRefused } from '../checkout/PaymentForm.tsx'
 import { StepForm, StepSummary } from '../checkout/Steps.tsx'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -152,6 +153,11 @@ function CheckoutBody({
         {posted.problem === 'UNPAID_LIMIT' && (
           <Notification state="warning" announced hasFocus>
             {texts.unpaidLimitNothing}
+          </Notification>
+        )}
+        {posted.problem === 'PAYMENT_REFUSED' && (
+          <Notification state="warning" announced hasFocus>
+            <PaymentRefused payment={posted.payment} />
           </Notification>
         )}
         {posted.problem === 'NOT_SELLING' && (

@@ -5,6 +5,7 @@ import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { useLink, useTexts } from '../page-context.tsx'
@@ -100,6 +101,7 @@ interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'> {
   /** The coffee that a machine's page offers. */
   coffee: ConfiguratorAnswer
   today: string
+  payments: readonly PaymentKind[]
   posted: Posted<ConfiguratorFields>
 }
 
@@ -114,14 +116,15 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
     query: QUERY,
     form: configuratorForms[type],
     async load(loaders, { query, posted = {} }, { site, moment }) {
-      const [own, coffee] = await Promise.all([
+      const [own, coffee, payments] = await Promise.all([
         loaders.subscription.configurator(type, query.subscription_id),
         type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
+        loaders.contents.payments(),
       ])
       // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
       const today = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-      return { ...own, chosen, coffee: coffee ?? own, today, posted }
+      return { ...own, chosen, coffee: coffee ?? own, today, payments, posted }
     },
     head(_data, visit) {
       const texts = textsOf('subscription', visit)
@@ -140,7 +143,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
 function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
   const texts = useTexts('subscription')
   const link = useLink()
-  const { cards, articles, coffee, chosen, today, posted } = data
+  const { cards, articles, coffee, chosen, today, payments, posted } = data
   const isCoffee = type === 'coffee'
   return (
     <div className="content">
@@ -162,6 +165,7 @@ function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
         coffees={coffee.articles}
         chosen={chosen}
         today={today}
+        payments={payments}
         posted={posted}
       />
       <Steps type={type} />

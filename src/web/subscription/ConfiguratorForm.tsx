@@ -8,6 +8,7 @@ import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { endOfMinimum } from '#rules/subscription/ordered-subscription.ts'
 import { DELIVERY_INTERVALS } from '#sites/delivery-intervals.ts'
+import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { subscriptionTerms } from '#sites/subscription-terms.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
@@ -28,6 +29,7 @@ export function ConfiguratorForm({
   coffees,
   chosen,
   today,
+  payments,
   posted,
 }: {
   type: SubscriptionType
@@ -36,6 +38,8 @@ export function ConfiguratorForm({
   chosen: ConfiguratorAnswer['chosen']
   /** By the clocks of the site. */
   today: string
+  /** How the site's orders can be paid. */
+  payments: readonly PaymentKind[]
   posted: Posted<ConfiguratorFields>
 }) {
   const texts = useTexts('subscription')
@@ -44,7 +48,7 @@ export function ConfiguratorForm({
   const link = useLink()
   const { site } = usePageContext()
   const products = useTexts('product')
-  const payments = subscriptionPayments(site).map((kind) => products[PAYMENT_TEXTS[kind]])
+  const ofDeliveries = subscriptionPayments(payments).map((kind) => products[PAYMENT_TEXTS[kind]])
   const { minimumMonths, noticeDays } = subscriptionTerms(type)
   const endOf = endOfMinimum({ beginsOn: today, minimumMonths, noticeDays })
   const firstFault = FIELDS.find((field) => posted[`error-${field}`] !== undefined)
@@ -59,6 +63,7 @@ export function ConfiguratorForm({
   const ordered = coffees.find(({ tcm }) => tcm === posted.coffee)
   const least = firstArticle(coffees, { chosen, typed: posted.coffee })?.pieces.least
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
+  if (ofDeliveries.length === 0) return <p>{texts.configureUnpayable}</p>
   return (
     <form
       noValidate
@@ -116,7 +121,7 @@ export function ConfiguratorForm({
         {endOf === undefined
           ? texts.termsNoMinimum
           : texts.termsMinimum({ months: minimumMonths, day: dayInWords(site, endOf) })}{' '}
-        {texts.configureNote} {texts.configurePayments({ payments: payments.join(', ') })}
+        {texts.configureNote} {texts.configurePayments({ payments: ofDeliveries.join(', ') })}
       </p>
       <div>
         <Button type="submit" variant="activating" size="large">
