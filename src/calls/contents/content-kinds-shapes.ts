@@ -5,6 +5,7 @@ import { checkSeller } from '#rules/invoice/check-seller.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
+import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
@@ -23,6 +24,7 @@ import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
+import { TaxBody } from './tax-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeBody } from './theme-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
@@ -62,6 +64,7 @@ export const CONTENT_KINDS = {
   page: { body: PageBody, slots: PAGE_SLOTS },
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
+  tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },

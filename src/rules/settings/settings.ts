@@ -8,6 +8,7 @@ import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
+import type { StoredTax } from './tax-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
 export interface StoredLogo {
@@ -41,6 +42,8 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 export interface Settings {
   readonly brand: Brand
   readonly shipping: ShippingPrices
+  /** The tax rates that the merchant has set in place of those of the country's profile. */
+  readonly tax: StoredTax
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -75,6 +78,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
   return Object.freeze({
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
+    tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
   })

@@ -6,7 +6,7 @@ import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder } from '#rules/order/order-draft.ts'
+import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { canPayByInvoice, isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
@@ -19,7 +19,7 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
@@ -88,7 +88,7 @@ const MAX_ATTEMPTS = 5
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
  * stock; decides by the cart's own rules; writes in one transaction of six round trips at most, the first of which reads the settings.
- * Prices, stock and shipping costs that are not as the page showed them order nothing.
+ * Prices, stock, shipping costs and taxes that are not as the page showed them order nothing.
  */
 export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
   const { site, formKey, cartVersion } = request
@@ -147,8 +147,10 @@ async function followSettings(
 }
 
 /** Whether an order would be the same by the settings of the database. */
-const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
-  isDeepStrictEqual(await readSettingAt(client, 'shipping', { site, moment }), settings.shipping)
+async function isAsDecided(client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) {
+  const { shipping, tax } = await readSettingsAt(client, ['shipping', 'tax'], { site, moment })
+  return isDeepStrictEqual([shipping, tax], [settings.shipping, settings.tax])
+}
 
 /** The order to write, or why there is none. */
 function decide(
@@ -156,7 +158,7 @@ function decide(
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, orderedAs, shortages, subscriptions, electronics }: CartForOrder,
-  { moment, settings: { shipping } }: Decided,
+  { moment, settings }: Decided,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
@@ -166,7 +168,8 @@ function decide(
   const isPickedUp = stored.entered?.deliveryKind === 'store'
   const isCustomer = customerEmail !== null
   const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, { day, shipping }, { subscriptions, isPickedUp, codes })
+  const terms = orderTerms(site, settings, moment)
+  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, terms, { subscriptions, isPickedUp, codes })
   const needs = orderNeeds(cart, electronics, canPayByInvoice(site, dueAmount(draft.totals), { isCustomer }))
   const given = { ...stored.entered, ...(customerEmail && { email: customerEmail }) }
   const entered = wholeEntry(site, coveredEntry(given, draft.totals, needs), needs)
@@ -176,7 +179,7 @@ function decide(
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
   const delivery = shippedTo(entered, needs) ?? entered.delivery
-  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts, settings: { shipping } }
+  const placed = { entered: { ...entered, delivery }, takesOldDevice, draft, contracts, settings: terms }
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order
   const provider = payments.for(site, entered.payment)

@@ -56,7 +56,7 @@ test('a price of shipping that has moved since the page was shown orders nothing
   expect(await orderOf(email)).toEqual({
     delivery_amount: 590,
     total_amount: 1590,
-    settings: { shipping: { price: 590, freeShippingFrom: 2000 } },
+    settings: { shipping: { price: 590, freeShippingFrom: 2000 }, taxRates: { standard: 1900, reduced: 700 } },
   })
 })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
+import type { StoredTax } from '#rules/settings/tax-setting.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
@@ -15,6 +16,7 @@ import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
 import { SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
+import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
 import { textTable } from './text-table.ts'
 import {
   readThemeFiles,
@@ -38,7 +40,8 @@ export const SETTINGS_USAGE = [
   "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
-  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]', or 'set seller --site SITE",
+  "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
+  `or '${TAX_USAGE}', or 'set seller --site SITE`,
   '[--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;NAME:NUMBER] [--contact LINE;LINE]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
@@ -72,6 +75,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
   seller: { options: SELLER_OPTIONS, change: sellerChange },
+  tax: { options: TAX_OPTIONS, change: taxChange },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -151,7 +155,7 @@ export async function runSettingsCommand(
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
         `The ${kind} of ${where} is changed${start}, as revision ${result.revision}.`,
-        ...(kind === 'shipping' ? [`It costs ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
+        ...(kind in SENTENCES ? [`${SENTENCES[kind]} ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
         ...[result.key, ...result.laterKeys].map(
           (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
         ),
@@ -159,6 +163,9 @@ export async function runSettingsCommand(
     }
   }
 }
+
+/** How the sentence begins that says what a kind is after a change. */
+const SENTENCES: Readonly<Record<string, string>> = { shipping: 'It costs', tax: 'Its rates are' }
 
 /** The sentence of a refusal. Of what was planned before and would change with it, the sentence names the key. */
 function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResult, { type: 'refused' }>): WrongUsage {
@@ -199,6 +206,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   return [
     table,
     shipping,
+    taxTable(contents, now),
     ...lines,
     ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_BRAND.name}.`]),
   ].join('\n  ')
@@ -207,6 +215,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo
   const { name, logo } = body as StoredBrand

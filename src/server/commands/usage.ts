@@ -13,8 +13,8 @@ export const USAGE = `
   npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
   npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
                                                        the exit code is 1 where the law asks for some of it
-  npm run crema -- settings show                       print what each site is called, looks like, and what
-                                                       shipping costs there
+  npm run crema -- settings show                       print what each site is called, looks like, what
+                                                       shipping costs there, and the tax rates
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]
                    [--by NAME]                         give the shop a name and a logo, or one of its sites or countries;
                                                        now, or from a time on; FILE is an SVG or a picture
@@ -28,6 +28,8 @@ export const USAGE = `
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]
                                                        set what shipping costs on a site, and from which sum it is free;
                                                        AMOUNT is as the site writes prices, 4,90 for instance
+  npm run crema -- settings set tax --country COUNTRY [--standard PERCENT] [--reduced PERCENT] [--second-reduced PERCENT]
+                   [--from TIME] [--by NAME]           set the tax rates of a country, 8.1 for instance; orders keep theirs
   npm run crema -- settings set seller --site SITE [--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;…]
                    [--contact LINE;LINE] [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS]
                    [--from TIME] [--by NAME]           say who sells on a site, in place of the sample

@@ -44,13 +44,23 @@ const FAILED_MS = deadline(1000)
  * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
  * kind, because logos and fonts are large.
  */
-export async function readSettingAt<Kind extends 'brand' | 'shipping'>(
+export const readSettingAt = async <Kind extends ReadableKind>(
   client: pg.Pool | pg.ClientBase,
   kind: Kind,
+  at: { site: Site; moment: number },
+): Promise<Settings[Kind]> => (await readSettingsAt(client, [kind], at))[kind]
+
+/** Some settings of a site at a moment, from the database, by one query. */
+export async function readSettingsAt<Kind extends ReadableKind>(
+  client: pg.Pool | pg.ClientBase,
+  kinds: readonly Kind[],
   { site, moment }: { site: Site; moment: number },
-): Promise<Settings[Kind]> {
-  return settingsAt(await readSettingContents(client, [kind], scopesOf(site)), site, moment)[kind]
+): Promise<Pick<Settings, Kind>> {
+  return settingsAt(await readSettingContents(client, kinds, scopesOf(site)), site, moment)
 }
+
+/** The kinds of which a site has a value also where nothing is set. */
+type ReadableKind = 'brand' | 'shipping' | 'tax'
 
 /**
  * The settings of the shop in the memory of this process, so that no request sends a query for them. A change is read anew first, and only

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
-import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { OrderDraft, OrderTerms } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
-import type { Settings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
@@ -27,8 +26,8 @@ export interface NewOrder {
   /** The subscriptions that begin with it. */
   contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
-  /** What the merchant has set that it was decided by; absent where nothing was. */
-  settings?: Pick<Settings, 'shipping'>
+  /** What held when it was decided, of what the merchant may set; the next order of a subscription has no shipping costs. */
+  settings: Pick<OrderTerms, 'taxRates'> & Partial<OrderTerms>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }
@@ -184,7 +183,7 @@ export async function insertOrder(
       redemptionValue(draft, randomUUID()),
       // of a covered one nothing is left to pay
       payment ? 'reserved' : entered.payment === 'covered' ? 'paid' : 'placed',
-      order.settings ? JSON.stringify(order.settings) : null,
+      JSON.stringify(order.settings),
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!
