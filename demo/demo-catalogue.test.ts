@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
 import type { Site } from '#sites/sites.ts'
-import { taxRate } from '#sites/tax-rates.ts'
+import { taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import { type DemoProduct, PRODUCTS } from './demo-catalogue.ts'
 
 const ratesOf = (goods: readonly DemoProduct[], site: Site) =>
-  new Set(goods.map(({ tax }) => taxRate(site, taxClassOn(tax, site), '2026-11-28')))
+  new Set(goods.map(({ tax }) => taxRate(taxRatesOn(site, '2026-11-28', {}), taxClassOn(tax, site))))
 
 /** In percent. */
 test.each<[Site, coffee: number, others: number]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from './sites.ts'
-import { taxClassOfRate, taxRate } from './tax-rates.ts'
+import { taxClassOfRate, taxRate, taxRatesOn } from './tax-rates.ts'
 
 const TODAY = '2026-11-28'
 
@@ -32,7 +32,7 @@ test.each<[Site, day: string, standard: number, reduced: number, secondReduced: 
   '%s on %s taxes at %d, %d and %d percent, and at none what bears none',
   (site, day, standard, reduced, secondReduced) => {
     const rates = (['standard', 'reduced', 'second-reduced', 'zero', 'gift-card'] as const).map((taxClass) =>
-      taxRate(site, taxClass, day),
+      taxRate(taxRatesOn(site, day, {}), taxClass),
     )
     expect(rates).toEqual([...[standard, reduced, secondReduced].map((percent) => Math.round(percent * 100)), 0, 0])
   },
@@ -51,10 +51,25 @@ test.each<[Site, rate: number, expected: string | undefined]>([
   ['GB', 500, 'second-reduced'],
   ['GB', 0, 'zero'],
 ])('%s: a rate of %d hundredths of a percent is that of the class %s', (site, rate, expected) => {
-  expect(taxClassOfRate(site, rate, TODAY)).toBe(expected)
+  expect(taxClassOfRate(taxRatesOn(site, TODAY, {}), rate)).toBe(expected)
 })
 
 test('a rate of before is that of its class until its last day', () => {
-  expect(taxClassOfRate('DE', 1600, '2020-12-31')).toBe('standard')
-  expect(taxClassOfRate('DE', 1900, '2020-12-31')).toBeUndefined()
+  expect(taxClassOfRate(taxRatesOn('DE', '2020-12-31', {}), 1600)).toBe('standard')
+  expect(taxClassOfRate(taxRatesOn('DE', '2020-12-31', {}), 1900)).toBeUndefined()
+})
+
+/** In percent, by hand: standard, reduced, second reduced. */
+test.each<[Site, set: object, number[]]>([
+  ['DE', { reduced: 500 }, [19, 5, 5]],
+  ['DE', { standard: 2000 }, [20, 7, 7]],
+  ['DE', { secondReduced: 300 }, [19, 7, 3]],
+  ['AT', { reduced: 500 }, [20, 5, 13]],
+  ['CH_FR', { standard: 850, reduced: 280 }, [8.5, 2.8, 3.8]],
+  ['DE', { standard: 0, reduced: 0 }, [0, 0, 0]],
+])('on %s the rates %j of a merchant stand before those of the country', (site, set, expected) => {
+  const rates = taxRatesOn(site, TODAY, set)
+  const percents = (['standard', 'reduced', 'second-reduced'] as const).map((one) => taxRate(rates, one) / 100)
+  expect(percents).toEqual(expected)
+  expect([taxRate(rates, 'zero'), taxRate(rates, 'gift-card')]).toEqual([0, 0])
 })

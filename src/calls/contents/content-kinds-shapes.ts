@@ -10,6 +10,7 @@ import { checkWords } from '#rules/settings/check-words.ts'
 import { checkLimits } from '#rules/settings/limits-setting.ts'
 import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
+import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
@@ -32,6 +33,7 @@ import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
+import { TaxBody } from './tax-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeBody } from './theme-shapes.ts'
 import { ThemeWorldBody } from './theme-world-shapes.ts'
@@ -76,6 +78,7 @@ export const CONTENT_KINDS = {
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
   limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
+  tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

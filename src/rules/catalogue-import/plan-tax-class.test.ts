@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { Site } from '#sites/sites.ts'
-import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
+import { taxClassOfRate, taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import { type ArticleState, NEW_ARTICLE } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { planTaxClass, shareTaxClass, type TaxedArticle } from './plan-tax-class.ts'
@@ -11,8 +11,8 @@ const termsOf = (sites: readonly Site[], more: Partial<ImportTerms> = {}): Impor
   language: 'de',
   sites,
   pricesIncludeTax: true,
-  taxRateOf: (site, taxClass) => taxRate(site, taxClass, TODAY),
-  taxClassOf: (site, rate) => taxClassOfRate(site, rate, TODAY),
+  taxRateOf: (site, taxClass) => taxRate(taxRatesOn(site, TODAY, {}), taxClass),
+  taxClassOf: (site, rate) => taxClassOfRate(taxRatesOn(site, TODAY, {}), rate),
   decimals: { price: ',', other: '.' },
   allGoods: {},
   isUnderOne: false,

@@ -130,7 +130,8 @@ test.each([
 })
 
 const line = { kind: 'article' as const, itemId: '1', title: 'Tea', variant: '', quantity: 2, price: 500 }
-const sums = { deliveryAmount: 495, totalAmount: 1495 }
+const tax = (taxRate: number, taxAmount: number) => ({ taxRate, taxAmount })
+const sums = { deliveryAmount: 495, totalAmount: 1495, taxes: [tax(1900, 239)] }
 
 test.each([
   ['nothing', [line], sums, []],
@@ -142,17 +143,37 @@ test.each([
     { ...sums, totalAmount: 2495 },
     ['added', 'total 1495 2495'],
   ],
-  ['a line less', [], { deliveryAmount: 0, totalAmount: 0 }, ['delivery 495 0', 'total 1495 0']],
-  ['the delivery', [line], { deliveryAmount: 0, totalAmount: 1000 }, ['delivery 495 0', 'total 1495 1000']],
+  ['a line less', [], { ...sums, deliveryAmount: 0, totalAmount: 0 }, ['delivery 495 0', 'total 1495 0']],
+  ['the delivery', [line], { ...sums, deliveryAmount: 0, totalAmount: 1000 }, ['delivery 495 0', 'total 1495 1000']],
   ['a discount', [line], { ...sums, totalAmount: 1395, discountAmount: 100 }, ['discount 0 100', 'total 1495 1395']],
   ['what gift cards pay', [line], { ...sums, giftCardAmount: 500 }, ['gift-cards 0 500', 'due 1495 995']],
   ['a free line less', [], sums, ['total 1495 1495']],
+  ['a tax rate', [line], { ...sums, taxes: [tax(2000, 249)] }, ['tax 0 249', 'tax 239 0']],
+  ['the tax of a rate', [line], { ...sums, taxes: [tax(1900, 238)] }, ['tax 239 238']],
+  [
+    'a tax rate and the delivery',
+    [line],
+    { deliveryAmount: 0, totalAmount: 1000, taxes: [tax(1600, 138)] },
+    ['delivery 495 0', 'total 1495 1000', 'tax 239 0', 'tax 0 138'],
+  ],
+  [
+    'the tax of changed delivery costs, which follows from them',
+    [line],
+    { deliveryAmount: 0, totalAmount: 1000, taxes: [tax(1900, 160)] },
+    ['delivery 495 0', 'total 1495 1000'],
+  ],
+  ['a rate of nothing beside the others', [line], { ...sums, taxes: [tax(1900, 239), tax(0, 0)] }, []],
 ])('%s that has changed is named with old and new', (_what, lines, now, expected) => {
   const shown = readShownOrder(JSON.stringify(shownOrder([line], sums)))!
   const changes = orderChanges(shown, lines, now)
   expect(
     changes.map((change) => ('old' in change ? `${change.type} ${change.old} ${change.now}` : change.type)),
   ).toEqual(expected)
+})
+
+test('a form of a release before, which says nothing of taxes, is compared without them', () => {
+  const { taxes: _taxes, ...shown } = shownOrder([line], sums)
+  expect(orderChanges(readShownOrder(JSON.stringify(shown))!, [line], { ...sums, taxes: [tax(2000, 249)] })).toEqual([])
 })
 
 test('two sizes of one article are told apart where their price or their pieces have changed', () => {

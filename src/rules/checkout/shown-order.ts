@@ -1,5 +1,6 @@
 import { lineName } from '../cart/line-name.ts'
 import { type OrderLine, orderLineKey } from '../order/order-lines.ts'
+import type { TaxSum } from '../order/order-totals.ts'
 
 /**
  * What the page with the order button showed, sent with its form: pieces and price of each line, and the sums. Nothing is
@@ -13,6 +14,8 @@ export interface ShownOrder {
   /** By how much discounts lower the goods, and what gift cards pay; absent: nothing. */
   discount?: number
   giftCards?: number
+  /** The tax of each rate, by 1/100 percent; absent in the form of a page that a release before has shown. */
+  taxes?: Record<string, number>
 }
 
 type Line = Pick<
@@ -24,6 +27,7 @@ interface Sums {
   totalAmount: number
   discountAmount?: number
   giftCardAmount?: number
+  taxes: ReadonlyArray<Pick<TaxSum, 'taxRate' | 'taxAmount'>>
 }
 
 /** What has changed since the page was shown, for the words that name it; a title has the line's variant. */
@@ -33,12 +37,14 @@ export type OrderChange =
   | { type: 'added'; title: string }
   | { type: 'delivery'; old: number; now: number }
   | { type: 'discount' | 'gift-cards'; old: number; now: number }
+  /** The tax of a rate in 1/100 percent. */
+  | { type: 'tax'; taxRate: number; old: number; now: number }
   /** What is left to pay after gift cards. */
   | { type: 'total' | 'due'; old: number; now: number }
 
 export function shownOrder(
   lines: readonly Line[],
-  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0 }: Sums,
+  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0, taxes }: Sums,
 ): ShownOrder {
   return {
     lines: Object.fromEntries(lines.map((line) => [orderLineKey(line), [line.quantity, line.price]])),
@@ -46,6 +52,7 @@ export function shownOrder(
     total: totalAmount,
     ...(discountAmount > 0 && { discount: discountAmount }),
     ...(giftCardAmount > 0 && { giftCards: giftCardAmount }),
+    taxes: taxesByRate(taxes),
   }
 }
 
@@ -53,7 +60,7 @@ export function shownOrder(
 export function orderChanges(
   shown: ShownOrder,
   lines: readonly Line[],
-  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0 }: Sums,
+  { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0, taxes }: Sums,
 ): OrderChange[] {
   const changes: OrderChange[] = []
   for (const line of lines) {
@@ -77,19 +84,45 @@ export function orderChanges(
   const due = { old: shown.total - giftCards, now: totalAmount - giftCardAmount }
   // without gift cards it is the total
   if (due.old !== due.now && (giftCards > 0 || giftCardAmount > 0)) changes.push({ type: 'due', ...due })
-  return changes
+  return [...changes, ...taxChanges(shown.taxes, taxesByRate(taxes), changes.length > 0)]
+}
+
+const taxesByRate = (taxes: Sums['taxes']): Record<string, number> =>
+  Object.fromEntries(taxes.map(({ taxRate, taxAmount }) => [taxRate, taxAmount]))
+
+/**
+ * The taxes that differ, the highest rate first. Where prices have changed as well, their taxes follow from them, so that only a rate
+ * that has come or gone is named.
+ */
+function taxChanges(
+  before: ShownOrder['taxes'],
+  now: Record<string, number>,
+  pricesHaveChanged: boolean,
+): Array<Extract<OrderChange, { type: 'tax' }>> {
+  if (!before) return []
+  const rates = [...new Set([...Object.keys(before), ...Object.keys(now)])].map(Number).sort((a, b) => b - a)
+  const isOnBoth = (rate: number) => Object.hasOwn(before, rate) && Object.hasOwn(now, rate)
+  return rates.flatMap((taxRate) => {
+    const change = { type: 'tax' as const, taxRate, old: before[taxRate] ?? 0, now: now[taxRate] ?? 0 }
+    return change.old === change.now || (pricesHaveChanged && isOnBoth(taxRate)) ? [] : [change]
+  })
 }
 
 /** Reads the field of a form; undefined: it is none. */
 export function readShownOrder(text: string | undefined): ShownOrder | undefined {
   const shown = parsed(text) as Partial<ShownOrder> | null
   if (typeof shown !== 'object' || shown === null) return undefined
-  const { lines, delivery, total, discount = 0, giftCards = 0 } = shown
+  const { lines, delivery, total, discount = 0, giftCards = 0, taxes = {} } = shown
   if (typeof lines !== 'object' || lines === null || ![delivery, total, discount, giftCards].every(isAmount))
     return undefined
   const isWhole = Object.values(lines).every((line) => Array.isArray(line) && line.length === 2 && line.every(isAmount))
-  return isWhole ? (shown as ShownOrder) : undefined
+  return isWhole && isTaxes(taxes) ? (shown as ShownOrder) : undefined
 }
+
+const isTaxes = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([rate, tax]) => /^\d{1,5}$/.test(rate) && isAmount(tax))
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country, countryOf } from '#sites/countries.ts'
+import { COUNTRIES, type Country, countryOf, sitesOf } from '#sites/countries.ts'
 import { ALL_SITES, DEFAULT_SITE, isSite, type Site, siteConfig } from '#sites/sites.ts'
 
 /** The scope of what holds on all sites. */
@@ -39,6 +39,6 @@ export const scopesOf = (site: Site): readonly Scope[] => [SHOP_SCOPE, countrySc
  */
 export function zoneOfScope(scope: Scope, defaultSite: Site = DEFAULT_SITE): string {
   const country = countryOfScope(scope)
-  const ofCountry = country && ALL_SITES.find((site) => countryOf(site) === country)
+  const ofCountry = country && sitesOf(country)[0]
   return siteConfig(ofCountry ?? (isSite(scope) ? scope : defaultSite)).timeZone
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { amountStep } from '#sites/price-formats.ts'
-import { SITES, type Site, siteConfig } from '#sites/sites.ts'
+import { SITES, type Site } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
+import { defaultSettings } from '../settings/settings.ts'
 import { WELCOME_TERMS } from '../voucher/welcome-terms.ts'
 import { dueAmount } from './due-amount.ts'
-import { draftOrder } from './order-draft.ts'
+import { draftOrder, orderTerms } from './order-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = '2026-11-23'
 /** The terms of an order on a day, where the merchant has set nothing. */
-const on = (site: Site, day = DAY) => ({ day, shipping: siteConfig(site).shipping })
+const on = (site: Site, day = DAY) => orderTerms(site, defaultSettings(site), Date.parse(`${day}T12:00Z`))
 const as = (taxClass: TaxClass) => ({ taxClass, returnCondition: 'none' as const })
 const GOODS = { freeTcms: new Map<string, string>(), orderedAs: new Map([['1', as('reduced')]]) }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -164,6 +165,6 @@ test.each([
   ['where no sum makes it free', { price: 590 }, 590],
   ['where shipping costs nothing', { price: 0 }, 0],
 ])('the delivery of goods for 10 euros %s costs what the merchant has set', (_where, shipping, expected) => {
-  const { totals } = draftOrder('DE', DE_CART, classes('standard', 'standard'), { day: DAY, shipping })
+  const { totals } = draftOrder('DE', DE_CART, classes('standard', 'standard'), { ...on('DE'), shipping })
   expect([totals.deliveryAmount, totals.totalAmount]).toEqual([expected, 1000 + expected])
 })

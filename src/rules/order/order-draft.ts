@@ -2,14 +2,16 @@ import { loyaltyDiscount } from '#sites/loyalty-discounts.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import type { ReturnCondition } from '#sites/return-conditions.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
-import type { Site } from '#sites/sites.ts'
-import { type LineTaxClass, taxRate } from '#sites/tax-rates.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
+import { type ClassRates, type LineTaxClass, taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import { type ShippedCart, shippingCosts } from '../cart/shipping-costs.ts'
 import { type EnteredGiftCard, type GiftCardPayment, giftCardPayments } from '../gift-card/gift-card-payments.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { OrderedSubscription } from '../subscription/ordered-subscription.ts'
 import { applyDiscounts, type RefusedVoucher } from '../voucher/apply-discounts.ts'
 import type { OrderDiscount } from '../voucher/order-discount.ts'
 import type { EnteredVoucher } from '../voucher/voucher.ts'
+import { wallClockAt } from '../wall-clock.ts'
 import { type DraftedLine, type OrderedCart, type OrderedGoods, type OrderLine, orderLines } from './order-lines.ts'
 import { type OrderTotals, orderTotals } from './order-totals.ts'
 
@@ -42,10 +44,19 @@ export interface EnteredCodes {
 
 /** What holds when an order is made. */
 export interface OrderTerms {
-  /** The calendar day of the site, which tax rates depend on. */
-  day: string
+  taxRates: ClassRates
   shipping: ShippingPrices
 }
+
+/** The terms of an order of a moment, by what the merchant has set then; the calendar day of the site decides about tax rates. */
+export const orderTerms = (
+  site: Site,
+  { shipping, tax }: Pick<Settings, 'shipping' | 'tax'>,
+  moment: number,
+): OrderTerms => ({
+  taxRates: taxRatesOn(site, wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), tax),
+  shipping,
+})
 
 /** What an order takes beside what the cart answers. */
 export interface OrderExtras {
@@ -65,12 +76,12 @@ export function draftOrder(
   site: Site,
   cart: OrderedCart & ShippedCart,
   goods: OrderedGoods,
-  { day, shipping }: OrderTerms,
+  { taxRates, shipping }: OrderTerms,
   { subscriptions = [], isPickedUp = false, codes = NO_CODES }: OrderExtras = {},
 ): OrderDraft {
   const loyaltyRate = cart.isCremaCardCustomer ? loyaltyDiscount(site) : 0
   const deliveryAmount = isPickedUp ? 0 : shippingCosts(cart, { shipping }).amount
-  return draftOfLines(site, orderLines(cart, goods, subscriptions), deliveryAmount, day, { codes, loyaltyRate })
+  return draftOfLines(site, orderLines(cart, goods, subscriptions), deliveryAmount, taxRates, { codes, loyaltyRate })
 }
 
 /** An order of lines whose delivery costs are known, with its discounts and taxes. */
@@ -78,7 +89,7 @@ export function draftOfLines(
   site: Site,
   drafted: readonly DraftedLine[],
   deliveryAmount: number,
-  day: string,
+  taxRates: ClassRates,
   { codes = NO_CODES, loyaltyRate = 0 }: { codes?: EnteredCodes; loyaltyRate?: number } = {},
 ): OrderDraft {
   const { vouchers, giftCards, moment } = codes
@@ -88,12 +99,12 @@ export function draftOfLines(
     ...line,
     amount: line.amount - applied.byLine[at]!,
     discountAmount: applied.byLine[at]!,
-    taxRate: taxRate(site, line.taxClass, day),
+    taxRate: taxRate(taxRates, line.taxClass),
   }))
   const taxed = lines.map((line) => ({ ...line, isGiftCard: line.kind === 'gift_card' }))
   const totals = orderTotals(taxed, {
     deliveryAmount: applied.isDeliveryFree ? 0 : deliveryAmount,
-    deliveryRate: taxRate(site, 'standard', day),
+    deliveryRate: taxRate(taxRates, 'standard'),
     step,
   })
   // a gift card buys no other one, so that none gets a later end

@@ -13,6 +13,7 @@ import type { StoredWords } from './check-words.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
+import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
 
 /** A logo as a setting stores it (src/calls/contents/brand-shapes.ts). */
@@ -47,6 +48,8 @@ export const logoPath = ({ type, data }: Pick<StoredLogo, 'type' | 'data'>): str
 export interface Settings {
   readonly brand: Brand
   readonly shipping: ShippingPrices
+  /** The tax rates that the merchant has set in place of those of the country's profile. */
+  readonly tax: StoredTax
   readonly payments: OfferedPayments
   /** Of orders that are not paid yet. */
   readonly limits: OrderLimits
@@ -59,13 +62,14 @@ export interface Settings {
 }
 
 /** The kinds of settings that decide about an order, which stores them. */
-export const ORDER_SETTINGS = ['shipping', 'payments', 'limits'] as const
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax'] as const
 export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
-export const orderSettings = ({ shipping, payments, limits }: Settings): OrderSettings => ({
+export const orderSettings = ({ shipping, payments, limits, tax }: Settings): OrderSettings => ({
   shipping,
   payments,
   limits,
+  tax,
 })
 
 /** What the shop is called where nothing was set. */
@@ -97,6 +101,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
   return Object.freeze({
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
+    tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
     payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     ...(hasTheme && { theme: themeOf(fields) }),

@@ -8,9 +8,12 @@ import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import { FileFacts, MAX_TOP_CATEGORIES } from '#rules/catalogue-import/stage-facts.ts'
 import { formerAddress } from '#rules/redirect/former-address.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
+import { settingsAt } from '#rules/settings/settings.ts'
 import { byLanguage } from '#sites/by-language.ts'
-import { taxClassOfRate, taxRate } from '#sites/tax-rates.ts'
+import type { Site } from '#sites/sites.ts'
+import { type ClassRates, taxClassOfRate, taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import { readAttributes } from '../attribute/exports.ts'
+import { readSettingContents } from '../contents/exports.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import {
@@ -69,7 +72,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
   const terms: PlanTerms = {
-    ...termsOf(run, facts, decimals),
+    ...termsOf(run, facts, { decimals, ratesOf: await readRatesOf(client, run) }),
     ...(folder && {
       documents: folderTerms(run, folder, {
         categories: [...present, ...planned.changes.map(({ after }) => after)],
@@ -202,10 +205,18 @@ const folderTerms = (
   now: new Date(by.now).toISOString(),
 })
 
+type RatesOf = (site: Site) => ClassRates
+
+/** The tax rates of now, by which rates of a file become classes, and its prices without tax become prices. */
+async function readRatesOf(client: pg.ClientBase, { today, by }: ImportRun): Promise<RatesOf> {
+  const contents = await readSettingContents(client, ['tax'])
+  return (site) => taxRatesOn(site, today(site), settingsAt(contents, site, by.now).tax)
+}
+
 function termsOf(
-  { wishes, file, today, cleanDescription }: ImportRun,
+  { wishes, file, cleanDescription }: ImportRun,
   facts: FileFacts,
-  decimals: ImportTerms['decimals'],
+  { decimals, ratesOf }: Pick<ImportTerms, 'decimals'> & { ratesOf: RatesOf },
 ): PlanTerms {
   return {
     language: wishes.language,
@@ -213,8 +224,8 @@ function termsOf(
     ...(wishes.currency && { currency: wishes.currency }),
     pricesIncludeTax: wishes.pricesIncludeTax,
     ...(wishes.taxClass && { taxClass: wishes.taxClass }),
-    taxRateOf: (site, taxClass) => taxRate(site, taxClass, today(site)),
-    taxClassOf: (site, rate) => taxClassOfRate(site, rate, today(site)),
+    taxRateOf: (site, taxClass) => taxRate(ratesOf(site), taxClass),
+    taxClassOf: (site, rate) => taxClassOfRate(ratesOf(site), rate),
     decimals: { price: decimals.price, other: decimals.other },
     allGoods: byLanguage((profile) => profile.allGoods),
     // thirty at the top are no navigation

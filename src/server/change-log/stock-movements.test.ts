@@ -83,7 +83,7 @@ async function placeOrder(ordered: string, pieces: number): Promise<void> {
       payment: 'invoice',
       deliveryKind: 'home',
     },
-    draft: draftOfLines('DE', lines, 0, '2026-11-28'),
+    draft: draftOfLines('DE', lines, 0, { standard: 1900, reduced: 700 }),
   } as unknown as Parameters<typeof insertOrder>[1]
   const short = new Error('short')
   await inTransaction(shop.database.pool, async (client) => {

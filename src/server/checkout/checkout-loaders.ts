@@ -4,7 +4,7 @@ import type { CheckoutLoaders } from '#calls/checkout.ts'
 import { coveredEntry, type Entered } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds } from '#rules/checkout/order-choices.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder } from '#rules/order/order-draft.ts'
+import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
 import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { plainDescription } from '#rules/product/description.ts'
@@ -55,8 +55,7 @@ export function checkoutLoaders(
       const { cart, freeTcms, orderedAs, shortages, subscriptions, electronics } = ordered
       const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
       const { customerEmail: email, vouchers, giftCards } = stored
-      const terms = { day, shipping: settings.shipping }
-      const draft = draftOrder(site, cart, { freeTcms, orderedAs }, terms, {
+      const draft = draftOrder(site, cart, { freeTcms, orderedAs }, orderTerms(site, settings, moment), {
         subscriptions,
         isPickedUp: stored.entered?.deliveryKind === 'store',
         codes: { vouchers, giftCards, moment },

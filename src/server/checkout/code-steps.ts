@@ -2,12 +2,10 @@ import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import type { CodeRefusal } from '#rules/checkout/code-refusal.ts'
 import { readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import { giftCardRefusal, MAX_GIFT_CARDS } from '#rules/gift-card/gift-card-payments.ts'
-import { draftOrder } from '#rules/order/order-draft.ts'
+import { draftOrder, type OrderTerms, orderTerms } from '#rules/order/order-draft.ts'
 import { codeKey } from '#rules/voucher/code-key.ts'
 import { type EnteredVoucher, MAX_VOUCHERS } from '#rules/voucher/voucher.ts'
-import { wallClockAt } from '#rules/wall-clock.ts'
-import type { ShippingPrices } from '#sites/site-settings.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import type { CartForOrder } from '../cart/cart-service.ts'
 import { findGiftCard, hashOfGiftCard } from '../gift-card/exports.ts'
 import type { Shop } from '../shop.ts'
@@ -50,8 +48,8 @@ export async function enterCode(
   const others = stored.vouchers
   if (others.some(({ id }) => id === voucher.id)) return { refusal: { code: 'ALREADY' } }
   if (others.length >= MAX_VOUCHERS) return { refusal: { code: 'TOO_MANY' } }
-  const { shipping } = settings.at(site, moment)
-  const refusal = refusalAmong(site, ordered, [...others, voucher], { moment, shipping })
+  const terms = orderTerms(site, settings.at(site, moment), moment)
+  const refusal = refusalAmong(site, ordered, [...others, voucher], { moment, terms })
   return refusal ? { refusal } : { entered: { vouchers: [...others, voucher].map(({ id }) => id) } }
 }
 
@@ -66,18 +64,11 @@ function refusalAmong(
   site: Site,
   { cart, freeTcms, orderedAs, subscriptions }: CartForOrder,
   vouchers: readonly EnteredVoucher[],
-  { moment, shipping }: { moment: number; shipping: ShippingPrices },
+  { moment, terms }: { moment: number; terms: OrderTerms },
 ): CodeRefusal | undefined {
-  const day = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-  const { refused } = draftOrder(
-    site,
-    cart,
-    { freeTcms, orderedAs },
-    { day, shipping },
-    {
-      subscriptions,
-      codes: { vouchers, giftCards: [], moment },
-    },
-  )
+  const { refused } = draftOrder(site, cart, { freeTcms, orderedAs }, terms, {
+    subscriptions,
+    codes: { vouchers, giftCards: [], moment },
+  })
   return refused.find(({ code }) => code === vouchers.at(-1)!.code)?.refusal
 }

@@ -6,7 +6,7 @@ import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder } from '#rules/order/order-draft.ts'
+import { draftOrder, type OrderTerms, orderTerms } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
@@ -91,7 +91,7 @@ const MAX_ATTEMPTS = 5
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
  * stock; decides by the cart's own rules; writes in one transaction of six round trips at most, the first of which reads the settings.
- * Prices, stock and shipping costs that are not as the page showed them order nothing.
+ * Prices, stock, shipping costs and taxes that are not as the page showed them order nothing.
  */
 export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
   const { site, formKey, cartVersion } = request
@@ -153,6 +153,12 @@ async function followSettings(
 const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
   isDeepStrictEqual(await readOrderSettingsAt(client, { site, moment }), orderSettings(settings))
 
+/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
+function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
+  const { tax: _set, ...rest } = orderSettings(settings)
+  return { ...rest, taxRates }
+}
+
 /** The order to write, or why there is none. */
 function decide(
   { payments }: { payments: PaymentProviders },
@@ -169,13 +175,8 @@ function decide(
   const isPickedUp = stored.entered?.deliveryKind === 'store'
   const isCustomer = customerEmail !== null
   const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const draft = draftOrder(
-    site,
-    cart,
-    { freeTcms, orderedAs },
-    { day, shipping: settings.shipping },
-    { subscriptions, isPickedUp, codes },
-  )
+  const terms = orderTerms(site, settings, moment)
+  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, terms, { subscriptions, isPickedUp, codes })
   // what is paid by 'covered' is 0
   const amount = dueAmount(draft.totals)
   const sum = { amount, isCustomer }
@@ -197,7 +198,7 @@ function decide(
     takesOldDevice,
     draft,
     contracts,
-    settings: orderSettings(settings),
+    settings: settingsToStore(settings, terms),
   }
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
   if (!isPaidAtProvider(entered.payment)) return order

@@ -500,6 +500,33 @@ test('an order by a kind of payment that only the memory of this process lacks i
   expect(await ordersTo(email)).toMatchObject([{ payment: 'invoice' }])
 })
 
+test.each([
+  ['before the cart is read', 'onCartRead'],
+  ['between reading and writing', 'onWrite'],
+] as const)('a tax rate that another process changes %s orders nothing by the old one', async (_when, at) => {
+  const { browser: visitor, email } = await atLastCheck(shop)
+  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const command = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, moment)
+  let inMemory = defaultSettings('DE')
+  let isChanged = false
+  const outcome = await place(visitor, fields, {
+    settings: {
+      at: () => inMemory,
+      load: async () => {
+        inMemory = { ...inMemory, tax: { reduced: 800 } }
+      },
+    },
+    [at]: async () => {
+      if (!isChanged) await command('settings', 'set', 'tax', '--country', 'DE', '--reduced', '8')
+      isChanged = true
+    },
+  })
+  expect([isChanged, outcome]).toEqual([true, { type: 'changed' }])
+  expect(inMemory.tax).toEqual({ reduced: 800 })
+  expect(await ordersTo(email)).toEqual([])
+  await command('contents', 'undo', 'tax', 'tax', 'COUNTRY_DE')
+})
+
 test('an order after whose change the settings cannot be read ends as changed', async () => {
   const { browser: visitor, email } = await atLastCheck(shop)
   const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)

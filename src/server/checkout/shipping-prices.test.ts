@@ -60,6 +60,7 @@ test('a price of shipping that has moved since the page was shown orders nothing
       shipping: { price: 590, freeShippingFrom: 2000 },
       payments: { kinds: ['invoice', 'prepayment', 'card'], bounds: {} },
       limits: { ofMailbox: 5, ofAddress: 5, ofNetwork: { near: 30, wide: 120 }, guestInvoiceAmount: 100_000 },
+      taxRates: { standard: 1900, reduced: 700 },
     },
   })
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query(
-    `delete from content where kind in ('brand', 'shipping');
-     delete from content_revision where kind in ('brand', 'shipping')`,
+    `delete from content where kind in ('brand', 'shipping', 'tax');
+     delete from content_revision where kind in ('brand', 'shipping', 'tax')`,
   )
 })
 afterAll(async () => {
@@ -238,6 +238,65 @@ test('shipping prices of a file are refused where their currency is not that of 
   await cp(join(folder, 'DE/shipping'), join(folder, 'CH/shipping'), { recursive: true })
   const importing = ['contents', 'import', '--site', 'CH', '--folder', folder, '--only', 'shipping']
   expect(await refusalOf(...importing)).toContain('the prices are in EUR, and CH sells in CHF')
+})
+
+const setTax = (...words: string[]) => run('settings', 'set', 'tax', ...words)
+
+test('a merchant sets the tax rates of a country, one after the other, and of a time to come', async () => {
+  expect(await setTax('--country', 'CH', '--standard', '8.5', '--reduced', '2,8')).toBe(
+    [
+      'The tax of CH and all its sites is changed, as revision 1.',
+      'Its rates are standard 8.5 %, reduced 2.8 %.',
+      'To take it back: npm run crema -- contents undo tax tax COUNTRY_CH',
+    ].join('\n  '),
+  )
+  expect(await setTax('--country', 'CH', '--second-reduced', '4')).toContain(
+    'Its rates are standard 8.5 %, reduced 2.8 %, second-reduced 4 %.',
+  )
+  expect(await setTax('--country', 'CH', '--reduced', '2.8')).toBe('The tax of CH and all its sites is that already.')
+  await setTax('--country', 'DE', '--standard', '20', '--from', '2027-04-01T00:00')
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}CH +8\.5 % +2\.8 % +4 % +standard 8\.5 %, reduced 2\.8 %, second-reduced 4 %$/m)
+  expect(shown).toMatch(/^ {2}DE +19 % +7 % +7 % *$/m)
+  expect(shown).toContain('From 2027-04-01T00:00 on, tax of DE and all its sites: standard 20 %')
+  await run('contents', 'undo', 'tax', 'tax', 'COUNTRY_CH', '1')
+  expect(await run('settings', 'show')).toMatch(/^ {2}CH +8\.5 % +2\.8 % +3\.8 % /m)
+})
+
+test.each([
+  [['--standard', '20'], 'Name a country with --country alone, because tax rates are those of a country.'],
+  [['--site', 'DE', '--standard', '20'], /^Name a country with --country alone/],
+  [['--country', 'CH_FR', '--standard', '8.5'], /^COUNTRY is one of DE, AT, CH, .*, not 'CH_FR'\.$/],
+  [
+    ['--country', 'DE', '--standard', '-20'],
+    "--standard needs a rate in percent from 0 to 50, such as 8.1, not '-20'.",
+  ],
+  [['--country', 'DE', '--standard', '51'], /^--standard needs a rate in percent from 0 to 50/],
+  [
+    ['--country', 'DE', '--reduced', '20'],
+    'The tax is refused: the reduced rate, 20 %, is more than the standard rate, 19 %.',
+  ],
+  [['--country', 'DE'], /^After settings comes 'show'/],
+  [['--country', 'DE', '--price', '4'], /^After settings comes 'show'/],
+])('tax rates with %j are refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'tax', ...words)).toMatch(expected)
+})
+
+test('a tax rate of a file is refused outside its bounds, and on a site', async () => {
+  await setTax('--country', 'DE', '--standard', '20')
+  await run('contents', 'export', '--site', 'COUNTRY_DE', '--folder', folder, '--only', 'tax')
+  const file = join(folder, 'COUNTRY_DE/tax/tax.json')
+  const text = await readFile(file, 'utf8')
+  const importing = (site: string) =>
+    refusalOf('contents', 'import', '--site', site, '--folder', folder, '--only', 'tax')
+  for (const wrong of ['-1', '5001', '19.5', '"19"']) {
+    await writeFile(file, text.replace('2000', wrong))
+    expect(await importing('COUNTRY_DE')).toContain('tax/tax.json')
+  }
+  const { cp } = await import('node:fs/promises')
+  await writeFile(file, text)
+  await cp(join(folder, 'COUNTRY_DE/tax'), join(folder, 'AT/tax'), { recursive: true })
+  expect(await importing('AT')).toContain('tax rates are of a country, because its law makes them')
 })
 
 const setSeller = (...words: string[]) => run('settings', 'set', 'seller', '--site', 'AT', ...words)

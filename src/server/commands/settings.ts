@@ -10,6 +10,7 @@ import {
   type StoredBrand,
   settingsAt,
 } from '#rules/settings/settings.ts'
+import type { StoredTax } from '#rules/settings/tax-setting.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
@@ -33,6 +34,7 @@ import {
 } from './payments-setting.ts'
 import { SELLER_OPTIONS, sellerChange, sellerTable, sellerText } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
+import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
 import { textTable } from './text-table.ts'
 import {
   readThemeFiles,
@@ -57,7 +59,8 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', or 'set seller [--site SITE | --country COUNTRY]`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}',`,
+  "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
@@ -93,6 +96,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   payments: { options: PAYMENTS_OPTIONS, change: paymentsChange },
   limits: { options: LIMITS_OPTIONS, change: limitsChange },
   seller: { options: [...SELLER_OPTIONS, '--country'], change: (given) => sellerChange(given, scopeOf(given)) },
+  tax: { options: TAX_OPTIONS, change: taxChange },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -221,6 +225,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   return [
     table,
     tableOf('shipping', (site, { shipping }) => shippingText(site, shipping)),
+    taxTable(contents, now),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
     sellerTable(contents, { moment: now, nameOf }),
@@ -237,11 +242,13 @@ const SAYS: Readonly<Record<string, string>> = {
   shipping: 'It costs',
   payments: 'Orders are paid by',
   limits: 'The shop takes',
+  tax: 'Its rates are',
 }
 
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`
   if (kind === 'payments' && isSite(site)) return paymentsText(site, paymentsOf(body as StoredPayments))

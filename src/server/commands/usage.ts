@@ -16,7 +16,7 @@ export const USAGE = `
   npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
                                                        the exit code is 1 where the law asks for some of it
   npm run crema -- settings show                       print what each site is called, looks like, what
-                                                       shipping costs there, who sells, and how orders are paid
+                                                       shipping costs there, tax rates, who sells, and how orders are paid
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]
                    [--by NAME]                         give the shop a name and a logo, or one of its sites or countries;
                                                        now, or from a time on; FILE is an SVG or a picture
@@ -30,6 +30,8 @@ export const USAGE = `
                    [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME] [--by NAME]
                                                        set what shipping costs on a site, and from which sum it is free;
                                                        AMOUNT is as the site writes prices, 4,90 for instance
+  npm run crema -- settings set tax --country COUNTRY [--standard PERCENT] [--reduced PERCENT] [--second-reduced PERCENT]
+                   [--from TIME] [--by NAME]           set the tax rates of a country, 8.1 for instance; orders keep theirs
   npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
                    [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
                                                        set how orders of a site can be paid, in which order, and for which

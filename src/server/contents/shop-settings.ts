@@ -48,21 +48,29 @@ const FAILED_MS = deadline(1000)
  * A setting of a site at a moment, from the database: for commands, and for what stores the setting that it has used. It reads no other
  * kind, because logos and fonts are large.
  */
-export async function readSettingAt<Kind extends 'brand' | 'words'>(
+export const readSettingAt = async <Kind extends ReadableKind>(
   client: pg.Pool | pg.ClientBase,
   kind: Kind,
+  at: { site: Site; moment: number },
+): Promise<Settings[Kind]> => (await readSettingsAt(client, [kind], at))[kind]
+
+/** Some settings of a site at a moment, from the database, by one query. */
+export async function readSettingsAt<Kind extends ReadableKind>(
+  client: pg.Pool | pg.ClientBase,
+  kinds: readonly Kind[],
   { site, moment }: { site: Site; moment: number },
-): Promise<Settings[Kind]> {
-  return settingsAt(await readSettingContents(client, [kind], scopesOf(site)), site, moment)[kind]
+): Promise<Pick<Settings, Kind>> {
+  return settingsAt(await readSettingContents(client, kinds, scopesOf(site)), site, moment)
 }
 
 /** What decides about an order of a site at a moment, from the database. It reads no other kind, because logos and fonts are large. */
-export async function readOrderSettingsAt(
+export const readOrderSettingsAt = (
   client: pg.Pool | pg.ClientBase,
-  { site, moment }: { site: Site; moment: number },
-): Promise<OrderSettings> {
-  return orderSettings(settingsAt(await readSettingContents(client, ORDER_SETTINGS, scopesOf(site)), site, moment))
-}
+  at: { site: Site; moment: number },
+): Promise<OrderSettings> => readSettingsAt(client, ORDER_SETTINGS, at).then(orderSettings)
+
+/** The kinds that are read alone. */
+type ReadableKind = 'brand' | 'words' | (typeof ORDER_SETTINGS)[number]
 
 /**
  * The settings of the shop in the memory of this process, so that no request sends a query for them. A change is read anew first, and only

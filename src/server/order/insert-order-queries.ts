@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { WideScope } from '#rules/contents/scope.ts'
-import type { OrderDraft } from '#rules/order/order-draft.ts'
+import type { OrderDraft, OrderTerms } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { OrderSettings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
@@ -28,8 +28,8 @@ export interface NewOrder {
   /** The subscriptions that begin with it. */
   contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
-  /** What the merchant has set that it was decided by; absent where nothing was. */
-  settings?: OrderSettings
+  /** What held when it was decided, of what the merchant may set; the next order of a subscription has tax rates alone. */
+  settings: Pick<OrderTerms, 'taxRates'> & Partial<Omit<OrderSettings, 'tax'>>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }
@@ -187,7 +187,7 @@ export async function insertOrder(
       redemptionValue(draft, randomUUID()),
       // of a covered one nothing is left to pay
       payment ? 'reserved' : entered.payment === 'covered' ? 'paid' : 'placed',
-      order.settings ? JSON.stringify(order.settings) : null,
+      JSON.stringify(order.settings),
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!

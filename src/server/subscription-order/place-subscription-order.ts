@@ -9,6 +9,8 @@ import { type Delivery, nextOrder } from '#rules/subscription/subscription-order
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { returnCondition } from '#sites/return-conditions.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { type ClassRates, taxRatesOn } from '#sites/tax-rates.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { insertOrder } from '../order/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
@@ -71,7 +73,8 @@ export async function placeNextOrder(
     await addMailsOfKinds(client, [{ kind: 'subscription-skipped', ...to, data: about }], moment)
     return
   }
-  const order = orderOf(contract, delivery, today)
+  const set = await readSettingAt(client, 'tax', { site, moment })
+  const order = orderOf(contract, delivery, taxRatesOn(site, today, set))
   const sold = await insertOrder(client, order, moment, 'contract')
   // the contract and its articles are locked, so that nothing can have come between
   if (!sold) throw new Error('The pieces of a delivery were gone under the lock.')
@@ -90,7 +93,7 @@ export async function placeNextOrder(
 function orderOf(
   contract: DeliveredContract,
   { articles }: Delivery,
-  today: string,
+  taxRates: ClassRates,
 ): Parameters<typeof insertOrder>[1] {
   const { id, site, customerId, email, delivery, billing, payment, intervalWeeks, nextDeliveryOn } = contract
   return {
@@ -103,7 +106,8 @@ function orderOf(
     formKey: randomUUID(),
     entered: { email, delivery, billing, payment, deliveryKind: 'home' },
     takesOldDevice: null,
-    draft: draftOfLines(site, subscriptionLines({ id, intervalWeeks, articles }), 0, today),
+    draft: draftOfLines(site, subscriptionLines({ id, intervalWeeks, articles }), 0, taxRates),
+    settings: { taxRates },
     contracts: [],
     // the contract was made with the first order, whose mail has its terms
     documents: [],

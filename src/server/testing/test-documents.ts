@@ -2,7 +2,7 @@ import { sellers } from '#demo/contents/sellers.ts'
 import { orderTotals } from '#rules/order/order-totals.ts'
 import { amountStep } from '#sites/price-formats.ts'
 import type { Site } from '#sites/sites.ts'
-import { taxRate } from '#sites/tax-rates.ts'
+import { taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import type { IssuedInvoice, OrderWithParcels } from '../invoice/issued-invoice.ts'
 import type { Seller } from '../invoice/read-seller.ts'
 
@@ -22,6 +22,7 @@ export const TITLES = [
 /** An order of so many lines: the second has a discount of 1.00, the third is a free article. */
 export function orderOf(site: Site, count: number): OrderWithParcels {
   const step = amountStep(site)
+  const rates = taxRatesOn(site, '2026-11-23', {})
   const lines = Array.from({ length: count }, (_, at) => {
     const price = (at === 2 ? 0 : 749 + at) * step
     return {
@@ -34,10 +35,10 @@ export function orderOf(site: Site, count: number): OrderWithParcels {
       price,
       amount: price * (at + 1) - (at === 1 ? 100 : 0),
       discountAmount: at === 1 ? 100 : 0,
-      taxRate: taxRate(site, at % 2 ? 'reduced' : 'standard', '2026-11-23'),
+      taxRate: taxRate(rates, at % 2 ? 'reduced' : 'standard'),
     }
   })
-  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(site, 'standard', '2026-11-23'), step }
+  const delivery = { deliveryAmount: 500, deliveryRate: taxRate(rates, 'standard'), step }
   const { lineTaxes, ...totals } = orderTotals(lines, delivery)
   const address = {
     ...{ firstname: 'Çağla', lastname: 'Łoś', company: '', street: 'Őz utca 1', extra: '', postcode: '20095' },

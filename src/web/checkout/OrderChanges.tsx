@@ -1,7 +1,8 @@
 import type { CheckoutView } from '#calls/checkout.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
-import { useTexts } from '../page-context.tsx'
+import { numberFormat } from '#sites/formats.ts'
+import { usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import styles from './LastCheck.module.css'
 
@@ -11,6 +12,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
   const blockers = useOrderBlockers(view)
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
+  const { locale } = usePageContext()
   const shown = readShownOrder(text)
   if (!shown) return null
   const moved = (title: string, old: number, now: number) => (
@@ -18,17 +20,19 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
       {(prices) => texts.changedPrice({ title, ...prices })}
     </MoneySentence>
   )
+  const rate = (taxRate: number) => numberFormat(locale).format(taxRate / 100)
   const changes = orderChanges(shown, draft.lines, draft.totals)
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={`${change.type} ${'title' in change ? change.title : ''}`}>
+        <li key={`${change.type} ${'title' in change ? change.title : 'taxRate' in change ? change.taxRate : ''}`}>
           {change.type === 'price' && moved(change.title, change.old, change.now)}
           {change.type === 'quantity' && texts.changedQuantity(change)}
           {change.type === 'added' && texts.changedAdded(change)}
           {change.type === 'delivery' && moved(texts.deliveryCosts, change.old, change.now)}
           {change.type === 'discount' && moved(vouchers.discount, change.old, change.now)}
           {change.type === 'gift-cards' && moved(vouchers.giftCards, change.old, change.now)}
+          {change.type === 'tax' && moved(texts.taxName({ rate: rate(change.taxRate) }), change.old, change.now)}
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
           {change.type === 'due' && moved(vouchers.due, change.old, change.now)}
         </li>
