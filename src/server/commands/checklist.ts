@@ -6,11 +6,12 @@ import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
 import { readContents, type StoredContent } from '../contents/exports.ts'
-import { readBrandAt } from '../contents/shop-settings.ts'
+import { readBrandAt, readOrderSettingsAt } from '../contents/shop-settings.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readDemoLeft } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
+import { usablePayments } from './payments-setting.ts'
 
 /** What the checklist reads of the environment. */
 export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'production' | 'stripe'>
@@ -33,11 +34,8 @@ export async function runChecklistCommand(
   return text
 }
 
-async function readShopState(
-  pool: pg.Pool,
-  { sites, origins, mail, stripe }: CheckedConfiguration,
-  now: number,
-): Promise<ShopState> {
+async function readShopState(pool: pg.Pool, configuration: CheckedConfiguration, now: number): Promise<ShopState> {
+  const { sites, origins, mail, stripe } = configuration
   const demo = await readDemoLeft(pool)
   const isOfDemo = (site: Site) => (content: StoredContent) =>
     demo.contents.some(({ site: at, kind, key }) => at === site && kind === content.kind && key === content.key)
@@ -49,6 +47,7 @@ async function readShopState(
         site,
         name: (await readBrandAt(pool, { site, moment: now })).name,
         hasOwnSeller: isOwnSeller(await readSeller(pool, site, now)),
+        takesPayment: await takesPayment(pool, configuration, { site, now }),
         pagesLeft: pagesLeft(await readContents(pool, site), isOfDemo(site), { site, now }),
         origin: origins.of[site],
         sender: mail.from[site],
@@ -63,6 +62,16 @@ async function readShopState(
     staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
     backupAge: backup === undefined ? undefined : now - backup,
   }
+}
+
+/** Whether an order of a site can be paid at all. */
+async function takesPayment(
+  pool: pg.Pool,
+  configuration: CheckedConfiguration,
+  { site, now: moment }: { site: Site; now: number },
+): Promise<boolean> {
+  const { kinds } = (await readOrderSettingsAt(pool, { site, moment })).payments
+  return (await usablePayments(pool, { site, kinds, moment }, configuration)).length > 0
 }
 
 /** The pages of law of which none holds at the moment, or the demo's does. */
