@@ -6,6 +6,7 @@ const SITE = {
   site: 'DE',
   name: 'Weber',
   hasOwnSeller: true,
+  takesPayment: true,
   pagesLeft: [] as string[],
   origin: 'https://weber.shop',
   sender: 'post@weber.shop',
@@ -41,6 +42,12 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     { sites: [{ ...SITE, pagesLeft: ['terms', 'imprint'] }] },
     true,
     'DE: DE/page/terms.json, DE/page/imprint.json are missing or say what the demo says: npm run crema -- contents export --site DE --folder FOLDER --only page, write your own, and npm run crema -- contents import --site DE --folder FOLDER --only page',
+  ],
+  [
+    'no kind of payment that it can take',
+    { sites: [{ ...SITE, takesPayment: false }] },
+    false,
+    'DE: no order can be paid: npm run crema -- settings set payments --site DE --kinds invoice,prepayment',
   ],
   [
     'an address without https',

@@ -21,6 +21,8 @@ interface SiteState {
   site: Site
   name: string
   hasOwnSeller: boolean
+  /** False: no order can be paid. */
+  takesPayment: boolean
   /** The pages of law that are not there, or say what the demo says, by their keys. */
   pagesLeft: readonly string[]
   origin: string
@@ -49,7 +51,7 @@ export function checklist(shop: ShopState): LeftToDo[] {
   return [...left.filter(({ isLaw }) => isLaw), ...left.filter(({ isLaw }) => !isLaw)]
 }
 
-function leftOfSite({ site, name, hasOwnSeller, pagesLeft, origin, sender }: SiteState): LeftToDo[] {
+function leftOfSite({ site, name, hasOwnSeller, takesPayment, pagesLeft, origin, sender }: SiteState): LeftToDo[] {
   const left: LeftToDo[] = []
   const add = (isLaw: boolean, text: string) => left.push({ isLaw, text: `${site}: ${text}` })
   if (!hasOwnSeller)
@@ -65,6 +67,8 @@ function leftOfSite({ site, name, hasOwnSeller, pagesLeft, origin, sender }: Sit
     )
   }
   if (!origin.startsWith('https://')) add(true, `it is at ${origin} and not at https: name its host in SITE_HOSTS`)
+  if (!takesPayment)
+    add(false, `no order can be paid: npm run crema -- settings set payments --site ${site} --kinds invoice,prepayment`)
   if (/@(?:localhost|(?:[\w-]+\.)*example)>?$/.test(sender))
     add(false, `mails come from ${sender}: name your own address in MAIL_FROM`)
   if (name === CODE_NAME) add(false, `it is called ${CODE_NAME}: npm run crema -- settings set brand --name "NAME"`)

@@ -94,6 +94,13 @@ test.each<[what: string, needs: Partial<OrderNeeds>, change: Partial<Entered>, s
   expect(openStep('DE', { ...whole('DE'), ...change }, { ...NEEDS, ...needs })).toBe(step)
 })
 
+test('of what a site offers only what is for the sum can be chosen, and completes the step of the payment', () => {
+  const needs: OrderNeeds = { ...NEEDS, payable: ['card', 'prepayment'] }
+  expect(paymentChoices(['card', 'invoice', 'prepayment'], needs, 'home')).toEqual(['card', 'prepayment'])
+  expect(openStep('DE', { ...whole('DE'), payment: 'invoice' }, needs)).toBe('payment')
+  expect(openStep('DE', { ...whole('DE'), payment: 'card' }, needs)).toBeUndefined()
+})
+
 test('cash is taken at the door only, and a store is offered where the site has some', () => {
   const kinds = (kind: 'home' | 'store' | 'letter') =>
     paymentChoices(PAYMENT_KINDS, { ...NEEDS, payable: ['invoice', 'cash-on-delivery'] }, kind)

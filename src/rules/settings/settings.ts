@@ -65,7 +65,7 @@ export interface Settings {
 export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax'] as const
 export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
-export const orderSettings = ({ shipping, payments, limits, tax }: Settings): OrderSettings => ({
+export const orderSettings = ({ shipping, payments, limits, tax }: OrderSettings): OrderSettings => ({
   shipping,
   payments,
   limits,

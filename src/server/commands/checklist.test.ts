@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { publishContent, unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { LawUnmet, runChecklistCommand } from './checklist.ts'
 import { commandOf } from './command-of.ts'
@@ -68,6 +69,16 @@ test('what a merchant has done is on the list no longer', async () => {
     '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/returns.json are missing or say what the demo says: npm run crema -- contents export --site DE --folder FOLDER --only page, write your own, and npm run crema -- contents import --site DE --folder FOLDER --only page.',
   ])
   for (const done of ['is called', 'seller', 'https', 'MAIL_FROM', 'SMTP_URL']) expect(message).not.toContain(done)
+})
+
+test('a site whose only kind of payment needs a provider that is gone can take no order', async () => {
+  const setPayments = (kinds: string) => setSetting(shop, ['payments', '--site', 'DE', '--kinds', kinds])
+  const message = async () => ((await listOf(OWN)) as LawUnmet).message
+  expect(await message()).not.toContain('no order can be paid')
+  await setPayments('card')
+  expect(await message()).toContain('- DE: no order can be paid: npm run crema -- settings set payments --site DE')
+  await setPayments('card,invoice')
+  expect(await message()).not.toContain('no order can be paid')
 })
 
 test('a page of law that was taken away is left to do, and so are the contract’s pages of a site that asks for consent', async () => {

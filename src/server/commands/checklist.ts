@@ -6,10 +6,11 @@ import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
 import { readCheckedContents } from '../contents/exports.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readOrderSettingsAt, readSettingAt } from '../contents/shop-settings.ts'
 import { countDemoProducts } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
+import { usablePayments } from './payments-setting.ts'
 
 /** What the checklist reads of the environment. */
 export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'production' | 'stripe'>
@@ -32,11 +33,8 @@ export async function runChecklistCommand(
   return text
 }
 
-async function readShopState(
-  pool: pg.Pool,
-  { sites, origins, mail, stripe }: CheckedConfiguration,
-  now: number,
-): Promise<ShopState> {
+async function readShopState(pool: pg.Pool, configuration: CheckedConfiguration, now: number): Promise<ShopState> {
+  const { sites, origins, mail, stripe } = configuration
   const [backup, demoProducts, staff, states] = await Promise.all([
     readLastBackup(pool),
     countDemoProducts(pool),
@@ -46,6 +44,7 @@ async function readShopState(
         site,
         name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
         ...(await readLaw(pool, site, now)),
+        takesPayment: await takesPayment(pool, configuration, { site, now }),
         origin: origins.of[site],
         sender: mail.from[site],
       })),
@@ -59,6 +58,16 @@ async function readShopState(
     staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
     backupAge: backup === undefined ? undefined : now - backup,
   }
+}
+
+/** Whether an order of a site can be paid at all. */
+async function takesPayment(
+  pool: pg.Pool,
+  configuration: CheckedConfiguration,
+  { site, now: moment }: { site: Site; now: number },
+): Promise<boolean> {
+  const { kinds } = (await readOrderSettingsAt(pool, { site, moment })).payments
+  return (await usablePayments(pool, { site, kinds, moment }, configuration)).length > 0
 }
 
 /** Whether a site says who sells, and which of its pages of law do not hold at the moment, or say what the demo says. */

@@ -79,19 +79,29 @@ export async function refuseUnusablePayments(
   client: pg.ClientBase,
   { scope, fields, from }: SettingChange,
   body: SettingChange['fields'],
-  {
-    configuration: { production, stripe },
-    now,
-  }: { configuration: Pick<Configuration, 'production' | 'stripe'>; now: number },
+  { configuration, now }: { configuration: PaymentConfiguration; now: number },
 ): Promise<void> {
   const site = siteNamed(scope)
   const { kinds } = paymentsOf(body as unknown as StoredPayments)
-  // a shop that is no real one has the provider of development
-  const hasProvider = () => stripe !== undefined || !production
-  if (fields.kinds !== undefined && kinds.includes('card') && !hasProvider())
+  if (fields.kinds !== undefined && kinds.includes('card') && !hasProviderOf(configuration))
     throw new WrongUsage('The payments are refused: for card the shop needs a provider (STRIPE_SECRET_KEY).')
-  const seller = await readSeller(client, site, from ?? now)
-  if (paymentsOfSeller(kinds, seller, { production, hasProvider }).length > 0) return
+  if ((await usablePayments(client, { site, kinds, moment: from ?? now }, configuration)).length > 0) return
   const missing = kinds.includes('prepayment') ? ', because its seller has no account' : ''
   throw new WrongUsage(`The payments are refused: no order of ${site} could be paid${missing}.`)
+}
+
+type PaymentConfiguration = Pick<Configuration, 'production' | 'stripe'>
+
+/** Whether a shop takes cards; one that is no real one has the provider of development. */
+const hasProviderOf = ({ production, stripe }: PaymentConfiguration) => stripe !== undefined || !production
+
+/** The kinds of payment of which a shop can take money, by its environment and the seller of a moment. */
+export async function usablePayments(
+  client: pg.Pool | pg.ClientBase,
+  { site, kinds, moment }: { site: Site; kinds: readonly ChosenPaymentKind[]; moment: number },
+  configuration: PaymentConfiguration,
+): Promise<ChosenPaymentKind[]> {
+  const seller = await readSeller(client, site, moment)
+  const { production } = configuration
+  return paymentsOfSeller(kinds, seller, { production, hasProvider: () => hasProviderOf(configuration) })
 }

@@ -59,7 +59,7 @@ function accountOf(answers: Answers, before: Seller | undefined) {
 }
 
 const fieldsOf = (options: ReadonlyMap<string, string>): Record<string, unknown> => ({
-  ...sellerChange({ options, flags: new Set(), positional: [], has: () => true })?.fields,
+  ...sellerChange({ options, flags: new Set(), positional: [], has: () => true }, SHOP_SCOPE)?.fields,
 })
 
 /** What is wrong with an answer about the seller, beside which everything else is right; undefined: nothing. */
