@@ -20,6 +20,7 @@ import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
+import { ReturnsBody } from './returns-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
@@ -65,6 +66,7 @@ export const CONTENT_KINDS = {
   brand: { body: BrandBody, slots: ['brand'], check: checkBrand, isSetting: true },
   shipping: { body: ShippingBody, slots: ['shipping'], check: checkShipping, isSetting: true },
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
+  returns: { body: ReturnsBody, slots: ['returns'], isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller },
   'ab-test': { body: AbTestBody, slots: ['ab-tests'], check: checkAbTest },

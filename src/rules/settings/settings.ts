@@ -7,6 +7,7 @@ import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
+import type { Returns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 
@@ -44,6 +45,7 @@ export interface Settings {
   readonly shipping: ShippingPrices
   /** The tax rates that the merchant has set in place of those of the country's profile. */
   readonly tax: StoredTax
+  readonly returns: Returns
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -79,6 +81,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     brand: Object.freeze(brand),
     shipping: Object.freeze(shipping ? shippingOf(shipping) : siteConfig(site).shipping),
     tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
+    returns: Object.freeze(Object.assign({}, ...bodies<Returns>('returns'))),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
   })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
+import type { Returns } from '#rules/settings/returns-setting.ts'
 import { DEFAULT_BRAND, logoPath, type SettingContent, type StoredBrand, settingsAt } from '#rules/settings/settings.ts'
 import type { StoredTax } from '#rules/settings/tax-setting.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
@@ -14,6 +15,7 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields, returnsText } from './returns-setting.ts'
 import { SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
@@ -41,7 +43,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `or '${TAX_USAGE}', or 'set seller --site SITE`,
+  `or '${TAX_USAGE}', or '${RETURNS_USAGE}', or 'set seller --site SITE`,
   '[--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;NAME:NUMBER] [--contact LINE;LINE]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
@@ -70,12 +72,13 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   theme: {
     options: [...THEME_OPTIONS, '--country'],
     flags: THEME_FLAGS,
-    change: themeChange,
+    change: ofAnyScope(themeFields),
     readFiles: readThemeFiles,
   },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
   seller: { options: SELLER_OPTIONS, change: sellerChange },
   tax: { options: TAX_OPTIONS, change: taxChange },
+  returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -105,9 +108,12 @@ function scopeOf({ options }: Options): Scope {
   return countryNamed(options.get('--country'))
 }
 
-function themeChange(given: Options): ChangeOfKind | undefined {
-  const fields = themeFields(given)
-  return fields && { scope: scopeOf(given), fields }
+/** Reads the change of a kind that may be of any scope. */
+function ofAnyScope(fieldsOf: (given: Options) => SettingChange['fields'] | undefined) {
+  return (given: Options): ChangeOfKind | undefined => {
+    const fields = fieldsOf(given)
+    return fields && { scope: scopeOf(given), fields }
+  }
 }
 
 function brandChange(given: Options): ChangeOfKind | undefined {
@@ -194,8 +200,11 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
     }),
   ])
   const shipping = textTable([
-    ['site', 'shipping'],
-    ...ALL_SITES.map((site) => [site, shippingText(site, settingsAt(contents, site, now).shipping)]),
+    ['site', 'shipping', 'goods go back to'],
+    ...ALL_SITES.map((site) => {
+      const { shipping, returns } = settingsAt(contents, site, now)
+      return [site, shippingText(site, shipping), returnsText(returns)]
+    }),
   ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
@@ -215,6 +224,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'returns') return returnsText(body as Returns)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
   // without the bytes of the logo

@@ -30,6 +30,8 @@ export const USAGE = `
                                                        AMOUNT is as the site writes prices, 4,90 for instance
   npm run crema -- settings set tax --country COUNTRY [--standard PERCENT] [--reduced PERCENT] [--second-reduced PERCENT]
                    [--from TIME] [--by NAME]           set the tax rates of a country, 8.1 for instance; orders keep theirs
+  npm run crema -- settings set returns [--address LINE;LINE | --no-address] [--site SITE | --country COUNTRY]
+                   [--from TIME] [--by NAME]           say where goods are sent back; without it, to the seller
   npm run crema -- settings set seller --site SITE [--name NAME] [--address LINE;LINE] [--registrations NAME:NUMBER;…]
                    [--contact LINE;LINE] [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS]
                    [--from TIME] [--by NAME]           say who sells on a site, in place of the sample

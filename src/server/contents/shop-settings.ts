@@ -60,7 +60,7 @@ export async function readSettingsAt<Kind extends ReadableKind>(
 }
 
 /** The kinds of which a site has a value also where nothing is set. */
-type ReadableKind = 'brand' | 'shipping' | 'tax'
+type ReadableKind = 'brand' | 'shipping' | 'tax' | 'returns'
 
 /**
  * The settings of the shop in the memory of this process, so that no request sends a query for them. A change is read anew first, and only
