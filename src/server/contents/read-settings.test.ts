@@ -73,5 +73,5 @@ test('a setting of a site is read without other kinds and other sites', async ()
     },
   } as unknown as pg.ClientBase
   expect(await readSettingAt(client, 'shipping', { site: 'DE', moment: 0 })).toMatchObject({ price: 495 })
-  expect(given).toEqual([[['SHOP', 'DE'], ['shipping']]])
+  expect(given).toEqual([[['SHOP', 'COUNTRY_DE', 'DE'], ['shipping']]])
 })
