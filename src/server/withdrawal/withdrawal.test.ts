@@ -183,10 +183,12 @@ test('a return of goods that are at the shopper leads to their way back, in the 
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
   const change = (name: string, ...words: string[]) => commandOf(name, words)(declaring.shop.database, NOW)
   const takeReturnsElsewhere = () =>
-    change('settings', 'set', 'returns', '--site', 'DE', '--address', 'Weber Retouren; Hafen 7; 28195 Bremen')
+    change('settings', 'set', 'returns', '--site', 'DE', '--address', 'Weber <b>Retouren</b>; Hafen 7; 28195 Bremen')
   const takeReturnsHere = () => change('contents', 'undo', 'returns', 'returns', 'DE')
   await takeReturnsElsewhere()
-  expect(plain((await receiptFor(OWN.email)).text)).toContain('Rücksendeadresse: Weber Retouren, Hafen 7, 28195 Bremen')
+  const receipt = await receiptFor(OWN.email)
+  expect(plain(receipt.text)).toContain('Rücksendeadresse: Weber <b>Retouren</b>, Hafen 7, 28195 Bremen')
+  expect(receipt.html).toContain('Weber &lt;b&gt;Retouren&lt;/b&gt;')
   await takeReturnsHere()
   const text = plain((await receiptFor(OWN.email)).text)
   for (const sentence of [
@@ -220,7 +222,8 @@ test('a return of goods that are at the shopper leads to their way back, in the 
   // the merchant takes returns elsewhere from now on
   await takeReturnsElsewhere()
   await expect.poll(page).toContain('Hafen 7')
-  expect((await pdfPages((await open(slip)).rawPayload))[0]).toContain('Weber Retouren')
+  expect(await page()).toContain('Weber &lt;b&gt;Retouren&lt;/b&gt;')
+  expect((await pdfPages((await open(slip)).rawPayload))[0]).toContain('Weber <b>Retouren</b>')
   await takeReturnsHere()
   await expect.poll(page).toContain('Musterstraße 1')
 
