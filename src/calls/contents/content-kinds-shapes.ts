@@ -29,6 +29,7 @@ import { PaymentsBody } from './payments-shapes.ts'
 import { ProductRowBody } from './product-row-shapes.ts'
 import { ProductSetBody } from './product-set-shapes.ts'
 import { CategoryBannerBody, PhaseIntegrationBody, TopBannerBody } from './promotion-body-shapes.ts'
+import { ReturnsBody } from './returns-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
@@ -79,6 +80,7 @@ export const CONTENT_KINDS = {
   payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
   limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
+  returns: { body: ReturnsBody, slots: ['returns'], isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

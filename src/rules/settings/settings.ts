@@ -12,6 +12,7 @@ import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme
 import type { StoredWords } from './check-words.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
+import type { Returns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
@@ -53,6 +54,7 @@ export interface Settings {
   readonly payments: OfferedPayments
   /** Of orders that are not paid yet. */
   readonly limits: OrderLimits
+  readonly returns: Returns
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -104,6 +106,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
     payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
+    returns: Object.freeze(Object.assign({}, ...bodies<Returns>('returns'))),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),

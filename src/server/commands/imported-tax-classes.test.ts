@@ -86,3 +86,14 @@ test('a tax class that there is not is refused with those that there are', () =>
     "--tax-class is one of standard, reduced, second-reduced, zero, not 'none'.",
   )
 })
+
+test('a file is read by the rates that the merchant has set, in percents and in prices without tax', async () => {
+  const command = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, shop.moment)
+  await command('settings', 'set', 'tax', '--country', 'DE', '--reduced', '5.5')
+  await importing(['SKU;Name;Preis;MwSt.', 'ATLAS;Atlas;10,00;5,5 %'], '--prices', 'without-tax')
+  expect(await goods('ATLAS')).toEqual([{ taxClass: 'reduced', own: null, amount: 1055 }])
+  expect(await importing(['SKU;Name;Preis;MwSt.', 'KUGEL;Kugel;10,00;7 %'], '--prices', 'without-tax')).toContain(
+    "'7 %': No rate of DE is this one now",
+  )
+  await command('contents', 'undo', 'tax', 'tax', 'COUNTRY_DE')
+})

@@ -40,9 +40,9 @@ export function sellerChange(
     throw new WrongUsage(`--payment-days needs a number of days such as 14, not '${days}'.`)
   const fields = {
     name,
-    address: lines(options.get('--address')),
-    registrations: lines(options.get('--registrations'))?.map(registration),
-    contact: lines(options.get('--contact')),
+    address: textLines(options.get('--address')),
+    registrations: textLines(options.get('--registrations'))?.map(registration),
+    contact: textLines(options.get('--contact')),
     account: accountOf(options, name),
     paymentDays: days === undefined ? undefined : Number(days),
   }
@@ -51,7 +51,7 @@ export function sellerChange(
 }
 
 /** The parts of a text between semicolons, as lines of an address. */
-const lines = (text: string | undefined): string[] | undefined =>
+export const textLines = (text: string | undefined): string[] | undefined =>
   text
     ?.split(';')
     .map((line) => line.trim())

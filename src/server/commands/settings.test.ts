@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query(
-    `delete from content where kind in ('brand', 'shipping', 'tax');
-     delete from content_revision where kind in ('brand', 'shipping', 'tax')`,
+    `delete from content where kind in ('brand', 'shipping', 'tax', 'returns');
+     delete from content_revision where kind in ('brand', 'shipping', 'tax', 'returns')`,
   )
 })
 afterAll(async () => {
@@ -181,8 +181,8 @@ test('a merchant sets what shipping costs on a site, one sum after the other', a
   expect(await setShipping('DE', '--never-free')).toContain('It costs 4,90\u00a0€.')
   expect(await setShipping('DE', '--price', '4,90')).toBe('The shipping of DE is that already.')
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,90\u00a0€ *$/m)
-  expect(shown).toMatch(/^ {2}AT +€\u00a04,95, free from €\u00a020,00 *$/m)
+  expect(shown).toMatch(/^ {2}DE +4,90\u00a0€ +to the seller *$/m)
+  expect(shown).toMatch(/^ {2}AT +€\u00a04,95, free from €\u00a020,00 +to the seller *$/m)
 })
 
 test('a price of shipping that is planned keeps what it says, and takes what it does not say from a change of now', async () => {
@@ -197,7 +197,7 @@ test('a price of shipping that is planned keeps what it says, and takes what it 
     ].join('\n  '),
   )
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ *$/m)
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ +to the seller *$/m)
   expect(shown).toContain('From 2027-03-10T00:00 on, shipping of DE: 5,90\u00a0€, for coffee from 15,00\u00a0€')
 })
 
@@ -208,7 +208,7 @@ test('a change of now that a planned price of shipping cannot follow is refused 
     'The shipping is refused for what is planned as from-2027-03-10T00.00: the sum from which shipping is free, 10,00\u00a0€, is less than its price, 15,00\u00a0€.',
   )
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ *$/m)
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +to the seller *$/m)
   expect(shown).toContain('From 2027-03-05T00:00 on, shipping of DE: 4,50\u00a0€, free from 20,00\u00a0€')
 })
 
@@ -297,6 +297,29 @@ test('a tax rate of a file is refused outside its bounds, and on a site', async 
   await writeFile(file, text)
   await cp(join(folder, 'COUNTRY_DE/tax'), join(folder, 'AT/tax'), { recursive: true })
   expect(await importing('AT')).toContain('tax rates are of a country, because its law makes them')
+})
+
+const setReturns = (...words: string[]) => run('settings', 'set', 'returns', ...words)
+
+test('a merchant says where goods go back, for the shop and for a country', async () => {
+  await setReturns('--address', 'Weber Retouren; Hafen 7; 28195 Bremen')
+  expect(await setReturns('--country', 'CH', '--address', 'Weber AG;Limmat 2;8001 Zürich')).toContain(
+    'contents undo returns returns COUNTRY_CH',
+  )
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +Weber Retouren, Hafen 7, 28195 Bremen *$/m)
+  expect(shown).toMatch(/^ {2}CH_FR .* Weber AG, Limmat 2, 8001 Zürich *$/m)
+  await setReturns('--no-address')
+  expect(await run('settings', 'show')).toMatch(/^ {2}DE .* to the seller *$/m)
+})
+
+test.each([
+  [[], /^After settings comes 'show'/],
+  [['--address', 'a;b', '--no-address'], /^After settings comes 'show'/],
+  [['--address', 'Weber Retouren'], /^The returns is refused: \/address .*\.$/],
+  [['--site', 'DE', '--country', 'DE', '--address', 'a;b'], 'Name either --site or --country.'],
+])('returns with %j are refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'returns', ...words)).toMatch(expected)
 })
 
 const setSeller = (...words: string[]) => run('settings', 'set', 'seller', '--site', 'AT', ...words)

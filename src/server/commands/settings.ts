@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
+import type { Returns } from '#rules/settings/returns-setting.ts'
 import {
   DEFAULT_BRAND,
   logoPath,
@@ -32,6 +33,7 @@ import {
   paymentsText,
   refuseUnusablePayments,
 } from './payments-setting.ts'
+import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields, returnsText } from './returns-setting.ts'
 import { SELLER_OPTIONS, sellerChange, sellerTable, sellerText } from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
@@ -59,7 +61,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
@@ -89,7 +91,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   theme: {
     options: [...THEME_OPTIONS, '--country'],
     flags: THEME_FLAGS,
-    change: themeChange,
+    change: ofAnyScope(themeFields),
     readFiles: readThemeFiles,
   },
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
@@ -97,6 +99,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   limits: { options: LIMITS_OPTIONS, change: limitsChange },
   seller: { options: [...SELLER_OPTIONS, '--country'], change: (given) => sellerChange(given, scopeOf(given)) },
   tax: { options: TAX_OPTIONS, change: taxChange },
+  returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
@@ -126,9 +129,12 @@ function scopeOf({ options }: Options): Scope {
   return countryNamed(options.get('--country'))
 }
 
-function themeChange(given: Options): ChangeOfKind | undefined {
-  const fields = themeFields(given)
-  return fields && { scope: scopeOf(given), fields }
+/** Reads the change of a kind that may be of any scope. */
+function ofAnyScope(fieldsOf: (given: Options) => SettingChange['fields'] | undefined) {
+  return (given: Options): ChangeOfKind | undefined => {
+    const fields = fieldsOf(given)
+    return fields && { scope: scopeOf(given), fields }
+  }
 }
 
 function brandChange(given: Options): ChangeOfKind | undefined {
@@ -226,6 +232,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
     table,
     tableOf('shipping', (site, { shipping }) => shippingText(site, shipping)),
     taxTable(contents, now),
+    tableOf('goods go back to', (_site, { returns }) => returnsText(returns)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
     sellerTable(contents, { moment: now, nameOf }),
@@ -248,6 +255,7 @@ const SAYS: Readonly<Record<string, string>> = {
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
+  if (kind === 'returns') return returnsText(body as Returns)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`

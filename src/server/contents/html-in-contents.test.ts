@@ -67,8 +67,9 @@ const contents = [...fromDemo, { site: 'DE' as const, content: OWN_PAGE }]
 
 test('no text of any kind of content brings HTML onto a page; it is shown as it was typed', async () => {
   const kinds = new Set(contents.map(({ content }) => content.kind))
-  // src/server/own-name.test.ts looks at the name of a shop; shipping has amounts alone, a theme colours and the names of fonts
-  expect([...kinds, 'brand', 'shipping', 'theme'].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
+  // src/server/own-name.test.ts looks at the name of a shop, and src/server/withdrawal/withdrawal.test.ts at where goods go back;
+  // shipping and tax have numbers alone, a theme colours and the names of fonts
+  expect([...kinds, 'brand', 'returns', 'shipping', 'tax', 'theme'].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
   await inTransaction(shop.database.pool, async (client) => {
     await client.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")
     for (const { content } of contents) {

@@ -75,8 +75,8 @@ test('what decides about an order is read without other kinds and other sites', 
   expect(await readOrderSettingsAt(client, { site: 'DE', moment: 0 })).toMatchObject({ shipping: { price: 495 } })
   expect(given).toEqual([
     [
-      ['SHOP', 'DE'],
-      ['shipping', 'payments', 'limits'],
+      ['SHOP', 'COUNTRY_DE', 'DE'],
+      ['shipping', 'payments', 'limits', 'tax'],
     ],
   ])
 })

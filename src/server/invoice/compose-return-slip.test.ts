@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Returns } from '#rules/settings/returns-setting.ts'
 import type { Site } from '#sites/sites.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { INVOICED_AT, sellerOf } from '../testing/test-documents.ts'
 import { composeReturnSlip } from './compose-return-slip.ts'
 import { drawPdf } from './draw-pdf.ts'
 
-function slipOf(site: Site) {
+function slipOf(site: Site, returns: Returns = {}) {
   const line = {
     kind: 'article' as const,
     productId: 'p1001',
@@ -29,7 +30,7 @@ function slipOf(site: Site) {
   const seller = sellerOf(site)
   return composeReturnSlip(
     order,
-    { seller, brand: 'Weber & Söhne' },
+    { seller, brand: 'Weber & Söhne', returns },
     { at: INVOICED_AT, pieces: [{ position: 1, pieces: 2 }] },
   )
 }
@@ -69,4 +70,10 @@ test.each<[Site, string]>([
   expect(closing).toHaveLength(1)
   expect(closing[0]!.sentences).toHaveLength(3)
   expect(closing[0]!.sentences[2]).toBe(costs)
+})
+
+test('a return slip goes to the address that the merchant has set, below the letterhead of the seller', async () => {
+  const { addresses } = slipOf('DE', { address: ['Weber Retouren', 'Hafen 7', '28195 Bremen'] })
+  expect(addresses[0]!.lines).toEqual(['Weber Retouren', 'Hafen 7', '28195 Bremen'])
+  expect(slipOf('DE').addresses[0]!.lines[0]).toBe(sellerOf('DE').name)
 })

@@ -1,5 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { sendBackUntil } from '#rules/return/send-back.ts'
+import { type Returns, sendBackAddress } from '#rules/settings/returns-setting.ts'
 import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import type { DocumentContents } from './document-contents.ts'
 import { type DocumentFace, documentHead, documentTexts, orderFacts, pieceColumns, pieceRow } from './document-words.ts'
@@ -8,10 +9,10 @@ import type { OrderWithParcels } from './issued-invoice.ts'
 /** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
 export function composeReturnSlip(
   order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
-  from: DocumentFace & { seller: ContentBody<'seller'> },
+  from: DocumentFace & { seller: ContentBody<'seller'>; returns: Returns },
   declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
 ): DocumentContents {
-  const { seller } = from
+  const { seller, returns } = from
   const words = documentTexts(order.site, from)
   const { texts, date, withdrawals } = words
   const sentences = [
@@ -25,7 +26,7 @@ export function composeReturnSlip(
     heading: texts.returnSlip,
     title: `${texts.returnSlip} ${order.number}`,
     addresses: [
-      { label: texts.returnRecipient, lines: [seller.name, ...seller.address] },
+      { label: texts.returnRecipient, lines: sendBackAddress(returns, seller) },
       { label: texts.returnSender, lines: words.address(order.delivery) },
     ],
     facts: [{ label: texts.returnDeclaredOn, value: date(declared.at) }, ...orderFacts(words, order)],

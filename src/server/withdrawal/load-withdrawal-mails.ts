@@ -1,5 +1,7 @@
 import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { sendBackAddress } from '#rules/settings/returns-setting.ts'
 import { siteConfig } from '#sites/sites.ts'
+import { readSettingAt } from '../contents/shop-settings.ts'
 import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
@@ -7,7 +9,6 @@ import { newOrderLink } from '../order/exports.ts'
 import { readReturnOrder } from '../return/exports.ts'
 import { returnSlipName } from '../return/return-slip.ts'
 import type { Shop } from '../shop.ts'
-import { sendBackAddress } from './send-back-address.ts'
 import { readWithdrawal, type StoredWithdrawal } from './withdrawal-queries.ts'
 
 /** Loads the receipt of a withdrawal and the notice of it, with the moment at which it arrived by the clocks of its site. */
@@ -26,7 +27,8 @@ export function withdrawalMailLoaders({
       const path =
         linksOrder && orderNumber !== null && `${ORDER_PATH}?token=${await newOrderLink(pool, orderNumber, moment)}`
       const isHere = found?.shippedAt === null
-      const sendTo = isHere ? undefined : sendBackAddress(await readSeller(pool, stored.site, moment))
+      const returns = await readSettingAt(pool, 'returns', { site: stored.site, moment })
+      const sendTo = isHere ? undefined : sendBackAddress(returns, await readSeller(pool, stored.site, moment))
       return {
         view: {
           ...receiptOfWithdrawal(stored),

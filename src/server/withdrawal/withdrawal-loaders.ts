@@ -1,17 +1,17 @@
 import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
+import { sendBackAddress } from '#rules/settings/returns-setting.ts'
 import type { Visit } from '#rules/visit.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readReturnOrder } from '../return/exports.ts'
 import { ownReturns, withdrawableOrder } from '../return/withdrawable-order.ts'
 import type { Shop } from '../shop.ts'
-import { sendBackAddress } from './send-back-address.ts'
 
 /** Loads what may be returned of an order. Its period is a matter of the clock, which no preview moves. */
 export function withdrawalLoaders(
   { clock, database: { pool } }: Pick<Shop, 'clock' | 'database'>,
-  { site }: Visit,
+  { site, settings }: Visit,
 ): WithdrawalLoaders {
   return {
     async order({ contract, name, email }) {
@@ -25,7 +25,7 @@ export function withdrawalLoaders(
         found && {
           order: withdrawableOrder(found, clock()),
           returns: ownReturns(found),
-          sendTo: sendBackAddress(seller),
+          sendTo: sendBackAddress(settings.returns, seller),
         }
       )
     },

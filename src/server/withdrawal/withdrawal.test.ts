@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import type { Visit } from '#rules/visit.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
+import { commandOf } from '../commands/command-of.ts'
 import { deleteOldDeclarations } from '../declaration/declaration-queries.ts'
 import { DeclaringShop, renderedMail } from '../testing/declaring-shop.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { main } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
+import { testVisit } from '../testing/test-visit.ts'
 import { withdrawalMailLoaders } from './load-withdrawal-mails.ts'
 import { withdrawalLoaders } from './withdrawal-loaders.ts'
 
@@ -180,6 +181,15 @@ test('a return of goods that are at the shopper leads to their way back, in the 
     return renderedMail('withdrawal-receipt', await loaders['withdrawal-receipt'](mail, NOW), 'DE')
   }
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const change = (name: string, ...words: string[]) => commandOf(name, words)(declaring.shop.database, NOW)
+  const takeReturnsElsewhere = () =>
+    change('settings', 'set', 'returns', '--site', 'DE', '--address', 'Weber <b>Retouren</b>; Hafen 7; 28195 Bremen')
+  const takeReturnsHere = () => change('contents', 'undo', 'returns', 'returns', 'DE')
+  await takeReturnsElsewhere()
+  const receipt = await receiptFor(OWN.email)
+  expect(plain(receipt.text)).toContain('Rücksendeadresse: Weber <b>Retouren</b>, Hafen 7, 28195 Bremen')
+  expect(receipt.html).toContain('Weber &lt;b&gt;Retouren&lt;/b&gt;')
+  await takeReturnsHere()
   const text = plain((await receiptFor(OWN.email)).text)
   for (const sentence of [
     'Die Kosten der Rücksendung tragen Sie. In unseren Filialen können Sie sie auch kostenlos abgeben.',
@@ -208,6 +218,14 @@ test('a return of goods that are at the shopper leads to their way back, in the 
   expect((await pdfPages(answer.rawPayload))[0]).toMatch(/Rücksendeschein.*Tee.* 2/s)
   expect((await open(slip.replace('slip-1', 'slip-2'))).statusCode).toBe(404)
   expect((await open(slip.replace(token, `${token}x`))).statusCode).toBe(404)
+
+  // the merchant takes returns elsewhere from now on
+  await takeReturnsElsewhere()
+  await expect.poll(page).toContain('Hafen 7')
+  expect(await page()).toContain('Weber &lt;b&gt;Retouren&lt;/b&gt;')
+  expect((await pdfPages((await open(slip)).rawPayload))[0]).toContain('Weber <b>Retouren</b>')
+  await takeReturnsHere()
+  await expect.poll(page).toContain('Musterstraße 1')
 
   // once it has come back nothing is to be sent
   await rows("update order_return set state = 'received', amount = 0 where order_id = $1", orderId)
@@ -298,7 +316,7 @@ test('the whole of an order that is still here is cancelled, and its pieces can 
   expect(unshipped).not.toContain(texts.linesHeading)
   await confirm({ ...OWN, contract: number, 'pieces-0': '3', 'pieces-1': '0', id: part })
   expect(await stock()).toBe(before + 5)
-  const withdrawal = withdrawalLoaders({ ...declaring.shop, clock: () => NOW }, { site: 'DE' } as Visit)
+  const withdrawal = withdrawalLoaders({ ...declaring.shop, clock: () => NOW }, testVisit('DE'))
   const own = (await withdrawal.ofOrder(number))!
   expect(own.returns).toMatchObject([{ id: part, state: 'received', hasStayed: true }])
   expect(own.order).toMatchObject({ canCancel: true, isOpen: true })
