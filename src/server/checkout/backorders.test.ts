@@ -4,6 +4,7 @@ import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.
 import type { Backorder } from '#rules/product/backorder.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING } from '../testing/acting.ts'
+import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { filledIn, main, orderFields, writtenEntry } from '../testing/test-checkout.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -139,13 +140,12 @@ test('a mail that the goods are back is sent once pieces can be ordered again be
   expect(await called()).toMatchObject({ isAvailable: false })
   await rows(
     `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
-     values ('waits', 'DE', 'waits@later.example', 'none', 'Toni', 'Tester', now())`,
+     values ('waits', 'DE', 'waits@later.example', 'none', 'Toni', 'Tester', ${sqlMoment(shop.moment)})`,
   )
   await rows(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at)
-     values ('waits', 'DE', 'late-lamp', $1, 'QUICKBUY', to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) + interval '1 week')`,
+     values ('waits', 'DE', 'late-lamp', $1, 'QUICKBUY', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 week')`,
     TCM,
-    shop.moment,
   )
   await offer({ most: 5, days: 9 }, -5)
   await jobsDone(shop)
