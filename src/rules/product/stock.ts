@@ -29,13 +29,15 @@ export function visibleStockChange(
   beyond = 0,
 ): 'availability' | 'level' | 'none' {
   const orderable = (stock: number | null) => (stock === null ? null : stock + beyond)
-  const [was, is] = [orderable(before), orderable(after)]
-  if (isAvailable(was, minOrderVolume) !== isAvailable(is, minOrderVolume)) return 'availability'
-  const isThere = isAvailable(before, minOrderVolume) === isAvailable(after, minOrderVolume)
-  return isThere && roughStockOf(was, minOrderVolume) === roughStockOf(is, minOrderVolume) ? 'none' : 'level'
+  if (isAvailable(orderable(before), minOrderVolume) !== isAvailable(orderable(after), minOrderVolume))
+    return 'availability'
+  return roughStockOf(before, minOrderVolume) === roughStockOf(after, minOrderVolume) ? 'none' : 'level'
 }
 
-/** An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6). */
+/**
+ * An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6), such as one that comes
+ * later, of which a page says when.
+ */
 export function stockDisplay(article: { isAvailable: boolean; roughStockValue: string }): StockDisplay {
   if (!article.isAvailable || article.roughStockValue === 'R') return 'not-available'
   return article.roughStockValue === 'Y' ? 'few-left' : 'available'

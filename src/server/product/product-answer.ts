@@ -169,7 +169,7 @@ function availabilityOf(
   const isOrderable = isAvailable(orderable, min_order_volume)
   return {
     isAvailable: isOrderable,
-    roughStockValue: roughStockOf(orderable, min_order_volume),
+    roughStockValue: roughStockOf(stock, min_order_volume),
     ...(open && isOrderable && { backorder: backorderAnswer(open, site) }),
   }
 }

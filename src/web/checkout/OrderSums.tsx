@@ -138,7 +138,6 @@ function LinePicture({ picture }: { picture: GoodsPictures[string] | undefined }
 function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undefined }) {
   const texts = useTexts('checkout')
   const subscriptions = useTexts('subscription')
-  const product = useTexts('product')
   const { site } = usePageContext()
   const link = useLink()
   const { kind, itemId, productId, title, variant, quantity, price, subscriptionId, intervalWeeks } = line
@@ -150,7 +149,7 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
       {productId && kind !== 'free_article' ? <a href={link(productPath(productId))}>{title}</a> : <span>{title}</span>}
       {variant && <p>{variant}</p>}
       {subscriptionId && intervalWeeks && <p>{subscriptions.ownInterval({ weeks: intervalWeeks })}</p>}
-      {availableFrom && <p>{product.availableFrom({ date: dayInWords(site, availableFrom) })}</p>}
+      {availableFrom && <p>{texts.availableFrom({ date: dayInWords(site, availableFrom) })}</p>}
       {property && <p className={styles.quiet}>{property}</p>}
       <p className={styles.quiet}>
         {kind === 'free_article' ? (

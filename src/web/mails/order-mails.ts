@@ -116,7 +116,7 @@ export function orderBlocks(
           const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
           const image = pictures[itemId]
           const picture = image && file(imageUrl(image, imageWidth(image.widths, PICTURE_WIDTH), 'jpeg'))
-          const later = availableFrom && product.availableFrom({ date: dayInWords(site, availableFrom) })
+          const later = availableFrom && texts.availableFrom({ date: dayInWords(site, availableFrom) })
           const label = [title, variant, interval, later].filter(Boolean).join(', ')
           if (kind === 'free_article') {
             return { label, value: texts.pieces({ count: quantity, price: texts.free }), ...(picture && { picture }) }

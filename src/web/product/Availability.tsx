@@ -14,13 +14,17 @@ export function Availability({ article }: AvailabilityProperties) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   const display = stockDisplay(article)
-  const labels = { available: texts.available, 'few-left': texts.fewLeft, 'not-available': texts.notAvailable }
+  const labels = {
+    available: texts.available,
+    'few-left': texts.fewLeft,
+    'not-available': article.backorder?.text ?? texts.notAvailable,
+  }
   return (
-    <p className={styles.availability} data-tone={STOCK_TONES[article.backorder ? 'few-left' : display]}>
+    <p className={styles.availability} data-tone={STOCK_TONES[display]}>
       <span>
-        <span>{article.backorder?.text ?? labels[display]}</span>
-        {display !== 'not-available' && !article.backorder && (
-          <span className={styles.days}> · {texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}</span>
+        <span>{labels[display]}</span>
+        {display !== 'not-available' && (
+          <span className={styles.days}>{` · ${texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}`}</span>
         )}
       </span>
     </p>
