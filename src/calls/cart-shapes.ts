@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BasePriceInfo, EnergyEfficiencyInfo, GalleryImage, ProductDocument } from './product-shapes.ts'
+import { BackorderInfo, BasePriceInfo, EnergyEfficiencyInfo, GalleryImage, ProductDocument } from './product-shapes.ts'
 import { Amount, OrderQuantities, ProductId, Tcm, words } from './shared-shapes.ts'
 
 /** Shapes of the cart calls (API-12 to API-15, API-37 to API-39, CART-13 to CART-22; notes 11, 12, 49, 66 and 68). */
@@ -29,6 +29,8 @@ export const CartArticle = Type.Object({
   bestPriceAmount: Type.Optional(Amount),
   showOldPriceAsOnOffer: Type.Boolean(),
   basePriceInfo: Type.Optional(BasePriceInfo),
+  /** The line has more pieces than are there. */
+  backorder: Type.Optional(BackorderInfo),
   energyEfficiencyInfos: Type.Array(EnergyEfficiencyInfo),
   /** The data sheet that is linked beside the energy label. */
   dataSheet: Type.Optional(ProductDocument),

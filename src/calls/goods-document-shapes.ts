@@ -104,12 +104,23 @@ const Price = Type.Object(
   CLOSED,
 )
 
+/** As many pieces as one article may owe. */
+const MOST_BEYOND = 1_000_000
+const Beyond = Type.Integer({ minimum: 1, maximum: MOST_BEYOND })
+/** How many pieces are sold beyond the stock, and when they come: on a calendar day, or so many days after an order. */
+const Backorder = Type.Union([
+  Type.Object({ most: Beyond, from: Type.String({ pattern: '^20\\d{2}-\\d{2}-\\d{2}$' }) }, CLOSED),
+  Type.Object({ most: Beyond, days: Type.Integer({ minimum: 1, maximum: 365 }) }, CLOSED),
+])
+
 const Article = Type.Object(
   {
     tcm: Tcm,
     ...optional({
       values: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20 }),
-      stock: orNull(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+      /** Below zero where pieces have been sold beyond it. */
+      stock: orNull(Type.Integer({ minimum: -MOST_BEYOND, maximum: 1_000_000_000 })),
+      backorder: orNull(Backorder),
       backInStock: words(['OFFERED', 'NONE', 'SOLD_OUT']),
       gtin: orNull(Type.String({ pattern: '^\\d{8,14}$' })),
       mpn: orNull(Type.String({ minLength: 1, maxLength: 70 })),

@@ -171,7 +171,7 @@ export const SetStockBody = Type.Object({
       /** As in the tables of `contents import`. */
       stock: Type.Unsafe<number | 'untracked'>({
         anyOf: [
-          { type: 'integer', minimum: 0, maximum: 2_000_000_000 },
+          { type: 'integer', minimum: -1_000_000, maximum: 2_000_000_000 },
           { type: 'string', enum: ['untracked'] },
         ],
       }),

@@ -43,6 +43,14 @@ export const BasePriceInfo = Type.Object({
   label: Type.String(),
 })
 
+/** When goods come that are ordered beyond the stock. */
+export const BackorderInfo = Type.Object({
+  /** The calendar day, such as '2026-12-15'. */
+  availableFrom: Type.String(),
+  /** The same for the shopper, in the language of the site. */
+  text: Type.String(),
+})
+
 export const EnergyEfficiency = Type.Object({ start: EnergyClass, value: EnergyClass })
 
 export const EnergyEfficiencyInfo = Type.Object({
@@ -79,6 +87,8 @@ export const Article = Type.Object({
   productType: words(['ARTICLE', 'GIFT_CARD']),
   isAvailable: Type.Boolean(),
   roughStockValue: words(['', 'G', 'Y', 'R']),
+  /** The article can be ordered, and comes later: fewer pieces are there than an order must have. */
+  backorder: Type.Optional(BackorderInfo),
   backInStockOption: words(['OFFERED', 'NONE', 'SOLD_OUT']),
   maxOrderVolume: Type.Optional(Type.Integer({ minimum: 1 })),
   orderQuantities: OrderQuantities,

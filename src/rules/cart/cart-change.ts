@@ -12,8 +12,10 @@ export interface ArticleFacts extends OrderVolumes {
   tcm: string
   productId: string
   productType: 'ARTICLE' | 'GIFT_CARD'
-  /** Null: not tracked. */
+  /** The pieces that can be ordered, with those that are sold beyond the stock. Null: not tracked. */
   stock: number | null
+  /** The pieces that are there; absent: those that can be ordered. */
+  inStock?: number | null
   /** The most pieces in one cart: article, else product, else 30 (note 40). */
   maxOrderVolume: number
   /** Only holders of the loyalty card may buy it. */

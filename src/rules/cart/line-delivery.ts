@@ -4,6 +4,8 @@ import { deliveryKind } from '../product/delivery-kind.ts'
 interface Line {
   /** Absent: available. */
   availability?: string
+  /** It has more pieces than are there, which come later. */
+  backorder?: unknown
 }
 
 interface DeliveredCart {
@@ -21,9 +23,13 @@ const OTHERS = [
   'defectiveSubscriptions',
 ] as const
 
-/** How an article's line travels; undefined where it cannot be delivered now, or an older answer does not say. */
-export function articleDelivery({ availability, bulky }: DeliveredCart['articles'][number]): DeliveryKind | undefined {
-  if (!isDeliverable({ availability }) || bulky === undefined) return undefined
+/** How an article's line travels; undefined where it cannot be delivered now, comes later, or an older answer does not say. */
+export function articleDelivery({
+  availability,
+  bulky,
+  backorder,
+}: DeliveredCart['articles'][number]): DeliveryKind | undefined {
+  if (!isDeliverable({ availability }) || bulky === undefined || backorder) return undefined
   return deliveryKind({ bulky, productType: 'ARTICLE' })
 }
 

@@ -55,6 +55,20 @@ test('an article of a subscription is named with its variant', () => {
   expect(shortages).toMatchObject([{ title: 'Shirt, M', quantity: 4 }])
 })
 
+test('a line is sold beyond the stock, and what subscriptions and campaigns give is not', () => {
+  const later = { ...size('M', 8).facts, inStock: 2 }
+  const { line, shown } = size('M', 8)
+  const known = { articles: new Map([['M', later]]), freeTcms: new Map([['gift', 'M']]) }
+  const none = { articles: [], giftCards: [], freeArticles: [] }
+  expect(orderShortages([line], { ...none, articles: [shown] }, known, rules)).toEqual([])
+  expect(orderShortages([], none, known, rules, [subscriptionOf(2)])).toEqual([])
+  const limit = { refusal: { code: 'AVAILABILITY_LIMIT', limit: 2 } }
+  expect(orderShortages([], none, known, rules, [subscriptionOf(3)])).toMatchObject([limit])
+  const given = (quantity: number) => [{ campaignId: 'gift', title: 'Gift', quantity }]
+  expect(orderShortages([], { ...none, freeArticles: given(2) }, known, rules)).toEqual([])
+  expect(orderShortages([], { ...none, freeArticles: given(3) }, known, rules)).toMatchObject([limit])
+})
+
 describe('the least and the step of a quantity that were changed after it went into the cart', () => {
   const shirts = (quantity: number) => {
     const { facts, line, shown } = size('M', 100)

@@ -23,7 +23,7 @@ interface Titled {
  * The lines that the cart's rules would not take as they are: sold out, more than are left or than one order may have, or for
  * holders of the loyalty card. Articles of subscriptions are checked in the same way, each in steps of its own (note 113), but
  * count as no pieces of the cart;
- * free articles count against the stock as well.
+ * free articles count against the stock as well. Both are given only what is there: nothing beyond the stock.
  */
 export function orderShortages(
   lines: readonly CartLine[],
@@ -43,7 +43,10 @@ export function orderShortages(
   let taken: readonly CartLine[] = []
   // the sum of what a cart and a subscription have need not be a step
   const inAnyStep = new Map(
-    [...articles].map(([tcm, article]) => [tcm, { ...article, minOrderVolume: 1, orderVolumeStep: 1 }]),
+    [...articles].map(([tcm, article]) => [
+      tcm,
+      { ...article, stock: inStock(article), minOrderVolume: 1, orderVolumeStep: 1 },
+    ]),
   )
   for (const { kind, tcm, quantity } of lines.filter(isGoods)) {
     const title = titles.get(tcm)
@@ -84,10 +87,13 @@ export function orderShortages(
   }
   for (const { campaignId, title, quantity } of cart.freeArticles) {
     const tcm = freeTcms.get(campaignId) ?? ''
-    const stock = articles.get(tcm)?.stock ?? Number.POSITIVE_INFINITY
+    const free = articles.get(tcm)
+    const stock = (free && inStock(free)) ?? Number.POSITIVE_INFINITY
     const all = (pieces.get(tcm) ?? 0) + quantity
     if (all > stock) shortages.push({ title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: stock } })
     else pieces.set(tcm, all)
   }
   return shortages
 }
+
+const inStock = ({ stock, inStock: there = stock }: ArticleFacts): number | null => there

@@ -40,6 +40,7 @@ const gallery = (handle: string) => [
 ]
 const around = {
   site: 'DE' as const,
+  moment: Date.parse('2026-12-01T08:00:00Z'),
   addresses: { page: (path: string) => `https://a.example${path}`, file: (path: string) => `https://a.example${path}` },
   galleries: new Map([
     ['S-1', gallery('red')],
@@ -53,6 +54,25 @@ test('an article that is ordered from several pieces on says what these cost, an
   const itemOf = (stock: number) => feedItems({ ...shirt, articles: [{ ...sixes, stock }] }, around)[0]
   expect(itemOf(6)).toMatchObject({ price: '19.99', least: { pieces: 6, price: '119.94' }, isAvailable: true })
   expect(itemOf(5)).toMatchObject({ isAvailable: false })
+})
+
+test('what is sold beyond the stock has the day on which it comes, until what is left beyond it is sold', () => {
+  const later = { ...article, backorder: { most: 5, from: '2026-12-15' } }
+  const itemOf = (stock: number, moment = around.moment) =>
+    feedItems({ ...shirt, articles: [{ ...later, stock }] }, { ...around, moment })[0]!
+  const google = (item: ReturnType<typeof itemOf>) =>
+    /<g:availability>.*/s.exec(FEED_FORMATS.google.item(item))![0].split('\n').slice(0, 2)
+  expect(google(itemOf(0))).toEqual([
+    '<g:availability>backorder</g:availability>',
+    '<g:availability_date>2026-12-15T00:00Z</g:availability_date>',
+  ])
+  expect(google(itemOf(1))[0]).toBe('<g:availability>in_stock</g:availability>')
+  expect(google(itemOf(-4))[0]).toBe('<g:availability>backorder</g:availability>')
+  const none = ['<g:availability>out_of_stock</g:availability>', '<g:condition>new</g:condition>']
+  expect(google(itemOf(-5))).toEqual(none)
+  expect(google(itemOf(0, Date.parse('2026-12-15T00:00:00Z')))).toEqual(none)
+  const heureka = (stock: number) => /<DELIVERY_DATE>(.*)</.exec(FEED_FORMATS.heureka.item(itemOf(stock)))?.[1]
+  expect([heureka(0), heureka(1), heureka(-5)]).toEqual(['2026-12-15', '0', undefined])
 })
 
 test('the articles of a product become items in the language and currency of the site', () => {

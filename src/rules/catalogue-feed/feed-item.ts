@@ -2,6 +2,7 @@ import { productPath } from '#rules/addresses.ts'
 import type { ArticleState, GoodsPicture, GoodsState } from '#rules/catalogue-import/goods-state.ts'
 import { imageUrl } from '#rules/picture/picture-url.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
+import { openBackorder, orderableStock } from '#rules/product/backorder.ts'
 import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { plainDescription } from '#rules/product/description.ts'
 import { isAvailable } from '#rules/product/stock.ts'
@@ -26,6 +27,8 @@ export interface FeedItem {
   price: string
   currency: string
   isAvailable: boolean
+  /** The calendar day from which on it can be delivered; undefined: it is there, or not to be had. */
+  availableFrom: string | undefined
   /** The least pieces that can be ordered, and what they cost together. */
   least: { pieces: number; price: string }
   gtin: string | undefined
@@ -43,6 +46,8 @@ export interface FeedItem {
 /** What a feed's items need beside the product. */
 export interface FeedSurroundings {
   site: Site
+  /** When the feed is made, in milliseconds since 1970. */
+  moment: number
   addresses: SiteAddresses
   /** The pictures of articles by their numbers. */
   galleries: ReadonlyMap<string, readonly GoodsPicture[]>
@@ -59,14 +64,16 @@ const LARGEST_WIDTH = 1280
  * and gift cards are in no feed; neither is what has no picture, because each format requires one.
  */
 export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem[] {
-  const { site, addresses, galleries, categoryPath } = around
+  const { site, moment, addresses, galleries, categoryPath } = around
   const { language, currency } = siteConfig(site)
   if (state.productType === 'GIFT_CARD') return []
   const title = shownText(state.title, language)
   if (!title) return []
   const sold = state.articles.filter(
-    ({ prices, cremaCard, backInStock, stock, minOrderVolume }) =>
-      prices[site] && !cremaCard && (isAvailable(stock, minOrderVolume) || backInStock !== 'SOLD_OUT'),
+    (article) =>
+      article.prices[site] &&
+      !article.cremaCard &&
+      (isOrderable(article, moment) || article.backInStock !== 'SOLD_OUT'),
   )
   return sold.flatMap((article): FeedItem | [] => {
     const pictures = imagesInOrder(galleries.get(article.tcm) ?? [])
@@ -89,7 +96,10 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
         .map((picture) => addresses.file(imageUrl(picture, widthOf(picture.widths), 'jpeg'))),
       price: decimalAmount(article.prices[site]!.amount),
       currency,
-      isAvailable: isAvailable(article.stock, article.minOrderVolume),
+      isAvailable: isOrderable(article, moment),
+      availableFrom: isAvailable(article.stock, quantity)
+        ? undefined
+        : openBackorder(article.backorder, moment)?.availableFrom,
       least: {
         pieces: quantity,
         price: decimalAmount(article.prices[site]!.amount * quantity),
@@ -108,6 +118,9 @@ export function feedItems(state: GoodsState, around: FeedSurroundings): FeedItem
     }
   })
 }
+
+const isOrderable = ({ stock, backorder, minOrderVolume }: ArticleState, moment: number): boolean =>
+  isAvailable(orderableStock(stock, backorder, moment), minOrderVolume)
 
 const ofName = (name: string, value: string | undefined) => (value ? [{ name, value }] : [])
 

@@ -16,6 +16,7 @@ const item: FeedItem = {
   price: '19.99',
   currency: 'EUR',
   isAvailable: true,
+  availableFrom: undefined,
   least: { pieces: 1, price: '19.99' },
   gtin: undefined,
   mpn: 'M 1',

@@ -36,6 +36,11 @@ const GOOGLE = { id: /^[ -~]{1,50}$/, longestId: 50, title: 150, description: 50
 /** The types of options for which Google has a field. */
 const GOOGLE_OPTIONS: Readonly<Record<string, string>> = { COLOR: 'g:color', SIZE: 'g:size' }
 
+const googleAvailability = ({ isAvailable, availableFrom }: FeedItem): string => {
+  if (!isAvailable) return 'out_of_stock'
+  return availableFrom ? 'backorder' : 'in_stock'
+}
+
 /** Google's units of a content: how many thousandths of the shop's unit one is, and what the base price is for. */
 const GOOGLE_MEASURES: Readonly<Record<ContentUnit, { unit: string; milli: number; base: string }>> = {
   kg: { unit: 'g', milli: 1, base: 'kg' },
@@ -69,7 +74,8 @@ const google: FeedFormat = {
       ...pictures.slice(1).map((picture) => element('g:additional_image_link', picture)),
       // Google wants what the least costs that can be ordered
       element('g:price', `${least.price} ${item.currency}`),
-      element('g:availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
+      element('g:availability', googleAvailability(item)),
+      item.isAvailable && item.availableFrom ? element('g:availability_date', `${item.availableFrom}T00:00Z`) : '',
       element('g:condition', 'new'),
       element('g:brand', shorten(item.brand, GOOGLE.brand)),
       element('g:gtin', item.gtin),
@@ -121,7 +127,8 @@ const heureka: FeedFormat = {
         ({ name, value }) => `<PARAM>\n${element('PARAM_NAME', name)}${element('VAL', value)}</PARAM>\n`,
       ),
       // where it is missing, nobody knows when the goods come
-      item.isAvailable ? element('DELIVERY_DATE', '0') : '',
+      // in days, or the day itself
+      item.isAvailable ? element('DELIVERY_DATE', item.availableFrom ?? '0') : '',
     ].join('')}</SHOPITEM>\n`
   },
   after: '</SHOP>\n',

@@ -9,6 +9,7 @@ import {
   NEW_ARTICLE,
   NEW_GOODS,
 } from '#rules/catalogue-import/goods-state.ts'
+import { wrongBackorder } from '#rules/catalogue-import/wrong-backorder.ts'
 import { wrongVolume } from '#rules/catalogue-import/wrong-volume.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { isHtmlDescription } from '#rules/product/description.ts'
@@ -94,6 +95,8 @@ export function planDocument(
     articles,
   }
   for (const [at, article] of articles.entries()) {
+    const message = wrongBackorder(article, state)
+    if (message) refuse(`/articles/${at}/backorder`, message, article.tcm)
     const wrong = wrongVolume(article, state)
     if (wrong) refuse(`/articles/${at}/${wrong.part}`, wrong.message, article.tcm)
   }

@@ -1,4 +1,5 @@
 import type { PackageContent } from '#rules/price/base-price.ts'
+import type { Backorder } from '#rules/product/backorder.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
@@ -95,6 +96,8 @@ export interface ArticleState {
   values: number[]
   /** Null: not tracked. */
   stock: number | null
+  /** What is sold beyond the stock; null: nothing. */
+  backorder: Backorder | null
   backInStock: 'OFFERED' | 'NONE' | 'SOLD_OUT'
   gtin: string | null
   mpn: string | null
@@ -200,6 +203,7 @@ export const NEW_GOODS: Omit<
 
 /** What an article has of which no file says anything. */
 export const NEW_ARTICLE: Omit<ArticleState, 'tcm' | 'values' | 'stock' | 'backInStock' | 'prices'> = {
+  backorder: null,
   gtin: null,
   mpn: null,
   weightGrams: null,

@@ -197,9 +197,20 @@ test('two sizes of one article are told apart where their price or their pieces 
   ])
 })
 
+test('a line that comes later than was shown is named with the day, and one that comes as soon is not', () => {
+  const [there, may, june] = [line, { ...line, availableFrom: '2027-05-01' }, { ...line, availableFrom: '2027-06-01' }]
+  const shownWith = (one: typeof line) => readShownOrder(JSON.stringify(shownOrder([one], sums)))!
+  expect(orderChanges(shownWith(there), [may], sums)).toEqual([{ type: 'day', title: 'Tea', now: '2027-05-01' }])
+  expect(orderChanges(shownWith(may), [june], sums)).toEqual([{ type: 'day', title: 'Tea', now: '2027-06-01' }])
+  for (const now of [may, there]) expect(orderChanges(shownWith(may), [now], sums)).toEqual([])
+  expect(orderChanges(shownWith(june), [may], sums)).toEqual([])
+})
+
 test.each([
   undefined,
   '',
+  '{"lines":{"a":[1,2]},"delivery":0,"total":0,"days":1}',
+  '{"lines":{"a":[1,2]},"delivery":0,"total":0,"days":{"a":1}}',
   '[]',
   'null',
   '{',

@@ -9,6 +9,8 @@ import type { TaxSum } from '../order/order-totals.ts'
 export interface ShownOrder {
   /** By the keys of lines, such as 'article 100101'. */
   lines: Record<string, [quantity: number, price: number]>
+  /** From which day on lines come that are ordered beyond the stock; absent: all are there. */
+  days?: Record<string, string>
   delivery: number
   total: number
   /** By how much discounts lower the goods, and what gift cards pay; absent: nothing. */
@@ -20,7 +22,7 @@ export interface ShownOrder {
 
 type Line = Pick<
   OrderLine,
-  'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'variant' | 'quantity' | 'price'
+  'kind' | 'itemId' | 'subscriptionId' | 'intervalWeeks' | 'title' | 'variant' | 'quantity' | 'price' | 'availableFrom'
 >
 interface Sums {
   deliveryAmount: number
@@ -35,6 +37,8 @@ export type OrderChange =
   | { type: 'price'; title: string; old: number; now: number }
   | { type: 'quantity'; title: string; old: number; now: number }
   | { type: 'added'; title: string }
+  /** It comes from a later day on than was shown. */
+  | { type: 'day'; title: string; now: string }
   | { type: 'delivery'; old: number; now: number }
   | { type: 'discount' | 'gift-cards'; old: number; now: number }
   /** The tax of a rate in 1/100 percent. */
@@ -46,8 +50,10 @@ export function shownOrder(
   lines: readonly Line[],
   { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0, taxes }: Sums,
 ): ShownOrder {
+  const days = lines.flatMap((line) => (line.availableFrom ? [[orderLineKey(line), line.availableFrom] as const] : []))
   return {
     lines: Object.fromEntries(lines.map((line) => [orderLineKey(line), [line.quantity, line.price]])),
+    ...(days.length > 0 && { days: Object.fromEntries(days) }),
     delivery: deliveryAmount,
     total: totalAmount,
     ...(discountAmount > 0 && { discount: discountAmount }),
@@ -71,6 +77,8 @@ export function orderChanges(
       const [quantity, price] = before
       if (price !== line.price) changes.push({ type: 'price', title, old: price, now: line.price })
       if (quantity !== line.quantity) changes.push({ type: 'quantity', title, old: quantity, now: line.quantity })
+      const now = line.availableFrom
+      if (now && now > dayShown(shown, line)) changes.push({ type: 'day', title, now })
     }
   }
   if (shown.delivery !== deliveryAmount) changes.push({ type: 'delivery', old: shown.delivery, now: deliveryAmount })
@@ -108,11 +116,17 @@ function taxChanges(
   })
 }
 
+/** The day from which on a line was to come; '' where it was there. */
+const dayShown = ({ days = {} }: ShownOrder, line: Line): string =>
+  Object.hasOwn(days, orderLineKey(line)) ? days[orderLineKey(line)]! : ''
+
 /** Reads the field of a form; undefined: it is none. */
 export function readShownOrder(text: string | undefined): ShownOrder | undefined {
   const shown = parsed(text) as Partial<ShownOrder> | null
   if (typeof shown !== 'object' || shown === null) return undefined
-  const { lines, delivery, total, discount = 0, giftCards = 0, taxes = {} } = shown
+  const { lines, delivery, total, discount = 0, giftCards = 0, taxes = {}, days = {} } = shown
+  if (typeof days !== 'object' || days === null || !Object.values(days).every((day) => typeof day === 'string'))
+    return undefined
   if (typeof lines !== 'object' || lines === null || ![delivery, total, discount, giftCards].every(isAmount))
     return undefined
   const isWhole = Object.values(lines).every((line) => Array.isArray(line) && line.length === 2 && line.every(isAmount))

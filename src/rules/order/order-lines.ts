@@ -23,6 +23,8 @@ export interface OrderLine {
   subscriptionId?: string | null
   /** How often a line of a contract is delivered; null: once. */
   intervalWeeks?: number | null
+  /** The calendar day from which on goods come that are ordered beyond the stock; null or absent: they are there. */
+  availableFrom?: string | null
 }
 
 /** Names a line among those of its order: an article can stand there by itself and in subscriptions. */
@@ -42,7 +44,14 @@ export interface DraftedLine extends OrderLine {
 
 /** The part of an answered cart that can be ordered. */
 export interface OrderedCart {
-  articles: ReadonlyArray<Goods & { quantity: { quantity: number }; oldPrice?: number; bulky?: boolean }>
+  articles: ReadonlyArray<
+    Goods & {
+      quantity: { quantity: number }
+      oldPrice?: number
+      bulky?: boolean
+      backorder?: { availableFrom: string }
+    }
+  >
   giftCards: ReadonlyArray<Goods & { quantity: number }>
   partnerProducts: ReadonlyArray<{ partnerProductId: string; totalQuantity: number; title?: string; price?: number }>
   freeArticles: ReadonlyArray<{ productId: string; campaignId: string; quantity: number; title: string }>
@@ -98,6 +107,7 @@ export function orderLines(
       ...lastingOf(line.tcm),
       isReduced: line.oldPrice !== undefined,
       isBulky: line.bulky === true,
+      ...(line.backorder && { availableFrom: line.backorder.availableFrom }),
     })),
     ...giftCards.map((line) => ({ ...goods('gift_card', line, line.quantity), ...GIFT_CARD })),
     ...partnerProducts.map(({ partnerProductId, totalQuantity, title = '', price = 0 }) => ({

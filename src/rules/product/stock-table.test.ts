@@ -12,6 +12,10 @@ function rowsOf(text: string) {
 }
 
 describe('a table of stocks', () => {
+  test('may have a stock below zero', () => {
+    expect(parseStocks(rowsOf('tcm,stock\n1,-3\n'))).toEqual({ rows: [{ line: 2, tcm: '1', stock: -3 }] })
+  })
+
   test('is printed in order and parsed again', () => {
     const text = 'tcm,stock\n1,0\n2,untracked\n'
     expect(
@@ -29,7 +33,7 @@ describe('a table of stocks', () => {
   })
 
   test.each([
-    ['1,-1', "'-1' is no number and not 'untracked'"],
+    ['1,-1000001', "'-1000001' is no number and not 'untracked'"],
     ['1,', "'' is no number and not 'untracked'"],
     ['1\u200b,1', "'1\u200b' is no article number"],
   ])('%j is refused', (line, message) => {

@@ -24,7 +24,8 @@ export function parseStocks(
       return []
     }
     if (!isArticleNumber(tcm)) return fault(`'${tcm}' is no article number`)
-    if (stock !== UNTRACKED && !/^\d{1,9}$/.test(stock)) return fault(`'${stock}' is no number and not '${UNTRACKED}'`)
+    if (stock !== UNTRACKED && !/^(?:\d{1,9}|-\d{1,6})$/.test(stock))
+      return fault(`'${stock}' is no number and not '${UNTRACKED}'`)
     const before = lines.get(tcm)
     if (before !== undefined) return fault(`${tcm} is on line ${before} already`)
     lines.set(tcm, line)

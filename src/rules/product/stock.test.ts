@@ -83,3 +83,17 @@ test.each([
 ])('of a stock of %s that becomes %s a shopper sees: %s', (before, after, visible) => {
   expect(visibleStockChange(before, after)).toBe(visible)
 })
+
+test.each([
+  [3, 2, 'none'],
+  [1, 0, 'level'],
+  [0, -1, 'none'],
+  [-4, -5, 'none'],
+  [6, 5, 'level'],
+  [-9, -10, 'availability'],
+  [-10, -9, 'availability'],
+  [-10, 60, 'availability'],
+  [0, 60, 'level'],
+] as const)('with ten pieces beyond the stock, a stock that goes from %i to %i shows %s', (before, after, shown) => {
+  expect(visibleStockChange(before, after, 1, 10)).toBe(shown)
+})

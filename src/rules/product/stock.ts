@@ -15,22 +15,29 @@ export function roughStockOf(stock: number | null, minOrderVolume = 1): RoughSto
 export const isAvailable = (stock: number | null, minOrderVolume = 1) => stock === null || stock >= minOrderVolume
 
 /** How many orders of the least pieces a stock is enough for. */
-export const ordersInStock = (stock: number, minOrderVolume: number) => Math.floor(stock / minOrderVolume)
+export const ordersInStock = (stock: number, minOrderVolume: number) => Math.max(0, Math.floor(stock / minOrderVolume))
 
 /**
  * What a shopper sees of a change of stock: whether the article can be bought, which lists show too; only how many are left,
- * which a product page and the overlay show; or nothing.
+ * which a product page and the overlay show, as they show whether the goods are there or come later; or nothing.
+ * @param beyond how many pieces are sold beyond the stock
  */
 export function visibleStockChange(
   before: number | null,
   after: number | null,
   minOrderVolume = 1,
+  beyond = 0,
 ): 'availability' | 'level' | 'none' {
-  if (isAvailable(before, minOrderVolume) !== isAvailable(after, minOrderVolume)) return 'availability'
+  const orderable = (stock: number | null) => (stock === null ? null : stock + beyond)
+  if (isAvailable(orderable(before), minOrderVolume) !== isAvailable(orderable(after), minOrderVolume))
+    return 'availability'
   return roughStockOf(before, minOrderVolume) === roughStockOf(after, minOrderVolume) ? 'none' : 'level'
 }
 
-/** An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6). */
+/**
+ * An unknown letter counts as available; R is 'not available' even for an available article (STK-04, note 6), such as one that comes
+ * later, of which a page says when.
+ */
 export function stockDisplay(article: { isAvailable: boolean; roughStockValue: string }): StockDisplay {
   if (!article.isAvailable || article.roughStockValue === 'R') return 'not-available'
   return article.roughStockValue === 'Y' ? 'few-left' : 'available'

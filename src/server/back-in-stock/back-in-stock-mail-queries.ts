@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 
 /** An arbitrary number that no other lock of the shop uses. */
@@ -34,7 +35,7 @@ export async function lockOpenRequests(
 ): Promise<OpenRequests | undefined> {
   await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tcm])
   const { rows } = await client.query<{ stock: number | null; waiting: number; lastMailAt: number | null }>(
-    `select stock / min_order_volume as stock, (select count(*)::int ${OPEN}) as waiting,
+    `select case when stock is not null then greatest(0, (stock + ${soldBeyond('article', '$2')}) / min_order_volume) end as stock, (select count(*)::int ${OPEN}) as waiting,
        (select round(extract(epoch from max(answered_at)) * 1000)::float8 from back_in_stock_request
         where tcm = $1 and answered_at is not null) as "lastMailAt"
      from article where tcm = $1`,

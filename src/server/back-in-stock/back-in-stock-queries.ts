@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 
 export interface NewBackInStockRequest {
   customerId: string
@@ -32,9 +33,10 @@ export async function registerBackInStock(
   request: NewBackInStockRequest,
   moment: number,
 ): Promise<Registered | undefined> {
-  const soldOut = await client.query('select 1 from article where tcm = $1 and stock < min_order_volume for share', [
-    request.tcm,
-  ])
+  const soldOut = await client.query(
+    `select 1 from article where tcm = $1 and stock + ${soldBeyond('article', '$2')} < min_order_volume for share`,
+    [request.tcm, moment],
+  )
   return soldOut.rowCount ? store(client, request, moment) : undefined
 }
 

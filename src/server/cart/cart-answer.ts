@@ -5,8 +5,10 @@ import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { orderQuantities, quantityRange, roundDownToStep } from '#rules/cart/order-volumes.ts'
+import { openBackorder } from '#rules/product/backorder.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { backorderAnswer } from '../product/backorder-answer.ts'
 import { textIn } from '../product/product-answer.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { CartArticleRow, CartRow, LineTitles, PartnerProductRow } from './cart-queries.ts'
@@ -86,6 +88,7 @@ export async function cartAnswer(
         tcm,
         quantity: { quantity },
         ...stock,
+        ...(buyable && latenessOf(row, quantity, { site, moment })),
         ...shown,
         ...earlierPrices(article, row),
         showOldPriceAsOnOffer: product.showOldPriceAsOnOffer,
@@ -149,6 +152,16 @@ function grantedCampaigns({ lines }: CartRow, { articles, campaigns }: CartCatal
   })
   const declined = new Set(lines.filter((line) => line.kind === 'declined_campaign').map(idOf))
   return freeArticlesOf({ goods, declined }, campaigns, moment)
+}
+
+/** When the pieces of a line come, where there are fewer of them than it has. */
+function latenessOf(
+  { inStock, backorder }: CartArticleRow,
+  quantity: number,
+  { site, moment }: { site: Site; moment: number },
+): Pick<CartArticle, 'backorder'> {
+  const open = inStock !== null && inStock < quantity && openBackorder(backorder, moment)
+  return open ? { backorder: backorderAnswer(open, site) } : {}
 }
 
 const isBuyable = ({ stock, minOrderVolume }: CartArticleRow) => isAvailable(stock, minOrderVolume)

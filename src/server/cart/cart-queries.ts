@@ -4,6 +4,7 @@ import { type ArticleFacts, DEFAULT_MAX_QUANTITY } from '#rules/cart/cart-change
 import type { CartLine } from '#rules/cart/cart-line.ts'
 import type { Campaign } from '#rules/cart/free-articles.ts'
 import { matchesTags } from '#rules/contents/holding-contents.ts'
+import { type Backorder, withOrderable } from '#rules/product/backorder.ts'
 import type { GoodsTaxClass } from '#rules/product/goods-tax-class.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { isIn } from '../database/product-state-queries.ts'
@@ -46,6 +47,9 @@ export interface CartArticleRow extends ArticleFacts {
   amount: number
   backInStockOption: string
   tax: GoodsTaxClass
+  inStock: number | null
+  /** What is sold beyond the stock; null: nothing. */
+  backorder: Backorder | null
 }
 
 /** A subscription that a shopper has configured. */
@@ -77,7 +81,7 @@ interface ReadRow {
   cut: CartLine[] | null
   titles: LineTitles | null
   merged: boolean | null
-  articles: CartArticleRow[] | null
+  articles: Array<Omit<CartArticleRow, 'inStock'>> | null
   configurations: ConfigurationRow[] | null
   partnerProducts: PartnerProductRow[] | null
   storedAnswer: (StoredAnswer & { compressed: string | null }) | null
@@ -151,7 +155,7 @@ export async function readCart(
                 select sum(quantity) from customer_order_line
                 where order_id = waiting.id and item_id = article.tcm and kind <> 'partner_product'), 0),
              'cremaCard', article.crema_card, 'amount', ${amountThen('$1', 'price', '$6')},
-             'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
+             'backorder', article.backorder, 'backInStockOption', article.back_in_stock_option, 'tax', ${TAX_CLASS_OF_ARTICLE},
              'minOrderVolume', article.min_order_volume, 'orderVolumeStep', article.order_volume_step,
              'maxOrderVolume',
                coalesce(article.max_order_volume, product.max_order_volume, ${DEFAULT_MAX_QUANTITY})) as article
@@ -199,7 +203,7 @@ export async function readCart(
     owner: row.customerId ? customerCart(row.customerId, site) : { id: cartId, site },
     cart: { version: row.version ?? 0, lines: row.lines ?? [], cut: row.cut ?? [], titles: row.titles ?? {} },
     merged: row.merged ?? false,
-    articles: new Map((row.articles ?? []).map((article) => [article.tcm, article])),
+    articles: new Map((row.articles ?? []).map((article) => [article.tcm, withOrderable(article, moment)])),
     configurations: row.configurations ?? [],
     partnerProducts: new Map((row.partnerProducts ?? []).map((product) => [product.id, product])),
     campaigns: (row.campaigns ?? []).filter(({ tags }) => matchesTags(tags, { groups })),

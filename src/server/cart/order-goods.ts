@@ -1,5 +1,6 @@
 import type { Cart } from '#calls/cart.ts'
 import type { OrderedAs } from '#rules/order/order-lines.ts'
+import type { Backorder } from '#rules/product/backorder.ts'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
 import type { OrderedSubscription, SubscribedGoods } from '#rules/subscription/ordered-subscription.ts'
 import { returnCondition } from '#sites/return-conditions.ts'
@@ -15,6 +16,8 @@ export interface OrderGoods {
   electronics: string[]
   /** What lines keep of articles as they are ordered, by number. */
   orderedAs: ReadonlyMap<string, OrderedAs>
+  /** What is sold of articles beyond their stock, by number. */
+  backorders: ReadonlyMap<string, Backorder>
 }
 
 /** Reads from the product cache, and so without a round trip where a page has shown the goods. */
@@ -69,7 +72,10 @@ export async function orderGoods(
     const found = goods.get(tcm)
     return found?.article.isReturnableElectronicGood ? [found.article.quickbuyTitle] : []
   })
-  return { subscriptions, electronics, orderedAs }
+  const backorders = new Map(
+    [...articles].flatMap(([tcm, { backorder }]) => (backorder ? [[tcm, backorder] as const] : [])),
+  )
+  return { subscriptions, electronics, orderedAs, backorders }
 }
 
 /** The articles of a configuration with their pieces; a list that names one twice means the sum. */

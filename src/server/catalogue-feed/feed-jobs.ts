@@ -48,7 +48,7 @@ export function feedJobs({
         const feed = { format, site }
         try {
           await storeFeed(pool, feed, {
-            pieces: feedPieces(pool, feed, { origins, title: settings.at(site, clock()).brand.name }),
+            pieces: feedPieces(pool, feed, { origins, title: settings.at(site, clock()).brand.name, moment: clock() }),
             clock,
             signal,
             progress: (items) => progress(`${items} articles`),

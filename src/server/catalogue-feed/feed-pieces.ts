@@ -25,7 +25,7 @@ export interface FeedPiece {
 export async function* feedPieces(
   pool: pg.Pool,
   { format, site }: FeedOfSite,
-  { origins, title }: { origins: Origins; title: string },
+  { origins, title, moment }: { origins: Origins; title: string; moment: number },
 ): AsyncGenerator<FeedPiece> {
   const { before, item, after } = FEED_FORMATS[format]
   const { language } = siteConfig(site)
@@ -51,7 +51,7 @@ export async function* feedPieces(
     })
     if (!batch) break
     last = batch.ids.at(-1)!
-    const around = { site, addresses, galleries: batch.galleries, categoryPath }
+    const around = { site, moment, addresses, galleries: batch.galleries, categoryPath }
     // a product may have been deleted since its id was read
     const items = batch.ids.flatMap((id) => {
       const state = batch.states.get(id)

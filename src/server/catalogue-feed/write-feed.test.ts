@@ -38,7 +38,13 @@ test.each([
   'a %s feed of %s has each article with a picture that anybody can order there, and is read without a word',
   async (format, site) => {
     const file = join(shop.folder, `${format}-${site}.xml`)
-    const items = await writeFeed(shop.database.pool, file, { format, site, origins: ONE_ORIGIN, title: 'Crema' })
+    const items = await writeFeed(shop.database.pool, file, {
+      format,
+      site,
+      origins: ONE_ORIGIN,
+      title: 'Crema',
+      moment: shop.moment,
+    })
     const { rows } = await shop.database.pool.query<{ tcm: string; amount: number }>(
       `select tcm, amount from article join article_price using (tcm) join product on product.id = product_id
      where site = $1 and product_type = 'ARTICLE' and status = 'active' and not crema_card and gallery <> '[]'
@@ -74,6 +80,7 @@ test('a feed that cannot be ended leaves no file behind', async () => {
       site: 'DE',
       origins: broken,
       title: 'Crema',
+      moment: shop.moment,
     }),
   ).rejects.toThrow('no origin')
   expect(await readdir(folder)).toEqual(before)

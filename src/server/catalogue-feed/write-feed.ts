@@ -8,11 +8,11 @@ import type { FeedOfSite } from './stored-feed-queries.ts'
 export async function writeFeed(
   pool: pg.Pool,
   file: string,
-  { origins, title, ...feed }: FeedOfSite & { origins: Origins; title: string },
+  { origins, title, moment, ...feed }: FeedOfSite & { origins: Origins; title: string; moment: number },
 ): Promise<number> {
   let count = 0
   async function* texts() {
-    for await (const { text, items } of feedPieces(pool, feed, { origins, title })) {
+    for await (const { text, items } of feedPieces(pool, feed, { origins, title, moment })) {
       count += items
       yield text
     }

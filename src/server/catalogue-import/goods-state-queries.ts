@@ -29,7 +29,7 @@ export async function readGoods(
         json_build_object('count', rating_count, 'stars', rating_stars) as rating,
         to_char(new_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newSince", replaced_by as "replacedBy", set_with as "setWith",
         (select coalesce(json_agg(json_build_object(
-             'tcm', article.tcm, 'values', article.value_indexes, 'stock', article.stock,
+             'tcm', article.tcm, 'values', article.value_indexes, 'stock', article.stock, 'backorder', article.backorder,
              'backInStock', article.back_in_stock_option, 'gtin', article.gtin, 'mpn', article.mpn,
              'weightGrams', article.weight_grams::float8, 'content', article.content,
              'tax', case when article.tax_class is not null then ${taxOf('article')} end,

@@ -137,14 +137,14 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
   await client.query(
     `insert into article (tcm, id, product_id, position, value_indexes, stock, back_in_stock_option, max_order_volume,
        online_exclusive, crema_card, returnable_electronics, bulky, free_shipping, energy, content, gallery, gtin, mpn,
-       weight_grams, tax_class, tax_exceptions, min_order_volume, order_volume_step)
+       weight_grams, tax_class, tax_exceptions, min_order_volume, order_volume_step, backorder)
      select tcm, 'a' || tcm, "productId", position, "values", stock, "backInStock", "maxOrderVolume", "onlineExclusive",
        "cremaCard", "returnableElectronics", bulky, "freeShipping", energy, content, coalesce(gallery, '[]'), gtin, mpn,
-       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions', "minOrderVolume", "orderVolumeStep"
+       "weightGrams", tax ->> 'taxClass', tax -> 'exceptions', "minOrderVolume", "orderVolumeStep", backorder
      from jsonb_to_recordset($1) as part (tcm text, "productId" text, position integer, "values" integer[], stock integer,
        "backInStock" text, "maxOrderVolume" integer, "onlineExclusive" boolean, "cremaCard" boolean,
        "returnableElectronics" boolean, bulky boolean, "freeShipping" boolean, energy jsonb, content jsonb, gallery jsonb,
-       gtin text, mpn text, "weightGrams" numeric, tax jsonb, "minOrderVolume" integer, "orderVolumeStep" integer)
+       gtin text, mpn text, "weightGrams" numeric, tax jsonb, "minOrderVolume" integer, "orderVolumeStep" integer, backorder jsonb)
      -- in the order in which orders lock articles
      order by tcm
      on conflict (tcm) do update set position = excluded.position, value_indexes = excluded.value_indexes,
@@ -154,7 +154,7 @@ export async function writeArticles(client: pg.ClientBase, states: readonly Good
        free_shipping = excluded.free_shipping, energy = excluded.energy, content = excluded.content, gtin = excluded.gtin,
        mpn = excluded.mpn, weight_grams = excluded.weight_grams, tax_class = excluded.tax_class,
        tax_exceptions = excluded.tax_exceptions, min_order_volume = excluded.min_order_volume,
-       order_volume_step = excluded.order_volume_step`,
+       order_volume_step = excluded.order_volume_step, backorder = excluded.backorder`,
     [JSON.stringify(rows)],
   )
 }

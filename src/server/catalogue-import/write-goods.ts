@@ -4,11 +4,13 @@ import type { ArticleState, GoodsPrice, GoodsState } from '#rules/catalogue-impo
 import { changesOfGoods, withoutAmounts } from '#rules/change-log/changes-of-goods.ts'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
+import { orderableStock } from '#rules/product/backorder.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { addBrands } from '../brand/add-brands.ts'
 import { logChanges, logNewStocks } from '../change-log/exports.ts'
 import { setPrices } from '../product/set-price.ts'
 import { setStocksIn } from '../stock/set-stock.ts'
+import { stockChanged } from '../stock/stock-changed.ts'
 import {
   deletePrices,
   insertPrices,
@@ -81,6 +83,7 @@ export async function writeGoods(
   )
   await logNewStocks(client, writes.flatMap(newStocks), acting)
   await setStocksIn(client, writes.flatMap(changedStocks), acting)
+  await stockChanged(client, ...writes.flatMap((write) => changedBackorders(write, moment)))
   const plannedPrices = await writeAllPrices(client, writes, acting)
   const pictured = writes.flatMap(changedPictures)
   if (pictured.length > 0) await replacePictures(client, pictured, moment)
@@ -117,6 +120,17 @@ const articlesBefore = ({ before }: GoodsWrite) =>
 function changedStocks(write: GoodsWrite): Array<{ tcm: string; stock: number | null }> {
   const before = articlesBefore(write)
   return write.after.articles.filter(({ tcm, stock }) => before.has(tcm) && before.get(tcm)!.stock !== stock)
+}
+
+/** Articles of which another number of pieces is sold beyond the stock, as changes of what can be ordered. */
+function changedBackorders(write: GoodsWrite, moment: number): Parameters<typeof stockChanged>[1][] {
+  const before = articlesBefore(write)
+  return write.after.articles.flatMap(({ tcm, stock, backorder, minOrderVolume }) => {
+    const old = before.get(tcm)
+    if (!old || !differs(old.backorder, backorder)) return []
+    const orderable = (of: ArticleState['backorder']) => orderableStock(stock, of, moment)
+    return [{ tcm, before: orderable(old.backorder), after: orderable(backorder), minOrderVolume, beyond: 0 }]
+  })
 }
 
 function newStocks(write: GoodsWrite): Array<{ tcm: string; productId: string; stock: number }> {

@@ -164,7 +164,7 @@ function decide(
   { payments }: { payments: PaymentProviders },
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
-  { owner, cart, freeTcms, orderedAs, shortages, subscriptions, electronics }: CartForOrder,
+  { owner, cart, freeTcms, orderedAs, backorders, shortages, subscriptions, electronics }: CartForOrder,
   { moment, settings }: Decided,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
@@ -193,11 +193,14 @@ function decide(
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
   const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
   const delivery = shippedTo(entered, needs) ?? entered.delivery
+  const late = new Set(draft.lines.flatMap(({ itemId, availableFrom }) => (availableFrom ? [itemId] : [])))
+  const decided = new Map([...backorders].filter(([tcm]) => late.has(tcm)))
   const placed = {
     entered: { ...entered, delivery },
     takesOldDevice,
     draft,
     contracts,
+    backorders: decided,
     settings: settingsToStore(settings, terms),
   }
   const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }

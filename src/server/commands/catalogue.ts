@@ -57,7 +57,7 @@ export async function runCatalogueCommand(
     case 'feed': {
       const { file, format, site } = command
       const brand = await readSettingAt(pool, 'brand', { site, moment: now })
-      const items = await writeFeed(pool, file, { format, site, origins: origins(), title: brand.name })
+      const items = await writeFeed(pool, file, { format, site, origins: origins(), title: brand.name, moment: now })
       return `${counted(items, 'article')} of ${site} ${items === 1 ? 'is' : 'are'} in ${file}, as a feed for ${FEED_FORMATS[format].name}.`
     }
     case 'imports': {

@@ -5,11 +5,13 @@ import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { WideScope } from '#rules/contents/scope.ts'
 import type { OrderDraft, OrderTerms } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
+import type { Backorder } from '#rules/product/backorder.ts'
 import type { OrderSettings } from '#rules/settings/settings.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
 import { logOrderMovements } from '../change-log/exports.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import { partsOfOrderEvent } from '../order-event/exports.ts'
 import { partsOfRedeemed, partsOfRedemption, redemptionValue } from './redemption-queries.ts'
 
@@ -28,6 +30,8 @@ export interface NewOrder {
   /** The subscriptions that begin with it. */
   contracts: readonly NewContract[]
   documents: readonly DocumentRevision[]
+  /** What was decided by of the articles whose lines come later, by their numbers; absent: all are there. */
+  backorders?: ReadonlyMap<string, Backorder>
   /** What held when it was decided, of what the merchant may set; the next order of a subscription has tax rates alone. */
   settings: Pick<OrderTerms, 'taxRates'> & Partial<Omit<OrderSettings, 'tax'>>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
@@ -62,6 +66,8 @@ export interface SoldArticle {
   after: number | null
   /** The least pieces of an order; a smaller stock counts as none. */
   minOrderVolume: number
+  /** How many pieces are sold beyond the stock. */
+  beyond: number
 }
 
 /** What an order is made of, as SQL in its statement (no row: it was ordered already, or has changed), and by whom. */
@@ -80,7 +86,8 @@ const SOURCES = {
 
 /**
  * Writes an order in one statement: empties the cart where it still has its version (the next order of a subscription has
- * none), uses its vouchers and gift cards, takes the pieces of each article where there are enough, and stores order, lines, contracts and the first events. One
+ * none), uses its vouchers and gift cards, takes the pieces of each article where there are enough, beyond the stock only where a
+ * line says that it comes later and the merchant still allows the same, and stores order, lines, contracts and the first events. One
  * that waits for its payment leaves cart and entry as they are, so that they are there where the payment fails, and is placed
  * once it is paid.
  * @returns undefined: the cart has changed, or a voucher, a gift card or an article has run out; the caller rolls back
@@ -104,17 +111,17 @@ export async function insertOrder(
     text: `
       with emptied as (${claim}),
       ${partsOfRedemption('$35', '$11', 'to_timestamp($6 / 1000.0)')}
-      wanted as (select * from unnest($4::text[], $5::integer[]) as wanted (tcm, pieces)),
+      wanted as (select * from unnest($4::text[], $5::integer[], $38::text[]) as wanted (tcm, pieces, backorder)),
       present as (
-        select tcm, product_id, stock from article
+        select tcm, product_id, stock, backorder from article
         where tcm = any($4) and exists (select from redeemed) order by tcm for no key update),
       short as (
-        select from wanted left join present using (tcm) where present.tcm is null or present.stock < wanted.pieces),
+        select from wanted left join present using (tcm) where present.tcm is null or not ${ENOUGH}),
       sold as (
         update article set stock = present.stock - wanted.pieces from wanted, present
-        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
+        where article.tcm = wanted.tcm and present.tcm = wanted.tcm and ${ENOUGH}
         returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-          article.min_order_volume as "minOrderVolume"),
+          article.min_order_volume as "minOrderVolume", ${soldBeyond('article', '$6')} as beyond),
       moved as (${logOrderMovements('sold', { reason: 'order', order: '$7', moment: '$6' })}),
       ordered as (
         insert into customer_order (id, number, site, customer_id, cart_id, cart_version, form_key, state, email,
@@ -136,14 +143,15 @@ export async function insertOrder(
         from ordered where $26 is not null),
       written as (
         insert into customer_order_line (order_id, position, kind, item_id, product_id, title, variant, quantity, price,
-          amount, tax_class, tax_rate, tax_amount, return_condition, discount_amount, subscription_id, interval_weeks)
+          amount, tax_class, tax_rate, tax_amount, return_condition, discount_amount, subscription_id, interval_weeks,
+          available_from)
         select ordered.id, line.position, line.kind, line."itemId", line."productId", line.title, line.variant,
           line.quantity, line.price, line.amount, line."taxClass", line."taxRate", line."taxAmount", line."returnCondition",
           line."discountAmount",
-          line."subscriptionId", line."intervalWeeks"
+          line."subscriptionId", line."intervalWeeks", line."availableFrom"
         from ordered, jsonb_to_recordset($21::jsonb) as line (position integer, kind text, "itemId" text, "productId" text,
           title text, variant text, quantity integer, price bigint, amount bigint, "taxClass" text, "taxRate" integer, "taxAmount" bigint,
-          "returnCondition" text, "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer)),
+          "returnCondition" text, "discountAmount" bigint, "subscriptionId" uuid, "intervalWeeks" integer, "availableFrom" date)),
       subscribed as (${INSERT_CONTRACTS}),
       done as (delete from checkout where id = $1 and $26 is null and exists (select from ordered))
       select exists (select from ordered) and exists (select from redeemed) as "isPlaced",
@@ -188,10 +196,20 @@ export async function insertOrder(
       // of a covered one nothing is left to pay
       payment ? 'reserved' : entered.payment === 'covered' ? 'paid' : 'placed',
       JSON.stringify(order.settings),
+      [...pieces.keys()].map((tcm) => decidedBackorder(order, tcm)),
     ],
   })
   const { isPlaced, isShort, sold } = rows[0]!
   return isPlaced && !isShort ? (sold ?? []) : undefined
+}
+
+/** SQL: whether the pieces of an article are there, or may be sold beyond the stock by what the order was decided by; null where the stock is not tracked. */
+const ENOUGH = `present.stock + case when wanted.backorder::jsonb = present.backorder
+          then (present.backorder ->> 'most')::integer else 0 end >= wanted.pieces`
+
+function decidedBackorder({ backorders }: NewOrder, tcm: string): string | null {
+  const backorder = backorders?.get(tcm)
+  return backorder ? JSON.stringify(backorder) : null
 }
 
 /** SQL: the contracts that begin with an order, in its statement; $31 has them. */

@@ -4,6 +4,7 @@ import type { OrderState } from '#rules/order/order-states.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { logOrderMovements } from '../change-log/exports.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import type { SoldArticle } from './insert-order-queries.ts'
 
 /** What follows a payment needs to know of its order. */
@@ -41,7 +42,7 @@ export const WHOLE_ORDER = `number, site, state, email, delivery_address as deli
   (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'productId', product_id,
       'title', title, 'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount,
       'discountAmount', coalesce(discount_amount, 0), 'taxRate', tax_rate, 'taxAmount', tax_amount,
-      'subscriptionId', subscription_id, 'intervalWeeks', interval_weeks,
+      'subscriptionId', subscription_id, 'intervalWeeks', interval_weeks, 'availableFrom', available_from,
       'returnedQuantity', coalesce((
         select sum(accepted) from order_return join order_return_line part on part.return_id = order_return.id
         where order_return.order_id = line.order_id and part.position = line.position), 0)) order by position), '[]')
@@ -181,7 +182,7 @@ export async function returnPieces(
        update article set stock = article.stock + returned.pieces from returned, present
        where article.tcm = returned.item_id and present.tcm = returned.item_id and returned.pieces > 0
        returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-         article.min_order_volume as "minOrderVolume"),
+         article.min_order_volume as "minOrderVolume", ${soldBeyond('article', '$2')} as beyond),
      moved as (${logOrderMovements('back', { reason: 'cancellation', order: '$1', moment: '$2' })})
      select * from back`,
     [number, moment],

@@ -18,6 +18,7 @@ export const orderPersonalTables: Record<string, PersonalTable> = {
       'tax_amount',
       'return_condition',
       'interval_weeks',
+      'available_from',
     ],
     withheld: ['order_id', 'position', 'product_id', 'subscription_id'],
     kept: { where: 'true' },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { logOrderMovements } from '../change-log/exports.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import type { SoldArticle } from '../order/exports.ts'
 import type { StoredPayment } from './payment-queries.ts'
 
@@ -58,6 +59,10 @@ export async function lockCartToOrderAgain(client: pg.ClientBase, { cartId, cart
   return !rows[0]!.isOrdered
 }
 
+/** SQL: whether the pieces of an article are there, or may be sold beyond the stock because the order said that they come later; null where the stock is not
+ * tracked. */
+const ENOUGH = `present.stock + case when wanted.comes_later then present.beyond else 0 end >= wanted.pieces`
+
 /** Takes the pieces of an order that was given up, all or none. Undefined: an article has too few, or is gone. */
 export async function takePiecesAgain(
   client: pg.ClientBase,
@@ -67,18 +72,20 @@ export async function takePiecesAgain(
   const { rows } = await client.query<{ isShort: boolean; sold: SoldArticle[] | null }>(
     // locked in the order of their numbers, as by an order
     `with wanted as (
-       select item_id as tcm, sum(quantity)::integer as pieces from customer_order_line
+       select item_id as tcm, sum(quantity)::integer as pieces, bool_or(available_from is not null) as comes_later
+       from customer_order_line
        where order_id = $1 and kind <> 'partner_product' group by item_id),
      present as (
-       select tcm, product_id, stock from article where tcm in (select tcm from wanted) order by tcm for no key update),
+       select tcm, product_id, stock, ${soldBeyond('article', '$3')} as beyond
+       from article where tcm in (select tcm from wanted) order by tcm for no key update),
      short as (
-       select from wanted left join present using (tcm) where present.tcm is null or present.stock < wanted.pieces),
+       select from wanted left join present using (tcm) where present.tcm is null or not ${ENOUGH}),
      sold as (
        update article set stock = present.stock - wanted.pieces from wanted, present
-       where article.tcm = wanted.tcm and present.tcm = wanted.tcm and present.stock >= wanted.pieces
+       where article.tcm = wanted.tcm and present.tcm = wanted.tcm and ${ENOUGH}
          and not exists (select from short)
        returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-         article.min_order_volume as "minOrderVolume"),
+         article.min_order_volume as "minOrderVolume", present.beyond),
      moved as (${logOrderMovements('sold', { reason: 'order', order: '$2', moment: '$3' })})
      select exists (select from short) as "isShort", (select json_agg(sold) from sold) as sold`,
     [id, number, moment],

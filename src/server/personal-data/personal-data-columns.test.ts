@@ -37,6 +37,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
     reason: GOODS,
     columns: [
       'back_in_stock_option',
+      'backorder',
       'content',
       'energy',
       'gallery',

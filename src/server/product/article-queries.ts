@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ProductPlace } from '#rules/product/product-states.ts'
 import type { Site } from '#sites/sites.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from './planned-price-queries.ts'
 import type { ArticleRow } from './product-queries.ts'
@@ -9,7 +10,7 @@ import type { ArticleRow } from './product-queries.ts'
 export interface SoldArticle {
   tcm: string
   productId: string
-  /** Null: not tracked. */
+  /** The pieces that can be ordered, with those that are sold beyond the stock. Null: not tracked. */
   stock: number | null
   /** The least pieces of an order. */
   minOrderVolume: number
@@ -26,7 +27,7 @@ export async function readSoldArticles(
   { place, moment }: { place: ProductPlace; moment: number },
 ): Promise<Map<string, SoldArticle>> {
   const { rows } = await pool.query<SoldArticle>(
-    `select article.tcm, article.product_id as "productId", article.stock, article.min_order_volume as "minOrderVolume",
+    `select article.tcm, article.product_id as "productId", article.stock + ${soldBeyond('article', '$3')} as stock, article.min_order_volume as "minOrderVolume",
        article.back_in_stock_option as "backInStockOption", article.crema_card as "cremaCard"
      from article join article_price price on price.tcm = article.tcm and price.site = $1
      join product on product.id = article.product_id and ${isIn(place, { site: '$1', moment: '$3' })}

@@ -6,12 +6,14 @@ import { basePrice } from '#rules/price/base-price.ts'
 import { formatVoucherValue } from '#rules/price/format-price.ts'
 import { amountAt, plannedEntries } from '#rules/price/price-plan.ts'
 import { differencePercentage, priorPrice } from '#rules/price/prior-price.ts'
+import { openBackorder, orderableStock } from '#rules/product/backorder.ts'
 import { markedState } from '#rules/product/product-states.ts'
 import { isAvailable, roughStockOf } from '#rules/product/stock.ts'
 import { stateOn } from '#rules/product/visibility.ts'
 import { foreignLang, shownLanguage, shownText } from '#sites/fallback-languages.ts'
 import { type Language, type Site, type SiteConfig, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
+import { backorderAnswer } from './backorder-answer.ts'
 import type { ArticleRow, ProductRow } from './product-queries.ts'
 
 /** The text of a language, set as the shop's own texts are; where it is missing, that of the next language that there is. */
@@ -130,8 +132,7 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     brand: product.brand,
     commodityGroup: product.range.toUpperCase(),
     productType: product.product_type,
-    isAvailable: isAvailable(row.stock, row.min_order_volume),
-    roughStockValue: roughStockOf(row.stock, row.min_order_volume),
+    ...availabilityOf(row, config.site, moment),
     backInStockOption: row.back_in_stock_option,
     ...(row.max_order_volume ? { maxOrderVolume: row.max_order_volume } : {}),
     ...orderQuantities(volumesOf(row, product)),
@@ -155,6 +156,21 @@ function articleOf(row: ArticleRow, product: ProductRow, title: string, config: 
     energyEfficiencyInfos: energyInfosOf(row.energy, config),
     dimensions: values,
     dimValueText,
+  }
+}
+
+function availabilityOf(
+  { stock, min_order_volume, backorder }: ArticleRow,
+  site: Site,
+  moment: number,
+): Pick<Article, 'isAvailable' | 'roughStockValue' | 'backorder'> {
+  const orderable = orderableStock(stock, backorder, moment)
+  const open = isAvailable(stock, min_order_volume) ? undefined : openBackorder(backorder, moment)
+  const isOrderable = isAvailable(orderable, min_order_volume)
+  return {
+    isAvailable: isOrderable,
+    roughStockValue: roughStockOf(stock, min_order_volume),
+    ...(open && isOrderable && { backorder: backorderAnswer(open, site) }),
   }
 }
 

@@ -3,6 +3,7 @@ import { productPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { basePrice } from '#rules/price/base-price.ts'
 import { amountAt } from '#rules/price/price-plan.ts'
+import { orderableStock } from '#rules/product/backorder.ts'
 import { markedState } from '#rules/product/product-states.ts'
 import { isAvailable } from '#rules/product/stock.ts'
 import { stateOn } from '#rules/product/visibility.ts'
@@ -28,7 +29,7 @@ export function productCardOf(row: CardRow, site: Site, moment: number): Product
   const config = siteConfig(site)
   const articles = row.articles.map((article) => ({
     article,
-    isAvailable: isAvailable(article.stock, article.min_order_volume),
+    isAvailable: isAvailable(orderableStock(article.stock, article.backorder, moment), article.min_order_volume),
     amount: amountAt(article.amount, article.plans, moment),
   }))
   const listed = articles.filter((one) => one.article.back_in_stock_option !== 'SOLD_OUT' || one.isAvailable)

@@ -1,4 +1,5 @@
 import { plannedEntries } from '#rules/price/price-plan.ts'
+import { backorderMoments } from '#rules/product/backorder.ts'
 import { visibleMoments } from '#rules/product/visibility.ts'
 import { NEW_FOR_MS } from './product-card.ts'
 import type { CardRow } from './product-queries.ts'
@@ -14,6 +15,7 @@ export function unchangingAround(row: Pick<CardRow, 'new_since' | 'visible' | 'a
   const moments = [
     row.new_since.getTime() + NEW_FOR_MS,
     ...visibleMoments(row.visible),
+    ...row.articles.flatMap(({ backorder }) => backorderMoments(backorder, moment)),
     ...row.articles.flatMap(({ history, plans }) => [...history, ...plannedEntries(plans)].map(({ from }) => from)),
   ]
   return {

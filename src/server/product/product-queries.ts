@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { DimensionType, GalleryImage, Product } from '#calls/product.ts'
 import type { PackageContent } from '#rules/price/base-price.ts'
 import type { PricePlan } from '#rules/price/price-plan.ts'
+import type { Backorder } from '#rules/product/backorder.ts'
 import type { EnergyClass } from '#rules/product/energy.ts'
 import type { ProductFamily } from '#rules/product/family.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
@@ -22,6 +23,8 @@ export interface ArticleRow {
   id: string
   value_indexes: number[]
   stock: number | null
+  /** What is sold beyond the stock; null: nothing. */
+  backorder: Backorder | null
   back_in_stock_option: 'OFFERED' | 'NONE' | 'SOLD_OUT'
   min_order_volume: number
   order_volume_step: number
@@ -123,6 +126,7 @@ export type CardRow = Pick<
       | 'tcm'
       | 'value_indexes'
       | 'stock'
+      | 'backorder'
       | 'min_order_volume'
       | 'back_in_stock_option'
       | 'crema_card'
@@ -169,7 +173,7 @@ export function readCardRows(
   return readRows<CardRow>(pool, site, ids, 'read-cards-as-json', {
     product: `brand, product_type, ${inLanguage('title')}, ${inLanguage('title_hyphenated')}, dimensions, documents,
       promotion_text, show_old_price_as_on_offer, rating_count, rating_stars`,
-    article: `article.position, article.tcm, article.value_indexes, article.stock, article.min_order_volume,
+    article: `article.position, article.tcm, article.value_indexes, article.stock, article.backorder, article.min_order_volume,
       article.back_in_stock_option,
       article.crema_card, article.energy, article.content, jsonb_path_query_array(article.gallery, '$[0]') as gallery`,
   })

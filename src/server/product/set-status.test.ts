@@ -115,7 +115,13 @@ const ASKED: Record<ProductPlace, () => Promise<boolean>> = {
   related: () => shows('/products/p3002'),
   feed: async () => {
     const file = join(shop.folder, 'feed.xml')
-    await writeFeed(shop.database.pool, file, { format: 'google', site: 'DE', origins: ONE_ORIGIN, title: 'Crema' })
+    await writeFeed(shop.database.pool, file, {
+      format: 'google',
+      site: 'DE',
+      origins: ONE_ORIGIN,
+      title: 'Crema',
+      moment: shop.moment,
+    })
     return (await readFile(file, 'utf8')).includes(`/products/${ID}`)
   },
   'product-row': async () => (await get(cardsCall.path, { id: ID })).includes(TCM),

@@ -4,6 +4,7 @@ import type { ReturnState } from '#rules/return/return-states.ts'
 import type { Pieces } from '#rules/return/returnable-pieces.ts'
 import type { Site } from '#sites/sites.ts'
 import { logOrderMovements } from '../change-log/exports.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 import type { SoldArticle } from '../order/exports.ts'
 
 /** Writes a return that was declared. Its order is locked. */
@@ -110,7 +111,7 @@ export async function restockPieces(
        update article set stock = article.stock + returned.pieces from returned, present
        where article.tcm = returned.tcm and present.tcm = returned.tcm
        returning article.tcm, present.product_id as "productId", present.stock as before, article.stock as after,
-         article.min_order_volume as "minOrderVolume"),
+         article.min_order_volume as "minOrderVolume", ${soldBeyond('article', '$4')} as beyond),
      moved as (${logOrderMovements('back', { reason: 'return', order: '$3', moment: '$4' })})
      select * from back`,
     [[...pieces.keys()], [...pieces.values()], number, moment],

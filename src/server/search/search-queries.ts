@@ -124,7 +124,7 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
         extract(epoch from new_since)::float8 * 1000 as "newSince", position,
         array(select category from product_category where product_id = product.id order by position) as categories,
         product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes,
-        (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock >= min_order_volume,
+        (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock + coalesce((backorder ->> 'most')::integer, 0) >= min_order_volume,
            'energy', energy->>'value') order by ${ARTICLE_ORDER}), '[]')
          from article where product_id = product.id) as articles
       from product where id = any($1)`,

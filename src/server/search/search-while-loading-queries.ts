@@ -39,7 +39,7 @@ export async function findByTitle(pool: pg.Pool, search: TitleSearch): Promise<s
          where ${SHOWN_TITLE} ~ all ($3) and ${isIn('search', { site: '$1' })} and exists (select 1 from listing where product_id = product.id and site = $1)
          order by popularity desc, position, id limit $4)
        select id, (select min(lowest_amount) from listing where product_id = found.id and site = $1) as amount,
-         exists (select 1 from article where product_id = found.id and (stock is null or stock >= min_order_volume)) as "inStock"
+         exists (select 1 from article where product_id = found.id and (stock is null or stock + coalesce((backorder ->> 'most')::integer, 0) >= min_order_volume)) as "inStock"
        from found order by ${ORDER[sort]}`,
       [site, languagesFor(language), patterns, most],
     )

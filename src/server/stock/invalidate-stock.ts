@@ -10,6 +10,8 @@ interface StockChange {
   after: number | null
   /** The least pieces of an order; a smaller stock counts as none. */
   minOrderVolume: number
+  /** How many pieces are sold beyond the stock. */
+  beyond: number
 }
 
 /**
@@ -21,8 +23,8 @@ export async function invalidateStock(client: pg.ClientBase, ...changes: readonl
   if (tags.length > 0) await invalidate(client, tags)
 }
 
-function tagsOfChange({ productId, before, after, minOrderVolume }: StockChange): string[] {
-  switch (visibleStockChange(before, after, minOrderVolume)) {
+function tagsOfChange({ productId, before, after, minOrderVolume, beyond }: StockChange): string[] {
+  switch (visibleStockChange(before, after, minOrderVolume, beyond)) {
     case 'availability':
       return [productTag(productId)]
     case 'level':

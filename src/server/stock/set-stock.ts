@@ -45,6 +45,7 @@ export async function setStocksIn(
       await lockStocks(
         client,
         stocks.map(({ tcm }) => tcm),
+        acting.moment,
       )
     ).map((row) => [row.tcm, row]),
   )

@@ -10,6 +10,8 @@ interface StockChange {
   after: number | null
   /** The least pieces of an order. */
   minOrderVolume: number
+  /** How many pieces are sold beyond the stock. */
+  beyond: number
 }
 
 /**
@@ -17,8 +19,8 @@ interface StockChange {
  * after the write, with the stock before and after.
  */
 export async function stockChanged(client: pg.ClientBase, ...changes: readonly StockChange[]): Promise<void> {
-  const risen = changes.flatMap(({ tcm, before, after, minOrderVolume }) => {
-    const orders = (stock: number) => ordersInStock(stock, minOrderVolume)
+  const risen = changes.flatMap(({ tcm, before, after, minOrderVolume, beyond }) => {
+    const orders = (stock: number) => ordersInStock(stock + beyond, minOrderVolume)
     if (before === null) return []
     const pieces = after === null ? null : orders(after) - orders(before)
     return pieces === null || pieces > 0 ? [{ tcm, pieces }] : []

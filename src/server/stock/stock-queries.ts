@@ -2,17 +2,25 @@ import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { StockRow } from '#rules/product/stock-table.ts'
 import { logMovements, reasonOf } from '../change-log/exports.ts'
+import { soldBeyond } from '../database/backorder-queries.ts'
 
 interface LockedStock extends StockRow {
   productId: string
   minOrderVolume: number
+  /** How many pieces are sold beyond the stock. */
+  beyond: number
 }
 
 /** The stocks of articles (null: not tracked) with their products and the least pieces of an order; nobody else changes them until the transaction ends. */
-export async function lockStocks(client: pg.ClientBase, tcms: readonly string[]): Promise<LockedStock[]> {
+export async function lockStocks(
+  client: pg.ClientBase,
+  tcms: readonly string[],
+  moment: number,
+): Promise<LockedStock[]> {
   const { rows } = await client.query<LockedStock>(
-    `select tcm, product_id as "productId", stock, min_order_volume as "minOrderVolume" from article where tcm = any($1) order by tcm for no key update`,
-    [tcms],
+    `select tcm, product_id as "productId", stock, min_order_volume as "minOrderVolume", ${soldBeyond('article', '$2')} as beyond
+     from article where tcm = any($1) order by tcm for no key update`,
+    [tcms, moment],
   )
   return rows
 }

@@ -48,9 +48,11 @@ const offeredArticles = (product: Product): OfferedArticle[] =>
   product.articles.flatMap((article) => {
     const quantities = quantityOptions(article, product).filter((pieces) => pieces <= MAX_PIECES_OF_A_DELIVERY)
     if (quantities.length === 0) return []
-    const { tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable: isLeft } = article
+    const { tcm, quickbuyTitle: title, dimValueText: variant, price, isAvailable, backorder } = article
     const pieces = rangeOf(quantities)
-    return [{ productId: product.id, tcm, title, variant, price: price.amount, pieces, isLeft }]
+    return [
+      { productId: product.id, tcm, title, variant, price: price.amount, pieces, isLeft: isAvailable && !backorder },
+    ]
   })
 
 /** The stored configuration of an id; undefined where there is none or its product is no longer sold. */

@@ -4,6 +4,7 @@ import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
 import { numberFormat } from '#sites/formats.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
+import { dayInWords } from '../subscription/day-in-words.ts'
 import styles from './LastCheck.module.css'
 
 /** Each thing that differs from what the page showed when its button was pressed, with old and new, and what is to be changed in the cart. */
@@ -12,7 +13,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
   const blockers = useOrderBlockers(view)
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
-  const { locale } = usePageContext()
+  const { locale, site } = usePageContext()
   const shown = readShownOrder(text)
   if (!shown) return null
   const moved = (title: string, old: number, now: number) => (
@@ -29,6 +30,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'price' && moved(change.title, change.old, change.now)}
           {change.type === 'quantity' && texts.changedQuantity(change)}
           {change.type === 'added' && texts.changedAdded(change)}
+          {change.type === 'day' && texts.comesLater({ title: change.title, date: dayInWords(site, change.now) })}
           {change.type === 'delivery' && moved(texts.deliveryCosts, change.old, change.now)}
           {change.type === 'discount' && moved(vouchers.discount, change.old, change.now)}
           {change.type === 'gift-cards' && moved(vouchers.giftCards, change.old, change.now)}

@@ -9,6 +9,7 @@ import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { BasePrice } from '../product/BasePrice.tsx'
 import { Money, MoneySentence } from '../product/Money.tsx'
 import { Untranslated } from '../product/Untranslated.tsx'
+import { dayInWords } from '../subscription/day-in-words.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { discountName } from './discount-name.ts'
 import styles from './OrderSums.module.css'
@@ -137,8 +138,10 @@ function LinePicture({ picture }: { picture: GoodsPictures[string] | undefined }
 function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undefined }) {
   const texts = useTexts('checkout')
   const subscriptions = useTexts('subscription')
+  const { site } = usePageContext()
   const link = useLink()
   const { kind, itemId, productId, title, variant, quantity, price, subscriptionId, intervalWeeks } = line
+  const { availableFrom } = line
   const property = goods?.properties[productId ?? '']
   const basePrice = kind === 'article' ? goods?.basePrices[itemId] : undefined
   return (
@@ -146,6 +149,7 @@ function LineWords({ line, goods }: { line: OrderLine; goods: GoodsFacts | undef
       {productId && kind !== 'free_article' ? <a href={link(productPath(productId))}>{title}</a> : <span>{title}</span>}
       {variant && <p>{variant}</p>}
       {subscriptionId && intervalWeeks && <p>{subscriptions.ownInterval({ weeks: intervalWeeks })}</p>}
+      {availableFrom && <p>{texts.availableFrom({ date: dayInWords(site, availableFrom) })}</p>}
       {property && <p className={styles.quiet}>{property}</p>}
       <p className={styles.quiet}>
         {kind === 'free_article' ? (

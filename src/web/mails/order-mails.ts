@@ -11,6 +11,7 @@ import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { discountName } from '../checkout/discount-name.ts'
 import { subscriptionSentences } from '../checkout/subscription-sentences.ts'
 import { taxSentence } from '../checkout/tax-sentence.ts'
+import { dayInWords } from '../subscription/day-in-words.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 import { orderLinkBlocks } from './order-event-mails.ts'
 import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'
@@ -100,11 +101,23 @@ export function orderBlocks(
     {
       type: 'amounts',
       rows: order.lines.map(
-        ({ itemId, title, variant, quantity, price: each, amount, discountAmount, kind, intervalWeeks }) => {
+        ({
+          itemId,
+          title,
+          variant,
+          quantity,
+          price: each,
+          amount,
+          discountAmount,
+          kind,
+          intervalWeeks,
+          availableFrom,
+        }) => {
           const interval = intervalWeeks && all.subscription.ownInterval({ weeks: intervalWeeks })
           const image = pictures[itemId]
           const picture = image && file(imageUrl(image, imageWidth(image.widths, PICTURE_WIDTH), 'jpeg'))
-          const label = [title, variant, interval].filter(Boolean).join(', ')
+          const later = availableFrom && texts.availableFrom({ date: dayInWords(site, availableFrom) })
+          const label = [title, variant, interval, later].filter(Boolean).join(', ')
           if (kind === 'free_article') {
             return { label, value: texts.pieces({ count: quantity, price: texts.free }), ...(picture && { picture }) }
           }

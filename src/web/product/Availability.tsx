@@ -6,21 +6,25 @@ import { usePageContext, useTexts } from '../page-context.tsx'
 import styles from './Availability.module.css'
 
 interface AvailabilityProperties {
-  article: Pick<Article, 'isAvailable' | 'roughStockValue' | 'bulky' | 'productType'>
+  article: Pick<Article, 'isAvailable' | 'roughStockValue' | 'backorder' | 'bulky' | 'productType'>
 }
 
-/** 'Available', 'only a few left' (low stock), each with the delivery time, or 'not available' (STK-01 to STK-04). */
+/** 'Available', 'only a few left' (low stock), each with the delivery time, or 'not available' (STK-01 to STK-04); or from when on. */
 export function Availability({ article }: AvailabilityProperties) {
   const texts = useTexts('product')
   const { site } = usePageContext()
   const display = stockDisplay(article)
-  const labels = { available: texts.available, 'few-left': texts.fewLeft, 'not-available': texts.notAvailable }
+  const labels = {
+    available: texts.available,
+    'few-left': texts.fewLeft,
+    'not-available': article.backorder?.text ?? texts.notAvailable,
+  }
   return (
     <p className={styles.availability} data-tone={STOCK_TONES[display]}>
       <span>
         <span>{labels[display]}</span>
         {display !== 'not-available' && (
-          <span className={styles.days}> · {texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}</span>
+          <span className={styles.days}>{` · ${texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}`}</span>
         )}
       </span>
     </p>

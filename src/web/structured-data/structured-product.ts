@@ -125,6 +125,7 @@ function offerOf(article: Article, product: Product, { addresses, shipping }: Sh
     ...priorPriceOf(article, product),
     itemCondition: 'https://schema.org/NewCondition',
     availability: availabilityOf(article),
+    ...(article.backorder && { availabilityStarts: article.backorder.availableFrom }),
     shippingDetails: { '@id': shippingDetails(article, product, shipping)['@id'] },
     hasMerchantReturnPolicy: { '@id': returnPolicy(product.site)['@id'] },
   }
@@ -146,6 +147,7 @@ function priorPriceOf(article: Article, product: Product): Pick<OfferLeaf, 'pric
 }
 
 function availabilityOf(article: Article): NonNullable<OfferLeaf['availability']> {
+  if (article.backorder) return 'https://schema.org/BackOrder'
   if (article.isAvailable) return 'https://schema.org/InStock'
   return article.backInStockOption === 'SOLD_OUT' ? 'https://schema.org/SoldOut' : 'https://schema.org/OutOfStock'
 }

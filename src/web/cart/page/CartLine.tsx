@@ -61,6 +61,7 @@ export function CartLine({ line, changes, ...tools }: ChangedLineProperties<Cart
         )}
         <LineChangesNote changes={changes} />
         <LineDelivery kind={articleDelivery(line)} />
+        {available && line.backorder && <p className={styles.delivery}>{line.backorder.text}</p>}
         {available && <StockNote line={line} id={lineKey.article(line)} change={change} keepFocus={tools.keepFocus} />}
         <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
       </div>
