@@ -201,6 +201,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...ISLAND_TEXTS,
           ],
           preserveEntrySignatures: 'strict',
+          // pages are built for their styles alone, and what only they import would make the runtime of all scripts larger
+          external: ['@lingui/message-utils/compileMessage'],
           // a number that several islands share, such as DAY_MS, would be a file of its own
           optimization: { inlineConst: { mode: 'all' } },
           // what several islands share, in a few files: each small file by itself costs its headers and packs badly

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Scope } from '../contents/scope.ts'
 import { type SettingContent, settingsAt } from './settings.ts'
-import { everHeldWords, wordsOf, wordsPath } from './words-setting.ts'
+import { wordsPath } from './words-path.ts'
+import { everHeldWords, wordsOf } from './words-setting.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 12)
 const words = (site: Scope, body: object) =>

@@ -4,14 +4,6 @@ import { shortHash } from '../short-hash.ts'
 import { type StoredWords, wordFault } from './check-words.ts'
 import { wordName } from './word-names.ts'
 
-export const WORDS_FOLDER = '/words'
-/** Counts changes of what is made of messages (words-file.ts), so that an address names it. */
-export const WORDS_DERIVATION = 1
-
-/** The address of a file of words, such as '/words/0k3f9a2c-1/assets/cart.de-DE-Bx2f9aQ1.js': it ends as that of the build's file does. */
-export const wordsPath = (hash: string, textsFile: string): string =>
-  `${WORDS_FOLDER}/${hash}-${WORDS_DERIVATION}${textsFile}`
-
 /**
  * What is said on a site in place of texts, by bodies of the widest scope first; undefined: nothing. Words that fit no text any more, since
  * a later release has other arguments, are left out, so that the shop's own text stands there.
