@@ -17,6 +17,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   footer: ['footer', 'cancellation', 'navigation'],
   'early-walk': ['islands', 'island', 'hydrate', 'entry', 'head-script'],
   'forced-colours': ['ui', 'styles'],
+  'full-menu': ['navigation', 'header'],
   gallery: ['ui'],
   'gift-cards': ['gift-card', 'gift-cards', 'price'],
   'goods-on-screen': ['listing', 'product-card', 'home', 'picture', 'pictures'],

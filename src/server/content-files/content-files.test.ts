@@ -461,6 +461,18 @@ describe('files that are refused, each with a sentence', () => {
       /\/link\/href names the theme world 'none', which there is not/,
     ],
     [
+      'a menu entry of a brand that there is not',
+      'navigation/a.json',
+      { slot: 'navigation', body: { entries: [{ text: 'x', href: '/brands/none' }] } },
+      /a\.json:7: \/entries\/0\/href names the brand 'none', which there is not/,
+    ],
+    [
+      'a menu entry that leads nowhere',
+      'navigation/a.json',
+      { slot: 'navigation', body: { entries: [{ category: 'coffee' }, { text: 'x' }] } },
+      /a\.json:8: \/entries\/1 has one of href, category and themeWorlds/,
+    ],
+    [
       'a link out of the shop',
       'product-row/a.json',
       HOME({ headline: 'x', source: { type: 'newest' }, link: { href: '//evil.example', text: 'x' } }),
