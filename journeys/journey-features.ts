@@ -35,6 +35,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'order-link': ['order', 'order-link', 'order-page', 'mail'],
   'order-summary': ['checkout', 'order', 'order-page'],
   'own-look': ['theme', 'settings', 'icons'],
+  'own-page': ['own-page', 'own-pages', 'sections', 'contact'],
   'own-goods': ['catalogue-import', 'catalogue-file', 'catalogue', 'seed', 'pictures'],
   'own-account': ['account', 'passkey', 'customer'],
   phones: ['styles', 'header', 'listing'],
