@@ -37,6 +37,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'order-summary': ['checkout', 'order', 'order-page'],
   'own-look': ['theme', 'settings', 'icons'],
   'own-words': ['words', 'settings', 'texts'],
+  'own-page': ['own-page', 'own-pages', 'sections', 'contact'],
   'own-goods': ['catalogue-import', 'catalogue-file', 'catalogue', 'seed', 'pictures'],
   'own-account': ['account', 'passkey', 'customer'],
   phones: ['styles', 'header', 'listing'],
