@@ -60,7 +60,6 @@ const SERVER_FLOORS = {
     'whole-shop.ts',
     'metrics',
     'commands',
-    'setup',
     'content-files',
     'backup',
     'seed',

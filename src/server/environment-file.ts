@@ -12,17 +12,17 @@ export function environmentFile({ CREMA_ENV_FILE: named, NODE_ENV }: Environment
 }
 
 /**
- * Adds to the environment of this process what the file says. Variables that the process has already win.
+ * Adds to the environment of this process, which is named, what the file says. Variables that the process has already win.
  * @throws WrongConfiguration for a file that cannot be read
  */
-export function loadEnvironmentFile(): void {
-  const file = environmentFile(process.env)
+export function loadEnvironmentFile(environment: Environment): void {
+  const file = environmentFile(environment)
   if (file === undefined) return
   try {
     loadEnvFile(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && !process.env.CREMA_ENV_FILE) return
+    if (code === 'ENOENT' && !environment.CREMA_ENV_FILE) return
     throw new WrongConfiguration(
       code === 'ENOENT' ? `CREMA_ENV_FILE names ${file}, which is not there.` : `${file} cannot be read (${message}).`,
     )

@@ -31,7 +31,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  loadEnvironmentFile()
+  loadEnvironmentFile(process.env)
   const configuration = readConfiguration(process.env)
   await checkHost(configuration.host)
   if (configuration.metrics) await checkMetricsAddress(configuration.metrics)

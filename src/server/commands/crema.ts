@@ -24,13 +24,13 @@ if (command === 'help' || command === '--help') {
 }
 try {
   if (command === 'setup') {
-    const { runSetup } = await import('../setup/run-setup.ts')
+    const { runSetup } = await import('./setup/run-setup.ts')
     const { stdin: input, stdout: output } = process
     const announce = (sentence: string) => console.error(`  ${sentence}`)
     const terminal = input.isTTY ? { terminal: { input, output } } : {}
-    console.log(`  ${await runSetup(words, { environment: process.env, announce, ...terminal })}`)
+    console.log(`  ${await runSetup(words, { environment: process.env, announce, clock: Date.now, ...terminal })}`)
   } else {
-    loadEnvironmentFile()
+    loadEnvironmentFile(process.env)
     await runCommand()
   }
 } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WrongConfiguration } from '../environment.ts'
+import { WrongConfiguration } from '../../environment.ts'
 import { editEnvironment } from './edit-environment.ts'
 
 test.each<[string, string, Record<string, string | undefined>, string]>([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSite, type Site } from '#sites/sites.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../../environment.ts'
 import type { VariableChanges } from './edit-environment.ts'
 import type { Answers } from './question.ts'
 import { hostsOf, sitesOf } from './questions.ts'
@@ -20,7 +20,7 @@ const VARIABLES = {
 } as const
 
 /** What an environment answers already. */
-export function answersOfEnvironment(environment: Environment): Answers {
+export function environmentAnswers(environment: Environment): Answers {
   const answers: Record<string, string> = {}
   for (const [name, variable] of Object.entries(VARIABLES)) {
     const value = environment[variable]

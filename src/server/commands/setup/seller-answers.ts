@@ -1,9 +1,9 @@
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
-import { SELLER_BEGINNING, sellerChange } from '../commands/seller-setting.ts'
-import { WrongUsage } from '../commands/wrong-usage.ts'
-import { faultsOf, KINDS } from '../content-files/check-contents.ts'
-import { prepareContent } from '../contents/publish-content.ts'
-import type { Seller } from '../invoice/read-seller.ts'
+import { faultsOf, KINDS } from '../../content-files/check-contents.ts'
+import { prepareContent } from '../../contents/publish-content.ts'
+import type { Seller } from '../../invoice/read-seller.ts'
+import { SELLER_BEGINNING, sellerChange } from '../seller-setting.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import type { Answers } from './question.ts'
 
 /** The questions about who sells, each with the option of `settings set seller` that means the same. */
@@ -24,7 +24,7 @@ const ACCOUNT_OPTIONS = {
 export type SellerQuestion = keyof typeof OPTIONS | keyof typeof ACCOUNT_OPTIONS
 
 /** What a seller answers. Lines stand between semicolons. */
-export const answersOfSeller = ({ name, address, registrations, contact, account, paymentDays }: Seller): Answers => ({
+export const sellerAnswers = ({ name, address, registrations, contact, account, paymentDays }: Seller): Answers => ({
   'seller.name': name,
   'seller.address': address.join('; '),
   'seller.registrations': registrations.map(({ label, value }) => `${label}: ${value}`).join('; '),
@@ -38,7 +38,7 @@ export const answersOfSeller = ({ name, address, registrations, contact, account
 
 /** The fields of the seller that answers change. What is answered as it was before stays as it was stored. */
 export function sellerFields(answers: Answers, before: Seller | undefined): Record<string, unknown> {
-  const known = before ? answersOfSeller(before) : {}
+  const known = before ? sellerAnswers(before) : {}
   const differs = (name: string) => (answers[name] ?? '') !== (known[name] ?? '')
   const options = new Map<string, string>()
   for (const [name, option] of Object.entries(OPTIONS)) if (differs(name)) options.set(option, answers[name] ?? '')

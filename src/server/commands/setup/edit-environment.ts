@@ -1,5 +1,5 @@
 import { isDeepStrictEqual, parseEnv } from 'node:util'
-import { WrongConfiguration } from '../environment.ts'
+import { WrongConfiguration } from '../../environment.ts'
 
 /** Variables to write; undefined: the file is to name it no more. */
 export type VariableChanges = Readonly<Record<string, string | undefined>>

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoPath } from '#rules/addresses.ts'
-import { WrongUsage } from '../commands/wrong-usage.ts'
-import { urlOf } from '../testing/shop-process.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { urlOf } from '../../testing/shop-process.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import { runSetup } from './run-setup.ts'
 
 /** A shop that is set up by a file of answers. */
@@ -46,7 +46,7 @@ const answers = () => ({
 async function setUp(given: object) {
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify(given))
-  return runSetup(['--answers', path], { environment: { CREMA_ENV_FILE: file }, announce: () => {} })
+  return runSetup(['--answers', path], { environment: { CREMA_ENV_FILE: file }, announce: () => {}, clock: Date.now })
 }
 const refusalOf = (given: object) =>
   setUp(given).then(
@@ -117,7 +117,7 @@ test('where the file cannot be written, the database has not changed either', as
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify(answers()))
   const environment = { CREMA_ENV_FILE: join(folder, 'nowhere', '.env') }
-  const setup = runSetup(['--answers', path], { environment, announce: () => {} })
+  const setup = runSetup(['--answers', path], { environment, announce: () => {}, clock: Date.now })
   await expect(setup).rejects.toThrow(/^Nothing was written\. ENOENT/)
   expect(await revisions()).toBe(0)
   expect(await rows("select 1 from staff_account where email = 'anna@weber.example'")).toEqual([])
@@ -222,7 +222,7 @@ test('where the environment says otherwise, the setup says so', async () => {
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify({ ...answers(), sites: 'DE', hosts: { DE: 'weber.example' } }))
   const environment = { CREMA_ENV_FILE: file, SITES: 'DE,AT' }
-  expect(await runSetup(['--answers', path], { environment, announce: () => {} })).toContain(
+  expect(await runSetup(['--answers', path], { environment, announce: () => {}, clock: Date.now })).toContain(
     `SITES is set otherwise in the environment of this command, which wins over ${file}.`,
   )
 })
@@ -233,6 +233,6 @@ test.each([
   [['now'], /^After setup comes nothing, or '--answers FILE'\./],
   [['--answers', '/nowhere.json'], /^ENOENT/],
 ])('a setup with %j and without a terminal is refused in a sentence', async (words, expected) => {
-  const place = { environment: { CREMA_ENV_FILE: file }, announce: () => {} }
+  const place = { environment: { CREMA_ENV_FILE: file }, announce: () => {}, clock: Date.now }
   await expect(runSetup(words, place)).rejects.toThrow(expected)
 })

@@ -3,26 +3,26 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import pino from 'pino'
-import { isOfFileSystem, optionsOf } from '../commands/options.ts'
-import { HELP_ADVICE, WrongUsage } from '../commands/wrong-usage.ts'
-import { readConfiguration } from '../configuration.ts'
-import { shopSecret } from '../customer/session-secret.ts'
-import { type Database, openDatabase } from '../database/database.ts'
-import { DatabaseClock } from '../database/database-clock.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Environment } from '../environment.ts'
-import { environmentFile } from '../environment-file.ts'
-import { seed } from '../seed/seed.ts'
-import { upgradeDatabase } from '../upgrade-database.ts'
-import { writeWhole } from '../write-whole.ts'
+import { readConfiguration } from '../../configuration.ts'
+import { shopSecret } from '../../customer/session-secret.ts'
+import { type Database, openDatabase } from '../../database/database.ts'
+import { DatabaseClock } from '../../database/database-clock.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Environment } from '../../environment.ts'
+import { environmentFile } from '../../environment-file.ts'
+import { seed } from '../../seed/seed.ts'
+import { upgradeDatabase } from '../../upgrade-database.ts'
+import { writeWhole } from '../../write-whole.ts'
+import { isOfFileSystem, optionsOf } from '../options.ts'
+import { HELP_ADVICE, WrongUsage } from '../wrong-usage.ts'
 import { Conversation, type Terminal, withoutPassword } from './ask-questions.ts'
 import { editEnvironment, type VariableChanges } from './edit-environment.ts'
-import { answersOfEnvironment, sessionSecretOf, variablesOf } from './environment-answers.ts'
+import { environmentAnswers, sessionSecretOf, variablesOf } from './environment-answers.ts'
 import { type Answers, isAsked, type Question } from './question.ts'
 import { configurationFault, PLACE_QUESTIONS, QUESTIONS, SHOP_QUESTIONS } from './questions.ts'
-import { checkedAnswers, readAnswersFile, refusedAnswers, unknownNames } from './read-answers.ts'
+import { checkedAnswers, readAnswerFile, refusedAnswers, unknownNames } from './read-answers.ts'
 import { hasShop } from './setup-queries.ts'
-import { answersOfDatabase, writeSetup } from './write-setup.ts'
+import { databaseAnswers, writeSetup } from './write-setup.ts'
 
 /** Where a setup runs. */
 export interface SetupPlace {
@@ -32,6 +32,8 @@ export interface SetupPlace {
   terminal?: Terminal
   /** Shows what takes a while. */
   announce: (sentence: string) => void
+  /** The clock of this machine, which is compared with the database's. */
+  clock: () => number
 }
 
 /** The secrets of the owner alone. */
@@ -43,8 +45,8 @@ const MODE = 0o600
  * @returns what was done, and what to do next @throws WrongUsage where an answer is wrong or nobody answers
  */
 export async function runSetup(words: readonly string[], place: SetupPlace): Promise<string> {
-  const answersFile = answersFileNamed(words)
-  if (answersFile === undefined && !place.terminal)
+  const answerFile = answerFileNamed(words)
+  if (answerFile === undefined && !place.terminal)
     throw new WrongUsage(
       'setup asks its questions in a terminal; without one, name a file: npm run crema -- setup --answers FILE',
     )
@@ -52,8 +54,8 @@ export async function runSetup(words: readonly string[], place: SetupPlace): Pro
   if (file === undefined) throw new WrongUsage('CREMA_ENV_FILE is none, so that there is no file to write to.')
   const text = await textOf(file)
   const merged = { ...parseEnv(text), ...place.environment }
-  const given = answersFile === undefined ? undefined : await readAnswersFile(answersFile)
-  const source = given ? answersOfFile(given) : answersOfTerminal(new Conversation(place.terminal!))
+  const given = answerFile === undefined ? undefined : await readAnswerFile(answerFile)
+  const source = given ? fileSource(given) : terminalSource(new Conversation(place.terminal!))
   try {
     return await setUp({ ...place, file, text, merged, source })
   } finally {
@@ -61,7 +63,7 @@ export async function runSetup(words: readonly string[], place: SetupPlace): Pro
   }
 }
 
-function answersFileNamed(words: readonly string[]): string | undefined {
+function answerFileNamed(words: readonly string[]): string | undefined {
   const { options, positional, has } = optionsOf(words, ['--answers'])
   const file = options.get('--answers')
   if (file === '' || positional.length > 0 || !has('--answers'))
@@ -83,7 +85,7 @@ interface Source {
   close(): void
 }
 
-function answersOfTerminal(conversation: Conversation): Source {
+function terminalSource(conversation: Conversation): Source {
   return {
     answers: (questions, known, before) => conversation.ask(questions, known, before),
     async confirms(differing, file) {
@@ -96,7 +98,7 @@ function answersOfTerminal(conversation: Conversation): Source {
 }
 
 /** Faults of the first questions wait for those of the others, so that all are told at once. */
-function answersOfFile(given: Answers): Source {
+function fileSource(given: Answers): Source {
   const faults = unknownNames(QUESTIONS, given)
   return {
     async answers(questions, known, before) {
@@ -121,15 +123,15 @@ interface Setup extends SetupPlace {
   source: Source
 }
 
-async function setUp({ environment, announce, file, text, merged, source }: Setup): Promise<string> {
-  const inFile = answersOfEnvironment(merged)
+async function setUp({ environment, announce, clock, file, text, merged, source }: Setup): Promise<string> {
+  const inFile = environmentAnswers(merged)
   const place = await source.answers(PLACE_QUESTIONS, inFile)
   const { data = '' } = place
   const where = { dataDir: data, ...(place.database && { databaseUrl: place.database }) }
   const open = () => openDatabase(where, pino({ level: 'silent' }), announce)
   let database = where.databaseUrl || existsSync(resolve(data, 'postgres', 'PG_VERSION')) ? await open() : undefined
   try {
-    const known = { ...inFile, ...(database && (await knownOf(database))) }
+    const known = { ...inFile, ...(database && (await knownOf(database, clock))) }
     const answers = await source.answers(SHOP_QUESTIONS, known, place)
     const changes = variablesOf(answers, merged, await sessionSecretOf(merged, data))
     const fault = configurationFault(() => readConfiguration({ ...merged, ...changes }))
@@ -144,6 +146,7 @@ async function setUp({ environment, announce, file, text, merged, source }: Setu
       answers,
       environment: { ...merged, ...changes },
       announce,
+      clock,
       file,
       edited,
       text,
@@ -155,16 +158,16 @@ async function setUp({ environment, announce, file, text, merged, source }: Setu
 }
 
 /** What the database answers; nothing where no shop was in it yet. */
-async function knownOf({ pool }: Database): Promise<Answers> {
+async function knownOf({ pool }: Database, clock: () => number): Promise<Answers> {
   if (!(await hasShop(pool))) return {}
   await upgradeDatabase(pool)
-  return answersOfDatabase(pool, await momentOf(pool))
+  return databaseAnswers(pool, await momentOf(pool, clock))
 }
 
-async function momentOf(pool: Database['pool']): Promise<number> {
-  const clock = new DatabaseClock(Date.now)
-  await clock.measure(pool)
-  return clock.now()
+async function momentOf(pool: Database['pool'], clock: () => number): Promise<number> {
+  const databaseClock = new DatabaseClock(clock)
+  await databaseClock.measure(pool)
+  return databaseClock.now()
 }
 
 /** The answers that are not as it was, each in a line. */
@@ -175,10 +178,8 @@ const differences = (answers: Answers, known: Answers): string[] =>
     return [`${name}: ${isSecret ? withoutPassword(answer) : answer || 'none'}`]
   })
 
-interface Written {
+interface Written extends Omit<SetupPlace, 'terminal'> {
   answers: Answers
-  environment: Environment
-  announce: (sentence: string) => void
   file: string
   edited: string
   text: string
@@ -187,10 +188,10 @@ interface Written {
 /** Fills the database, then writes the answers: the file last, in the transaction of the settings, so that neither is there alone. */
 async function write(
   { pool }: Database,
-  { answers, environment, announce, file, edited, text }: Written,
+  { answers, environment, announce, clock, file, edited, text }: Written,
 ): Promise<string[]> {
   await upgradeDatabase(pool)
-  const now = await momentOf(pool)
+  const now = await momentOf(pool, clock)
   const configuration = readConfiguration(environment)
   await seed(pool, now, announce, { withDemo: configuration.demo, sites: configuration.sites })
   const { encrypting } = await shopSecret(configuration)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isOfFileSystem } from '../commands/options.ts'
-import { WrongUsage } from '../commands/wrong-usage.ts'
+import { isOfFileSystem } from '../options.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import { type Answers, defaultAnswer, faultOf, isAsked, type Question } from './question.ts'
 
 /** An answer that is a list is one text, whose parts stand between these. */
@@ -8,7 +8,7 @@ const BETWEEN: Readonly<Record<string, string>> = { sites: ',', proxy: ',' }
 const BETWEEN_LINES = '; '
 
 /** The answers of a file, by the names of their questions. @throws WrongUsage for a file that is no JSON object */
-export async function readAnswersFile(file: string): Promise<Answers> {
+export async function readAnswerFile(file: string): Promise<Answers> {
   const text = await readFile(file, 'utf8').catch((error) => {
     throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
   })

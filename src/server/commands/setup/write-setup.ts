@@ -6,25 +6,25 @@ import { hasOwn } from '#rules/order/selling.ts'
 import type { StoredBrand } from '#rules/settings/settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { SELLER_BEGINNING } from '../commands/seller-setting.ts'
-import { addedLines, newAccount } from '../commands/staff.ts'
-import { WrongUsage } from '../commands/wrong-usage.ts'
-import { faultsOf, KINDS } from '../content-files/check-contents.ts'
-import { changeSetting, type SettingChange } from '../contents/change-setting.ts'
-import { readCheckedContents, readHistory, readSettingContents } from '../contents/exports.ts'
-import { publishContent } from '../contents/publish-content.ts'
-import { readSeller, type Seller } from '../invoice/read-seller.ts'
-import { DEMO_EDITOR } from '../staff/demo-editor.ts'
-import { addStaffEvent, insertStaffAccount, listStaff } from '../staff/exports.ts'
+import { faultsOf, KINDS } from '../../content-files/check-contents.ts'
+import { changeSetting, type SettingChange } from '../../contents/change-setting.ts'
+import { readCheckedContents, readHistory, readSettingContents } from '../../contents/exports.ts'
+import { publishContent } from '../../contents/publish-content.ts'
+import { readSeller, type Seller } from '../../invoice/read-seller.ts'
+import { DEMO_EDITOR } from '../../staff/demo-editor.ts'
+import { addStaffEvent, insertStaffAccount, listStaff } from '../../staff/exports.ts'
+import { SELLER_BEGINNING } from '../seller-setting.ts'
+import { addedLines, newAccount } from '../staff.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import type { Answers } from './question.ts'
 import { sitesOf } from './questions.ts'
-import { answersOfSeller, sellerFields } from './seller-answers.ts'
+import { sellerAnswers, sellerFields } from './seller-answers.ts'
 
 /** By whom settings and imprints of a setup are published, so that a later one knows them again. */
 const AUTHOR = 'setup'
 
 /** What the database answers already. */
-export async function answersOfDatabase(pool: pg.Pool, now: number): Promise<Answers> {
+export async function databaseAnswers(pool: pg.Pool, now: number): Promise<Answers> {
   const [{ name }, seller, staff] = await Promise.all([
     shopSetting<StoredBrand>(pool, 'brand', now),
     shopSetting<Seller>(pool, 'seller', now),
@@ -33,7 +33,7 @@ export async function answersOfDatabase(pool: pg.Pool, now: number): Promise<Ans
   const first = staff.find(({ email }) => email !== DEMO_EDITOR.email)
   return {
     ...(name !== undefined && { name }),
-    ...(seller.name !== undefined && answersOfSeller(seller as Seller)),
+    ...(seller.name !== undefined && sellerAnswers(seller as Seller)),
     ...(first && { staff: first.email }),
   }
 }

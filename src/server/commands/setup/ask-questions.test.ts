@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cheapenPasswords } from '../testing/password-costs.ts'
-import { copyDatabase } from '../testing/prepare-database.ts'
-import { urlOf } from '../testing/shop-process.ts'
+import { cheapenPasswords } from '../../testing/password-costs.ts'
+import { copyDatabase } from '../../testing/prepare-database.ts'
+import { urlOf } from '../../testing/shop-process.ts'
 import { withoutPassword } from './ask-questions.ts'
 import { runSetup } from './run-setup.ts'
 
@@ -40,9 +40,12 @@ async function typeLines(lines: string[]): Promise<{ shown: string; said: string
     else input.write(`${line}\n`)
   })
   const environment = { CREMA_ENV_FILE: file }
-  const said = await runSetup([], { environment, announce: () => {}, terminal: { input, output } }).catch(
-    (error) => `refused: ${error.message}`,
-  )
+  const said = await runSetup([], {
+    environment,
+    announce: () => {},
+    clock: Date.now,
+    terminal: { input, output },
+  }).catch((error) => `refused: ${error.message}`)
   return { shown, said }
 }
 

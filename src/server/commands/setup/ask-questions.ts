@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises'
-import { WrongUsage } from '../commands/wrong-usage.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import { type Answers, defaultAnswer, faultOf, isAsked, type Question } from './question.ts'
 
 /** Where questions are shown and answers are typed. */

@@ -2,20 +2,17 @@ import pg from 'pg'
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { CODE_NAME } from '#sites/brand.ts'
 import { ALL_SITES, SITES, type Site, siteConfig } from '#sites/sites.ts'
-import { staffCommand } from '../commands/staff.ts'
-import { WrongUsage } from '../commands/wrong-usage.ts'
-import { faultsOf, KINDS } from '../content-files/check-contents.ts'
-import { prepareContent } from '../contents/publish-content.ts'
-import { deadline } from '../deadline.ts'
-import { type Environment, WrongConfiguration } from '../environment.ts'
-import { readMail } from '../mail-configuration.ts'
-import { readNetworks } from '../networks.ts'
-import { readSiteConfiguration } from '../site-configuration.ts'
+import { faultsOf, KINDS } from '../../content-files/check-contents.ts'
+import { prepareContent } from '../../contents/publish-content.ts'
+import { deadline } from '../../deadline.ts'
+import { type Environment, WrongConfiguration } from '../../environment.ts'
+import { readMail } from '../../mail-configuration.ts'
+import { readNetworks } from '../../networks.ts'
+import { readSiteConfiguration } from '../../site-configuration.ts'
+import { staffCommand } from '../staff.ts'
+import { WrongUsage } from '../wrong-usage.ts'
 import type { Answers, Question } from './question.ts'
 import { type SellerQuestion, sellerFault } from './seller-answers.ts'
-
-/** How long a database may take to answer while its address is being typed. */
-const CONNECT_MS = deadline(5000)
 
 const isProduction = ({ mode }: Answers) => mode === 'production'
 const always = () => true
@@ -203,7 +200,7 @@ function staffFault(email: string): string | undefined {
 
 async function databaseFault(address: string): Promise<string | undefined> {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'It begins with postgres:// or postgresql://.'
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: deadline(5000) })
   client.on('error', () => {})
   try {
     await client.connect()
