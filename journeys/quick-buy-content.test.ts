@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
+import { HOME_PATH } from '#rules/addresses.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
 import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -81,7 +82,7 @@ test('the open event on document opens the overlay; elsewhere or without a selec
 })
 
 test('React is fetched when the page is idle, and runs only when the overlay is opened [QB-01]', async () => {
-  const { page } = await visitStill(browser, PAGE, { fetchesAhead: true })
+  const { page } = await visitStill(browser, HOME_PATH, { fetchesAhead: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true })
@@ -109,7 +110,7 @@ test('React is fetched when the page is idle, and runs only when the overlay is 
 test.each(['react-*.js', 'mount-overlay-*.css'])(
   'a press for which %s cannot be fetched shows a failure, and the next one works',
   async (file) => {
-    const { page } = await visit(browser, PAGE, { fetchesAhead: true })
+    const { page } = await visit(browser, HOME_PATH, { fetchesAhead: true })
     await page.route(`**/assets/${file}`, (route) => route.abort())
     await page.reload({ waitUntil: 'domcontentloaded' })
     const dialog = await openByEvent(page, one('p1001'))
