@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { contractDocuments } from '../checkout/contract-documents.ts'
 import { shopPayments } from '../checkout/shop-payments.ts'
@@ -78,7 +79,8 @@ test('payment in advance goes to the account of the shop’s seller', async () =
   const offered = () => {
     const parts = { configuration: { production: true }, payments: { for: () => undefined } }
     const slotCache = new SlotCache(shop.database.pool)
-    return shopPayments({ ...parts, slotCache } as unknown as Parameters<typeof shopPayments>[0], 'DE', shop.moment)
+    const at = { site: 'DE', moment: shop.moment, settings: defaultSettings('DE') } as const
+    return shopPayments({ ...parts, slotCache } as unknown as Parameters<typeof shopPayments>[0], at)
   }
   expect(await offered()).toEqual(['invoice'])
   await setSeller('--iban', 'DE89370400440532013000', '--bank', 'Bank', '--holder', 'Weber AG')
