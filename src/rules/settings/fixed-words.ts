@@ -3,9 +3,9 @@
  * contract, or another one, or would no longer answer as it is specified.
  */
 const FIXED: Readonly<Record<string, string>> = {
-  // the button that orders and what stands above it (Directive 2011/83/EU), the guarantee (Directive 2019/771), old devices, taxes
+  // the button that orders and what stands above it (Directive 2011/83/EU) with the day of delivery, the guarantee (Directive 2019/771), old devices, taxes
   checkout: `order accept acceptMissing legal terms returns privacy taxOf taxFree oldDeviceText oldDeviceTaken
-    guaranteeHeading guaranteeTerm guaranteeSeller guaranteeRemedies guaranteeInTerms guaranteeLink`,
+    availableFrom guaranteeHeading guaranteeTerm guaranteeSeller guaranteeRemedies guaranteeInTerms guaranteeLink`,
   // the electronic withdrawal function and what is said of a right to withdraw
   withdrawal: `label metaTitle intro checkIntro confirm sealed unspent doneHeading doneText mailSubject mailReceived mailNext
     returnAnyTime returnUntil sendBackBy sendBackCosts`,

@@ -316,7 +316,7 @@ test('a merchant says where goods go back, for the shop and for a country', asyn
 test.each([
   [[], /^After settings comes 'show'/],
   [['--address', 'a;b', '--no-address'], /^After settings comes 'show'/],
-  [['--address', 'Weber Retouren'], /^The returns is refused: \/address .*\.$/],
+  [['--address', 'Weber Retouren'], /^The returns are refused: \/address .*\.$/],
   [['--site', 'DE', '--country', 'DE', '--address', 'a;b'], 'Name either --site or --country.'],
 ])('returns with %j are refused in a sentence', async (words, expected) => {
   expect(await refusalOf('settings', 'set', 'returns', ...words)).toMatch(expected)

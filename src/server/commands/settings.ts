@@ -222,6 +222,13 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   ])
   const tableOf = (name: string, textOf: (site: Site, settings: Settings) => string) =>
     textTable([['site', name], ...ALL_SITES.map((site) => [site, textOf(site, settingsAt(contents, site, now))])])
+  const shipping = textTable([
+    ['site', 'shipping', 'goods go back to'],
+    ...ALL_SITES.map((site) => {
+      const { shipping, returns } = settingsAt(contents, site, now)
+      return [site, shippingText(site, shipping), returnsText(returns)]
+    }),
+  ])
   const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
   const lines = planned.map(({ site, kind, validFrom, body }) => {
     const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
@@ -230,9 +237,8 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   const isOwn = contents.some(({ kind }) => kind === 'brand')
   return [
     table,
-    tableOf('shipping', (site, { shipping }) => shippingText(site, shipping)),
+    shipping,
     taxTable(contents, now),
-    tableOf('goods go back to', (_site, { returns }) => returnsText(returns)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
     sellerTable(contents, { moment: now, nameOf }),

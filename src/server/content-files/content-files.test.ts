@@ -385,7 +385,7 @@ describe('tables of prices and stock', () => {
       'tcm,amount,from,until\n100101,1,2026-12-01T00:00,2026-12-08T00:00\n100101,2,2026-12-07T00:00,',
       /:3: .* another price is planned from 2026-12-01T00:00 until 2026-12-08T00:00/,
     ],
-    ['a stock that is none', 'stock.csv', 'tcm,stock\n100101,-1', /stock\.csv:2: '-1' is no number/],
+    ['a stock that is none', 'stock.csv', 'tcm,stock\n100101,-1.5', /stock\.csv:2: '-1\.5' is no number/],
     [
       'a table in another encoding',
       'stock.csv',

@@ -63,13 +63,23 @@ const OWN_PAGE: DemoContent = {
     ],
   },
 }
-const contents = [...fromDemo, { site: 'DE' as const, content: OWN_PAGE }]
+/** A menu, which every page shows. */
+const MENU: DemoContent = {
+  kind: 'navigation',
+  key: 'menu',
+  slot: 'navigation',
+  position: 0,
+  body: { entries: [{ text: 'Entry', href: '/faq', entries: [{ text: 'Below', href: '/imprint' }] }] },
+}
+const OWN = [OWN_PAGE, MENU].map((content) => ({ site: 'DE' as const, content }))
+const contents = [...fromDemo, ...OWN]
 
 test('no text of any kind of content brings HTML onto a page; it is shown as it was typed', async () => {
   const kinds = new Set(contents.map(({ content }) => content.kind))
-  // src/server/own-name.test.ts looks at the name of a shop, and src/server/withdrawal/withdrawal.test.ts at where goods go back;
-  // shipping and tax have numbers alone, a theme colours and the names of fonts
-  expect([...kinds, 'brand', 'returns', 'shipping', 'tax', 'theme'].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
+  // src/server/own-name.test.ts looks at the name of a shop, src/server/withdrawal/withdrawal.test.ts at where goods go back, and
+  // src/server/words/words.test.ts at words; a theme has colours and the names of fonts, and the others have numbers and kinds
+  const others = ['brand', 'limits', 'payments', 'returns', 'shipping', 'tax', 'theme', 'words']
+  expect([...kinds, ...others].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
   await inTransaction(shop.database.pool, async (client) => {
     await client.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")
     for (const { content } of contents) {
@@ -93,6 +103,10 @@ test('no text of any kind of content brings HTML onto a page; it is shown as it 
     // in the value of an attribute it is text as well
     expect(body.replaceAll(/"[^"]*"/g, '""'), path).not.toMatch(/<[^<>]*[\s/]onerror=/)
   }
+  const menu = await shop.app.inject({ url: '/menu', query: { site: 'DE' } })
+  // the name of the entry and of the one below it
+  const shown = menu.body.slice(menu.body.indexOf('<main')).split('&lt;img src=x onerror=alert(1)&gt;').length - 1
+  expect(shown).toBeGreaterThanOrEqual(2)
   const promotion = await shop.app.inject('/service/promotion/api/promotion/TOP_BANNER?site=DE')
   expect(JSON.parse(promotion.json().contentJSON).legalText).not.toContain('<img')
 })

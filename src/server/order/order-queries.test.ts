@@ -178,7 +178,7 @@ test('the pieces of an order go back where stock is tracked, less what came back
     )
   const returned = await inTransaction(pool(), (client) => returnPieces(client, order.number, Date.UTC(2026, 0, 1)))
   // five pieces less one; all of MOST8 came back before
-  expect(returned).toEqual([{ tcm: 'FEW', productId: 'test-goods', minOrderVolume: 1, before: 5, after: 9 }])
+  expect(returned).toEqual([{ tcm: 'FEW', productId: 'test-goods', minOrderVolume: 1, beyond: 0, before: 5, after: 9 }])
 })
 
 test('an order counts its pieces by article, free ones included, and nothing that a partner sells', () => {

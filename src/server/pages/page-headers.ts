@@ -60,6 +60,7 @@ export const SPECULATION_RULES = {
                 '/cancellation*',
                 '/withdrawal*',
                 '/gift-card*',
+                '/contact-form*',
                 '/documents/*',
                 '/assets*',
                 '/openapi.json',

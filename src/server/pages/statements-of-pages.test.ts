@@ -40,8 +40,8 @@ test.each([
     'a product page',
     '/products/p1001',
     [
-      // the ways to pay are known by the seller's slot, once the product is there
-      ...['read-products-as-json', 'read-categories', 'read-slots', 'read-slots', 'read-named-brand'],
+      // the footer reads the seller's slot for the ways to pay, together with those of the page
+      ...['read-products-as-json', 'read-categories', 'read-slots', 'read-named-brand'],
       ...['select product_id from listing', 'read-cards-as-json'],
     ],
   ],

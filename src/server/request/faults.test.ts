@@ -330,6 +330,8 @@ describe.each(writes)('the body of %s %s', (method, path) => {
       const present = valueAt(body, field)
       for (const value of wrong) {
         if (typeof value === 'boolean' && typeof present === 'boolean') continue
+        // goods that are sold beyond their stock have less than none
+        if (value === -1 && field.at(-1) === 'stock') continue
         if (Array.isArray(present) && Array.isArray(value) && value.length === 0) continue
         const answer = await sendJson(method, path, JSON.stringify(withValue(body, field, value)))
         const what = `${field.join('.')}: ${JSON.stringify(value).slice(0, 40)}`

@@ -15,7 +15,7 @@ let shop: TestShop
 let folder: string
 let file: string
 beforeAll(async () => {
-  shop = await openTestShop({}, { built: true })
+  shop = await openTestShop({}, { built: true, clock: Date.now })
   folder = await mkdtemp(join(tmpdir(), 'crema-setup-'))
   file = join(folder, '.env')
 })
