@@ -53,6 +53,13 @@ export const databaseMoments = (source: string): number[] =>
     .filter(({ text }) => !/\bpgboss\b/.test(text))
     .map(({ line }) => line)
 
+/** Looks at the connections or locks of a PostgreSQL, in SQL that counts those of other databases too. */
+export const allDatabases = (source: string): number[] =>
+  literalsIn(source)
+    .filter(({ text }) => /\b(?:pg_locks|pg_stat_activity)\b/.test(text))
+    .filter(({ text }) => !/\bdatname = |\bwhere pid = /.test(text))
+    .map(({ line }) => line)
+
 /** Ports that are opened and closed to be known, and ports that a stopped server is to get again. */
 export const lostPorts = (source: string): number[] =>
   linesOf(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { databaseMoments, lostPorts, ownDeadlines, timeLimits, waitsForTime } from './find-waiting.ts'
+import { allDatabases, databaseMoments, lostPorts, ownDeadlines, timeLimits, waitsForTime } from './find-waiting.ts'
 import { sourceFiles, typeScriptFiles } from './source-files.ts'
 
 /** No test passes or fails because a machine is fast or slow. What is named here would do that, except for its reason. */
@@ -30,6 +30,10 @@ const MAY_WAIT: Record<string, string> = {
 
 const MAY_READ_THE_DATABASES_CLOCK: Record<string, string> = {
   'src/server/jobs/job-list-queries.test.ts': 'changes jobs, which go by the database’s clock',
+}
+
+const MAY_LOOK_AT_ALL_DATABASES: Record<string, string> = {
+  'src/server/own-postgres/own-postgres.long.test.ts': 'has a PostgreSQL of its own',
 }
 
 const serverTests = typeScriptFiles('src/server').filter((file) => /\.test\.ts$|\/testing\//.test(file))
@@ -75,6 +79,13 @@ test('SQL of the server’s tests has its moments from the shop’s clock', () =
   ).toEqual([])
 })
 
+test('no test waits for connections or locks of another test’s database', () => {
+  expect(
+    breaches(allDatabases, [...serverTests, ...journeys], MAY_LOOK_AT_ALL_DATABASES),
+    'write lockWaits() of src/server/testing/lock-waits.ts, or datname = current_database()',
+  ).toEqual([])
+})
+
 test('no port is given back before it is used', () => {
   expect(
     breaches(lostPorts, [...sourceFiles('src/server'), ...serverTests, ...journeys, ...bench]),
@@ -86,6 +97,7 @@ test.each([
   ['deadlines', ownDeadlines, MAY_HAVE_A_DEADLINE],
   ['waits', waitsForTime, MAY_WAIT],
   ['moments', databaseMoments, MAY_READ_THE_DATABASES_CLOCK],
+  ['databases', allDatabases, MAY_LOOK_AT_ALL_DATABASES],
 ] as const)('every exception of the %s is still needed', (_, find, allowed) => {
   expect(Object.keys(allowed).filter((file) => find(readFileSync(file, 'utf8')).length === 0)).toEqual([])
 })
@@ -131,6 +143,8 @@ describe('what these checks find', () => {
     ["pool.query('select current_date - 1')", databaseMoments, 1],
     ["pool.query('update pgboss.job set started_on = now()')", databaseMoments, 0],
     ["vi.setSystemTime(Date.now()); pool.query('select 1')", databaseMoments, 0],
+    ["rows('select from pg_locks where not granted')", allDatabases, 1],
+    ["rows('select from pg_stat_activity where datname = current_database()')", allDatabases, 0],
     ['server.listen(this.#port, "127.0.0.1")', lostPorts, 1],
     ['createServer().listen(0)\n  const { port } = server.address()\n  server.close()\n  return port', lostPorts, 1],
     ['server.listen(0)\n}\n\nfunction close() {\n  server.close()\n  return port', lostPorts, 0],

@@ -13,6 +13,7 @@ import { STORED_LIMITS } from '#rules/rate-limits.ts'
 import { COOKIES } from '#sites/cookies.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { hashOfPassword } from '../customer/password-hash.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -141,8 +142,6 @@ test('names and addresses are stored without signs that nobody sees, in one line
 })
 
 describe('a sign-in by the password before', () => {
-  const waiting = async () =>
-    (await rows("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length
   /** Holds the account, so that a sign-in whose password was right waits with its session. */
   async function whileHeld(
     work: (client: { query(sql: string, values: unknown[]): Promise<unknown> }) => Promise<void>,
@@ -153,7 +152,7 @@ describe('a sign-in by the password before', () => {
       await client.query('select from customer where email = $1 for no key update', [email])
       const other = newBrowser()
       const signing = logIn(other)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => lockWaits(shop.database.pool)).toBe(1)
       await work(client)
       await client.query('commit')
       return { other, answer: await signing }

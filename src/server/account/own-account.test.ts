@@ -23,6 +23,7 @@ import { COOKIES } from '#sites/cookies.ts'
 import { SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { demoTexts } from '#sites/testing/demo-texts.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { setCookies, type TestBrowser } from '../testing/test-browser.ts'
 
@@ -325,13 +326,7 @@ describe('a change of the address', () => {
 
 describe('a change of the address that somebody has begun who knew the password', () => {
   const NEXT = 'nine blue teapots'
-  const waits = async (locked: number) =>
-    expect
-      .poll(
-        async () =>
-          (await rows("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length,
-      )
-      .toBe(locked)
+  const waits = (locked: number) => expect.poll(() => lockWaits(accounts.shop.database.pool)).toBe(locked)
   /** Runs the first and then the second until each waits for the account, then both, in this order. */
   async function inThisOrder<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
     const client = await accounts.shop.database.pool.connect()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrand } from '../brand/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { type BrandChange, changeBrand } from './change-brand.ts'
 
@@ -21,8 +22,7 @@ test('of two programs that create a brand at once, the second keeps the logo of 
   await inTransaction(pool, async (client) => {
     expect(await change(client, { name: 'Weber', logo: `${handle}.webp` })).toMatchObject({ isNew: true })
     second = inTransaction(pool, (other) => change(other, { name: 'WEBER' }))
-    const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await expect.poll(() => lockWaits(pool)).toBe(1)
   })
   expect(await second).toMatchObject({ type: 'changed', isNew: false })
   expect(await readBrand(pool, 'weber')).toMatchObject({ name: 'WEBER', logo: { handle } })

@@ -5,6 +5,7 @@ import type { Scope } from '#rules/contents/scope.ts'
 import type { Visit } from '#rules/visit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { countedPages } from '../testing/counted-pages.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
 import { changeSetting } from './change-setting.ts'
@@ -124,8 +125,7 @@ test('of two changes at once both are kept', async () => {
   await inTransaction(pool, async (client) => {
     await change(client, { name: 'Weber' })
     second = inTransaction(pool, (other) => change(other, { logo }))
-    const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await expect.poll(() => lockWaits(pool)).toBe(1)
   })
   await second
   const { rows } = await pool.query("select body from content where kind = 'brand' and site = 'SHOP'")

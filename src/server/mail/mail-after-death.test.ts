@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { passTimeOfJobs } from '../testing/pass-time-of-jobs.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -60,11 +61,13 @@ test('a shop that is killed between the server’s 250 and its own commit sends 
   await holder.query('select 1 from mail where id = $1 for update', [id])
   await expect.poll(() => server.mails.length).toBe(1)
   const { pool } = shop.database
-  const deletion = "from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from mail'"
-  await expect.poll(async () => (await pool.query(`select 1 ${deletion}`)).rowCount).toBe(1)
+  await expect.poll(() => lockWaits(pool, 'delete from mail')).toBe(1)
   await other.kill()
   // PostgreSQL would still execute a statement that it has received
-  await pool.query(`select pg_terminate_backend(pid) ${deletion}`)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where query ~ 'delete from mail' and pid <> pg_backend_pid() and datname = current_database()`,
+  )
   await holder.query('rollback')
   await holder.end()
   await takeOver()

@@ -28,6 +28,7 @@ import { deleteOldChallenges } from '../customer/passkey-queries.ts'
 import { AccountShop, main, PASSWORD } from '../testing/account-shop.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { type AuthenticatorChanges, TestAuthenticator } from '../testing/test-authenticator.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -362,9 +363,7 @@ describe('a sign-in is refused', () => {
       await client.query('begin')
       await client.query('delete from passkey where id = $1', [id])
       const used = use(key)
-      await expect
-        .poll(async () => (await rows("select from pg_stat_activity where wait_event_type = 'Lock'")).length)
-        .toBeGreaterThan(0)
+      await expect.poll(() => lockWaits(accounts.shop.database.pool)).toBeGreaterThan(0)
       await client.query('commit')
       const { visitor, answer } = await used
       expect(answer.statusCode).toBe(401)
@@ -382,9 +381,7 @@ describe('a sign-in is refused', () => {
       await client.query('begin')
       await client.query('delete from customer_session using customer where customer_id = id and email = $1', [email])
       const adding = call(browser, addPasskeyCall.path, { name: '', credential })
-      await expect
-        .poll(async () => (await rows("select from pg_stat_activity where wait_event_type = 'Lock'")).length)
-        .toBeGreaterThan(0)
+      await expect.poll(() => lockWaits(accounts.shop.database.pool)).toBeGreaterThan(0)
       await client.query('commit')
       expect((await adding).statusCode).toBe(401)
     } finally {

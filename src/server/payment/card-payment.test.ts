@@ -8,6 +8,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import { changeOrderIn } from '../order/change-order.ts'
 import { lockOrder } from '../order/order-queries.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { type Begun, PAID, PayingShop, RELEASED } from '../testing/paying-shop.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { filledIn, main } from '../testing/test-checkout.ts'
@@ -138,9 +139,8 @@ test('an order that is cancelled while the word of its payment comes once more h
     await client.query("set local deadlock_timeout = '20ms'")
     await lockOrder(client, number)
     const event = paying.stripe.send(paying.stripe.events.at(-1)!)
-    const waiting = `select from pg_stat_activity
-      where wait_event_type = 'Lock' and query ~ 'select order_id from payment' and datname = current_database()`
-    await expect.poll(() => beginJobs(paying.shop).then(() => paying.rows(waiting))).toHaveLength(1)
+    const waiting = () => lockWaits(paying.shop.database.pool, 'select order_id from payment')
+    await expect.poll(() => beginJobs(paying.shop).then(waiting)).toBe(1)
     await changeOrderIn(client, number, 'cancel', { by: 'staff', moment: paying.moment })
     await client.query('commit')
     await event

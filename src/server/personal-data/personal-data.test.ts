@@ -36,6 +36,7 @@ import { storeDevMail } from '../mail/dev-mail-queries.ts'
 import { addOrderEvent } from '../order-event/order-event-queries.ts'
 import { countByStatus, times } from '../testing/at-once.ts'
 import { formPages } from '../testing/form-pages.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
@@ -599,9 +600,7 @@ test('a write that began before the deletion waits for nobody and leaves nothing
       [`customer ${person.id}`, person.id],
     )
     const removed = remove(person)
-    await expect
-      .poll(async () => (await rows("select from pg_stat_activity where wait_event_type = 'Lock'")).length)
-      .toBeGreaterThan(0)
+    await expect.poll(() => lockWaits(pool())).toBeGreaterThan(0)
     await client.query('commit')
     expect((await removed).statusCode).toBe(303)
   } finally {
