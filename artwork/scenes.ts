@@ -28,6 +28,7 @@ export type SceneName =
   | 'category-fashion'
   | 'category-other'
   | 'newsletter'
+  | 'newsletter-presents'
   | 'promo-winter-home'
   | 'promo-winter-coffee'
   | 'promo-winter-household'
@@ -359,6 +360,16 @@ const scenes: Record<SceneName, Scene> = {
         [342, 850, -50],
         [960, 842, 90],
       ]),
+  },
+  'newsletter-presents': {
+    width: 1200,
+    height: 900,
+    tone: '#dfe1da',
+    horizon: 610,
+    places: [
+      place('gift-box', 720, 748, 0.86, '#4a5a6a', { accent: '#e6e2d6' }),
+      place('gift-box', 420, 816, 0.5, '#a9563f', { accent: '#f0e4cf' }),
+    ],
   },
   'promo-winter-home': {
     width: 1600,

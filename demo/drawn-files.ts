@@ -4,7 +4,7 @@ import { GOODS_WIDTHS, PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { dataSheets } from './data-sheet-documents.ts'
 import { hasFile, PRODUCTS } from './demo-catalogue.ts'
 import { DRAWINGS } from './drawings.ts'
-import { scenePictures } from './scene-pictures.ts'
+import { scenePictures, shellPicture } from './scene-pictures.ts'
 
 const ENERGY_WIDTHS = [160, 320, 500]
 
@@ -18,6 +18,12 @@ const pictureRow = (handle: string, svg: string, widths: readonly number[]): Row
   widths,
   formats: PICTURE_FORMATS,
 })
+
+/** The pictures of a shop without goods as rows. */
+export const shellPictureRows = (): Row[] => {
+  const { handle, svg, widths } = shellPicture()
+  return [pictureRow(handle, svg, widths)]
+}
 
 /** The pictures of the contents as rows. */
 export const scenePictureRows = (): Row[] =>

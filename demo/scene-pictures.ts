@@ -47,6 +47,13 @@ export function scenePicture(scene: SceneHandle): ContentPicture {
 /** The picture that newsletters show, in a shop without goods too. */
 export const SHELL_PICTURE = scenePicture('newsletter').handle
 
+/** It as a shop without goods has it: presents, and no coffee. */
+export const shellPicture = () => ({
+  handle: SHELL_PICTURE,
+  svg: drawScene('newsletter-presents'),
+  widths: [...SCENES.newsletter.widths],
+})
+
 /** The scenes as originals of the picture store. */
 export function scenePictures(): Array<{ handle: string; svg: string; widths: number[] }> {
   return (Object.keys(SCENES) as SceneHandle[]).map((scene) => ({

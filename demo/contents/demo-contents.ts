@@ -4,7 +4,7 @@ import { campaigns } from './campaigns.ts'
 import type { DemoContent } from './demo-content.ts'
 import { footer, footerWithoutGoods } from './footer.ts'
 import { footerPromotion } from './footer-promotion.ts'
-import { headerBenefits } from './header-benefits.ts'
+import { headerBenefits, headerBenefitsOfAnyShop } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
 import { infoPages } from './info-pages.ts'
@@ -39,7 +39,7 @@ const PARTS = [
  * What a shop without goods says: the pages of its law and service, all of them samples, what stands around each page, and rows that
  * show goods as soon as there are some.
  */
-const SHELL_PARTS = [headerBenefits, footerWithoutGoods, infoPages, rowsOfAnyGoods]
+const SHELL_PARTS = [headerBenefitsOfAnyShop, footerWithoutGoods, infoPages, rowsOfAnyGoods]
 
 /** What a fresh shop says on its sites, dressed for the seasons of some years from `moment` on. */
 export const demoContents = (moment: number, sites: readonly Site[] = SITES): SiteContent[] =>

@@ -47,8 +47,8 @@ const WITHOUT_CANCELLATION: readonly Site[] = ['CZ', 'HU', 'PL', 'SK', 'TR']
 /** The footer of each site, whose key is its country code (FOOT-09). */
 export const footer: DemoPart = (site) => [footerOf(site, bodyOf(site))]
 
-/** The footer of a shop without goods: nothing in it leads to the demo's. */
-export const footerWithoutGoods: DemoPart = (site) => [footerOf(site, withoutGoods(bodyOf(site)))]
+/** The footer of a shop without goods: nothing in it leads to the demo's, or speaks of coffee, branches, a card, or Crema. */
+export const footerWithoutGoods: DemoPart = (site) => [footerOf(site, withoutGoods(site, bodyOf(site)))]
 
 const footerOf = (site: Site, body: Body): DemoContent => ({
   ...{ kind: 'footer', key: site.toLowerCase(), slot: 'footer', position: 10 },
@@ -61,12 +61,34 @@ const GOODS_PATHS: ReadonlySet<string> = new Set([
   THEME_WORLDS_PATH,
 ])
 
-function withoutGoods(body: Body): Body {
+/** The groups of any shop, by their icons. */
+const ANY_GROUPS: ReadonlySet<string> = new Set(['card', 'truck', 'return', 'speech', 'gift'])
+
+function withoutGoods(site: Site, body: Body): Body {
+  const { ofAnyGoods, aboutUs, cancellation } = BY_LANGUAGE[siteConfig(site).language](site)
   const groups = body.groups
+    .filter(({ heading }) => ANY_GROUPS.has(heading.iconName))
     .map((group) => ({ ...group, links: group.links.filter(({ url }) => !GOODS_PATHS.has(url)) }))
-    .filter(({ links }) => links.length > 0)
+    .map(({ links, ...group }) =>
+      group.heading.iconName === 'speech'
+        ? { ...group, links: [...links, { url: infoPath('about', site), text: aboutUs }] }
+        : { ...group, links },
+    )
   const { seo: _, ...others } = body
-  return { ...others, groups }
+  return {
+    ...others,
+    about: ofAnyGoods.about,
+    groups,
+    socialMedia: { ...body.socialMedia, links: [] },
+    appReferences: { ...body.appReferences, links: [] },
+    qualityLogos: {
+      ...body.qualityLogos,
+      logos: body.qualityLogos.logos.filter(({ source }) => source !== 'seal-open-source'),
+    },
+    legalLinks: body.legalLinks.map((link) =>
+      link.text === cancellation ? { ...link, text: ofAnyGoods.cancellation } : link,
+    ),
+  }
 }
 
 function bodyOf(site: Site): Body {

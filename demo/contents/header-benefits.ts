@@ -3,13 +3,15 @@ import { DELIVERY_COSTS_PATH, infoPath, WATCH_LIST_PATH } from '#rules/addresses
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { type BySiteOrLanguage, entryOf } from '../entry-of.ts'
-import type { DemoPart } from './demo-content.ts'
+import type { DemoContent, DemoPart } from './demo-content.ts'
 
 type Label = ContentBody<'header-benefits'>['benefits'][number]['label']
 type Words = readonly [label: Label, text: string]
 
+type Benefits = readonly [shipping: string, newsletter: string, across: Words, returning: Words]
+
 /** Shipping, newsletter, shopping across channels, and returns, in this order, with figures as placeholders (HEAD-02, HEAD-15 to HEAD-20, note 57). */
-const BENEFITS: BySiteOrLanguage<readonly [shipping: string, newsletter: string, across: Words, returning: Words]> = {
+const BENEFITS: BySiteOrLanguage<Benefits> = {
   DE: [
     'Versandkostenfrei ab {freeFrom}',
     '10 % Newsletter-Rabatt',
@@ -91,8 +93,20 @@ const pathOf = (label: Label, site: Site): string => {
 }
 
 /** The links above the header. */
-export const headerBenefits: DemoPart = (site) => {
+export const headerBenefits: DemoPart = (site) => benefitsOf(site, entryOf(BENEFITS, site))
+
+/** Those of a shop that need not have branches, or goods of a certain kind. */
+export const headerBenefitsOfAnyShop: DemoPart = (site) => {
   const [shipping, newsletter, across, returning] = entryOf(BENEFITS, site)
+  return benefitsOf(site, [
+    shipping,
+    newsletter,
+    across[0] === 'pickup' ? entryOf(BENEFITS, 'AT')[2] : across,
+    returning,
+  ])
+}
+
+const benefitsOf = (site: Site, [shipping, newsletter, across, returning]: Benefits): DemoContent[] => {
   const words: Words[] = [['free_shipping', shipping], ['newsletter', newsletter], across, returning]
   const benefits = words.map(([label, text]) => ({
     label,

@@ -40,6 +40,7 @@ export const cz = (): FooterWords => ({
   quality: 'Na to se můžete spolehnout',
   seals: ['Šifrované spojení', 'Svobodný software'],
   cancellation: 'Vypovědět předplatné kávy',
+  ofAnyGoods: { about: 'V klidu se rozhlédněte; s dotazy vám rádi pomůžeme.', cancellation: 'Vypovědět smlouvu' },
   desktopView: 'Zobrazení pro počítač',
   automaticView: 'Mobilní zobrazení',
 })

@@ -41,6 +41,10 @@ export const de = (site: Site): FooterWords => ({
   quality: 'Darauf ist Verlass',
   seals: ['Verschlüsselte Verbindung', 'Freie Software'],
   cancellation: 'Kaffee-Abo kündigen',
+  ofAnyGoods: {
+    about: 'Sehen Sie sich in Ruhe um; bei Fragen helfen wir gern.',
+    cancellation: 'Verträge hier kündigen',
+  },
   desktopView: 'Zur Desktop-Ansicht',
   automaticView: 'Zur mobilen Ansicht',
 })

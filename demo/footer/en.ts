@@ -39,6 +39,10 @@ export const en = (): FooterWords => ({
   quality: 'You can rely on it',
   seals: ['Encrypted connection', 'Open-source software'],
   cancellation: 'Cancel a coffee subscription',
+  ofAnyGoods: {
+    about: 'Take your time and look around; we are glad to help with questions.',
+    cancellation: 'Cancel a contract',
+  },
   desktopView: 'Desktop view',
   automaticView: 'Mobile view',
 })

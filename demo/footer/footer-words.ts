@@ -43,6 +43,8 @@ export interface FooterWords {
   quality: string
   seals: [secure: string, openSource: string]
   cancellation: string
+  /** What a shop without goods says in place of the demo's words. */
+  ofAnyGoods: { about: string; cancellation: string }
   desktopView: string
   automaticView: string
 }

@@ -39,6 +39,10 @@ export const fr = (): FooterWords => ({
   quality: 'Vous pouvez y compter',
   seals: ['Connexion chiffrée', 'Logiciel libre'],
   cancellation: 'Résilier l’abonnement café',
+  ofAnyGoods: {
+    about: 'Prenez le temps de regarder ; nous répondons volontiers à vos questions.',
+    cancellation: 'Résilier un contrat',
+  },
   desktopView: 'Version pour ordinateur',
   automaticView: 'Version mobile',
 })

@@ -39,6 +39,10 @@ export const hu = (): FooterWords => ({
   quality: 'Erre számíthat',
   seals: ['Titkosított kapcsolat', 'Szabad szoftver'],
   cancellation: 'Kávé-előfizetés felmondása',
+  ofAnyGoods: {
+    about: 'Nézzen körül nyugodtan; kérdéseire szívesen válaszolunk.',
+    cancellation: 'Szerződés felmondása',
+  },
   desktopView: 'Asztali nézet',
   automaticView: 'Mobilnézet',
 })

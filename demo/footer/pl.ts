@@ -39,6 +39,10 @@ export const pl = (): FooterWords => ({
   quality: 'Na tym można polegać',
   seals: ['Szyfrowane połączenie', 'Wolne oprogramowanie'],
   cancellation: 'Wypowiedz subskrypcję kawy',
+  ofAnyGoods: {
+    about: 'Prosimy rozejrzeć się spokojnie; na pytania chętnie odpowiemy.',
+    cancellation: 'Wypowiedz umowę',
+  },
   desktopView: 'Wersja na komputer',
   automaticView: 'Wersja mobilna',
 })

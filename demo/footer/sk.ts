@@ -40,6 +40,7 @@ export const sk = (): FooterWords => ({
   quality: 'Na to sa môžete spoľahnúť',
   seals: ['Šifrované spojenie', 'Slobodný softvér'],
   cancellation: 'Vypovedať predplatné kávy',
+  ofAnyGoods: { about: 'V pokoji sa poobzerajte; s otázkami vám radi pomôžeme.', cancellation: 'Vypovedať zmluvu' },
   desktopView: 'Zobrazenie pre počítač',
   automaticView: 'Mobilné zobrazenie',
 })

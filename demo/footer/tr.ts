@@ -39,6 +39,10 @@ export const tr = (): FooterWords => ({
   quality: 'Güvenebilirsiniz',
   seals: ['Şifreli bağlantı', 'Özgür yazılım'],
   cancellation: 'Kahve aboneliğini iptal et',
+  ofAnyGoods: {
+    about: 'Rahatça göz atın; sorularınızda memnuniyetle yardımcı oluruz.',
+    cancellation: 'Sözleşmeyi feshet',
+  },
   desktopView: 'Masaüstü görünümü',
   automaticView: 'Mobil görünüm',
 })

@@ -5,7 +5,6 @@ import { DEMO_PASSWORD, demoCustomers, demoEmail } from '#demo/demo-customers.ts
 import { demoSubscriptions } from '#demo/demo-subscriptions.ts'
 import { voucherRows } from '#demo/demo-vouchers.ts'
 import { partnerProductRows } from '#demo/partner-products.ts'
-import { SHELL_PICTURE } from '#demo/scene-pictures.ts'
 import { DEFAULT_SITE, SITES, type Site, siteConfig } from '#sites/sites.ts'
 import { readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { addBrands } from '../brand/add-brands.ts'
@@ -71,12 +70,7 @@ async function fill(client: pg.ClientBase, moment: number, announce: (sentence: 
 async function addShell(client: pg.ClientBase, moment: number, sites: readonly Site[]): Promise<void> {
   const missing = await missingContents(client, shellContents(moment, sites))
   if (missing.length === 0) return
-  const { scenePictureRows } = await importDrawnFiles()
-  await insertRows(
-    client,
-    'picture',
-    scenePictureRows().filter(({ handle }) => handle === SHELL_PICTURE),
-  )
+  await insertRows(client, 'picture', (await importDrawnFiles()).shellPictureRows())
   await publishAll(client, missing, moment)
 }
 

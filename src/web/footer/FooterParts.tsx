@@ -49,18 +49,20 @@ export function FooterParts({ footer, reduced, isForced }: FooterForm & { footer
       )}
       <div className={styles.marks}>
         {!reduced &&
-          [socialMedia, appReferences].map(({ heading, links }) => (
-            <section key={heading} data-footer-icons="">
-              <h2>{heading}</h2>
-              <ul>
-                {shown(links).map(({ iconName, ...link }) => (
-                  <Item key={link.url} {...link}>
-                    <FooterIcon name={iconName} />
-                  </Item>
-                ))}
-              </ul>
-            </section>
-          ))}
+          [socialMedia, appReferences]
+            .filter(({ links }) => links.length > 0)
+            .map(({ heading, links }) => (
+              <section key={heading} data-footer-icons="">
+                <h2>{heading}</h2>
+                <ul>
+                  {shown(links).map(({ iconName, ...link }) => (
+                    <Item key={link.url} {...link}>
+                      <FooterIcon name={iconName} />
+                    </Item>
+                  ))}
+                </ul>
+              </section>
+            ))}
         <section>
           <h2>{qualityLogos.heading}</h2>
           <ul>

@@ -36,11 +36,15 @@ export const homePage: SharedPage<HomeData> = {
   head({ sections }, visit) {
     const texts = textsOf('pages', visit)
     const picture = firstPicture(sections)
-    return {
+    const { title, description } = said(sections, visit.settings.brand.name) ?? {
       title: texts.homeMetaTitle,
       description: texts.homeMetaDescription,
+    }
+    return {
+      title,
+      description,
       canonical: HOME_PATH,
-      structured: (addresses) => structuredShop(visit, texts.homeMetaDescription, addresses),
+      structured: (addresses) => structuredShop(visit, description, addresses),
       ...(picture && { preload: preloadOf(picture.image, picture.sizes) }),
     }
   },
@@ -55,4 +59,12 @@ export const homePage: SharedPage<HomeData> = {
       </div>
     </>
   ),
+}
+
+/** What search engines read of a shop whose home page begins with a hero: its words; other shops have no words of their own there. */
+function said(sections: readonly LoadedSection[], name: string): { title: string; description: string } | undefined {
+  const first = sections[0]?.content
+  return first?.kind === 'hero'
+    ? { title: `${name} – ${first.body.headline}`, description: first.body.text }
+    : undefined
 }
