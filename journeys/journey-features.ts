@@ -35,6 +35,7 @@ export const FEATURES_OF_JOURNEYS: Record<string, readonly string[]> = {
   'on-intent': ['islands', 'island', 'product-page', 'entry', 'hydrate'],
   'order-link': ['order', 'order-link', 'order-page', 'mail'],
   'order-summary': ['checkout', 'order', 'order-page'],
+  'whole-own-shop': ['setup', 'settings', 'seed', 'navigation', 'own-page', 'shipping', 'invoice'],
   'own-look': ['theme', 'settings', 'icons'],
   'own-words': ['words', 'settings', 'texts'],
   'own-page': ['own-page', 'own-pages', 'sections', 'contact'],

@@ -136,15 +136,24 @@ function adminPool(server: pg.ClientConfig): pg.Pool {
   return pool
 }
 
-/** A copy of the prepared database, for one test shop; dropped by `drop`. */
-export async function copyDatabase(
-  server: pg.ClientConfig,
-): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+/** A database of a test's own; dropped by `drop`. */
+interface TestDatabase {
+  connection: pg.ClientConfig
+  drop(): Promise<void>
+}
+
+/** A copy of the prepared database, for one test shop. */
+export const copyDatabase = (server: pg.ClientConfig): Promise<TestDatabase> => newDatabase(server, TEMPLATE)
+
+/** A database without tables, for a shop that is set up by its test. */
+export const emptyDatabase = (server: pg.ClientConfig): Promise<TestDatabase> => newDatabase(server, 'template0')
+
+async function newDatabase(server: pg.ClientConfig, template: string): Promise<TestDatabase> {
   const name = `crema_test_${randomBytes(6).toString('hex')}`
   admin ??= adminPool(server)
   const pool = admin
   // copying the files takes a fifth of what writing each page to the log does
-  await pool.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await pool.query(`create database ${name} template ${template} strategy file_copy`)
   return {
     connection: onDatabase(server, name),
     async drop() {
