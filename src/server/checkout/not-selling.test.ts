@@ -54,8 +54,12 @@ test('a shop in production takes no order for the sample seller, and says so', a
   expect(main(answer.body)).toContain('Dieser Shop nimmt noch keine Bestellungen an. Es wurde nichts bestellt.')
   expect(await ordersTo(real, email)).toEqual([])
   expect(await incompleteSites(real.database.pool, ['DE', 'TR'], real.moment)).toEqual([
-    { site: 'DE', missing: ['seller', 'terms', 'privacy', 'imprint'], hasEarlierOrders: false },
-    { site: 'TR', missing: ['seller', 'terms', 'privacy', 'imprint'], hasEarlierOrders: false },
+    { site: 'DE', missing: ['seller', 'terms', 'privacy', 'imprint', 'returns'], hasEarlierOrders: false },
+    {
+      site: 'TR',
+      missing: ['seller', 'terms', 'privacy', 'imprint', 'returns', 'contract-information', 'contract-sale'],
+      hasEarlierOrders: false,
+    },
   ])
 })
 
@@ -79,16 +83,18 @@ const missing = async () =>
 const setOrders = (placedAt: string, state: string) =>
   real.database.pool.query('update customer_order set placed_at = $1, state = $2', [placedAt, state])
 
-test('a shop in production takes orders once seller, terms, privacy and imprint are its own, and not before', async () => {
+test('a shop in production takes orders once seller and texts of law are its own, and not before', async () => {
   expect(await setSeller()).toContain('The seller of the shop is changed')
-  expect(await missing()).toEqual(['terms', 'privacy', 'imprint'])
+  expect(await missing()).toEqual(['terms', 'privacy', 'imprint', 'returns'])
   await publishPage(real, { site: 'DE', page: 'terms' }, 'Was zwischen Ihnen und uns gilt.')
   await publishPage(real, { site: 'DE', page: 'privacy' }, 'Was wir von Ihnen wissen.')
   // a sample that was exported and imported again is the merchant's, and says what the demo says
   await publishPage(real, { site: 'DE', page: 'imprint' })
-  expect(await missing()).toEqual(['imprint'])
-  expect((await press(real)).answer.statusCode).toBe(409)
+  expect(await missing()).toEqual(['imprint', 'returns'])
   await publishPage(real, { site: 'DE', page: 'imprint' }, 'Weber GmbH, Markt 1, 20095 Hamburg')
+  expect(await missing()).toEqual(['returns'])
+  expect((await press(real)).answer.statusCode).toBe(409)
+  await publishPage(real, { site: 'DE', page: 'returns' }, 'Wie Sie Waren zurückgeben.')
   expect(await missing()).toEqual([])
   const { answer, email } = await press(real)
   expect(answer.statusCode).toBe(303)
@@ -125,6 +131,6 @@ test('the start of a shop says which of its sites lack what, and which of them g
   await reportMissingToSell(real.database.pool, { sites: ['DE', 'AT'], moment: real.moment, log: log as never })
   expect(warned).toEqual([
     'DE goes on taking orders, but these are missing or samples: seller, terms. What to do: npm run crema -- checklist',
-    'AT takes no orders: these are missing or samples: seller, terms, privacy, imprint. What to do: npm run crema -- checklist',
+    'AT takes no orders: these are missing or samples: seller, terms, privacy, imprint, returns. What to do: npm run crema -- checklist',
   ])
 })
