@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isSite, type Site } from '#sites/sites.ts'
 import type { Environment } from '../../environment.ts'
 import type { VariableChanges } from './edit-environment.ts'
@@ -60,17 +57,4 @@ export function variablesOf(answers: Answers, environment: Environment, sessionS
   // only the proxy of this machine is to reach the shop
   if (!environment.HOST && /^(?:127\.[\d.]+|::1)$/.test(answers.proxy ?? '')) changes.HOST = '127.0.0.1'
   return changes
-}
-
-/**
- * The secret of a shop: the one that it has, because links and second factors depend on it, or else a new one. A start without a
- * configured secret has written its own into the data folder.
- */
-export async function sessionSecretOf({ SESSION_SECRET: configured }: Environment, dataDir: string): Promise<string> {
-  if (configured) return configured
-  const stored = await readFile(join(dataDir, 'session-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  })
-  return stored || randomBytes(32).toString('hex')
 }

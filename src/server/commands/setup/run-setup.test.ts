@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -216,6 +216,32 @@ test('an imprint that a merchant has written stays', async () => {
   const said = await setUp({ seller: { contact: '+49 40 9' } })
   expect(said).toContain('The imprint of AT names')
   expect(said).not.toContain('The imprint of DE names')
+})
+
+test('a shop that has staff keeps its secret: the one of its data folder, of a service on its database, or none by chance', async () => {
+  const path = join(folder, 'answers.json')
+  const [data, service] = [join(folder, 'elsewhere'), join(folder, 'service.env')]
+  await writeFile(path, JSON.stringify({ ...answers(), data }))
+  let count = 0
+  const secretAfter = async (...words: string[]) => {
+    count += 1
+    const own = join(folder, `secret-${count}.env`)
+    await runSetup(['--answers', path, ...words], {
+      ...{ environment: { CREMA_ENV_FILE: own }, announce: () => {}, clock: Date.now, serviceFile: service },
+    })
+    return parseEnv(await readFile(own, 'utf8')).SESSION_SECRET
+  }
+  await expect(secretAfter()).rejects.toThrow(
+    /^Nothing was written\. This database has a shop, whose SESSION_SECRET is neither/,
+  )
+  await writeFile(service, `DATABASE_URL=postgres://another.example/shop\nSESSION_SECRET=${'a'.repeat(40)}\n`)
+  await expect(secretAfter()).rejects.toThrow(/^Nothing was written\. This database has a shop/)
+  expect(await secretAfter('--new-secret')).toMatch(/^[0-9a-f]{64}$/)
+  await writeFile(service, `DATABASE_URL=${urlOf(shop.database.connection)}\nSESSION_SECRET=${'b'.repeat(40)}\n`)
+  expect(await secretAfter()).toBe('b'.repeat(40))
+  await mkdir(data, { recursive: true })
+  await writeFile(join(data, 'session-secret'), 'c'.repeat(43))
+  expect(await secretAfter()).toBe('c'.repeat(43))
 })
 
 test('where the environment says otherwise, the setup says so', async () => {
