@@ -38,6 +38,19 @@ function namedHosts(text = ''): Map<Site, string[]> {
   return hosts
 }
 
+/** The hosts of open sites as they are answered, and of the others as they were: what began on a site goes on at its host. */
+function siteHosts(answers: Answers, environment: Environment): string {
+  const open = sitesOf(answers)
+  const answered = open.flatMap((site) => hostsOf(answers[`hosts.${site}`] ?? '').map((host) => ({ site, host })))
+  const before = [...namedHosts(environment.SITE_HOSTS)].flatMap(([site, hosts]) =>
+    hosts.map((host) => ({ site, host })),
+  )
+  const kept = before.filter(
+    ({ site, host }) => !open.includes(site) && !answered.some(({ host: taken }) => taken === host),
+  )
+  return [...answered, ...kept].map(({ site, host }) => `${site}=${host}`).join(',')
+}
+
 /**
  * The variables that answers mean. What a question that is not asked would say stays as it is, but a shop for the public has no
  * demo. `sessionSecret` signs and encrypts.
@@ -50,10 +63,7 @@ export function variablesOf(answers: Answers, environment: Environment, sessionS
   changes.CREMA_DEMO = isProduction ? undefined : answers.goods === 'empty' ? 'off' : 'on'
   changes.SESSION_SECRET = sessionSecret
   if (!isProduction) return changes
-  const hosts = sitesOf(answers).flatMap((site) =>
-    hostsOf(answers[`hosts.${site}`] ?? '').map((host) => `${site}=${host}`),
-  )
-  changes.SITE_HOSTS = hosts.join(',')
+  changes.SITE_HOSTS = siteHosts(answers, environment)
   // only the proxy of this machine is to reach the shop
   if (!environment.HOST && /^(?:127\.[\d.]+|::1)$/.test(answers.proxy ?? '')) changes.HOST = '127.0.0.1'
   return changes
