@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { backup, restore } from '../backup/backup.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -123,6 +125,20 @@ test('a shop in production that took orders before its upgrade goes on, where on
     { site: 'DE', missing: ['seller', 'terms'], hasEarlierOrders: true },
   ])
   expect((await press(real)).answer.statusCode).toBe(303)
+})
+
+test('trial orders of a shop that is restored into a younger database do not open it', async () => {
+  const { pool } = real.database
+  const file = join(real.folder, 'trial.gz')
+  await setOrders('2021-01-01', 'placed')
+  await pool.query("update needed_to_sell set since = '2020-06-01'")
+  await backup(pool, file)
+  // as in a database that was made today
+  await pool.query("update needed_to_sell set since = '2022-06-01'; update migration set applied_at = '2022-06-01'")
+  expect((await incompleteSites(pool, ['DE'], real.moment))[0]!.hasEarlierOrders).toBe(true)
+  await restore(pool, file)
+  expect((await incompleteSites(pool, ['DE'], real.moment))[0]!.hasEarlierOrders).toBe(false)
+  await setOrders('2020-01-01', 'placed')
 })
 
 test('the start of a shop says which of its sites lack what, and which of them go on', async () => {
