@@ -45,7 +45,8 @@ export const USAGE = `
                                                        which sum guests pay by invoice
   npm run crema -- settings set seller [--site SITE | --country COUNTRY] [--name NAME] [--address "LINE;LINE"]
                    [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
-                   [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]
+                   [--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS]
+                   [--from TIME] [--by NAME]
                                                        say who sells in the shop, in place of the sample, or on one site
   npm run crema -- words list [--feature FEATURE] [--search TEXT] [--own] [--language LANGUAGE | --site SITE]
                                                        list what the shop says, and which of it is your own or fixed
