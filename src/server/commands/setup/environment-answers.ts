@@ -64,7 +64,12 @@ export function variablesOf(answers: Answers, environment: Environment, sessionS
   changes.SESSION_SECRET = sessionSecret
   if (!isProduction) return changes
   changes.SITE_HOSTS = siteHosts(answers, environment)
-  // only the proxy of this machine is to reach the shop
-  if (!environment.HOST && /^(?:127\.[\d.]+|::1)$/.test(answers.proxy ?? '')) changes.HOST = '127.0.0.1'
+  // only the proxy of this machine is to reach the shop; one that was corrected to another machine has to reach it too
+  const { HOST, TRUSTED_PROXIES } = environment
+  if (!HOST && isHere(answers.proxy)) changes.HOST = THIS_MACHINE
+  if (!isHere(answers.proxy) && HOST === THIS_MACHINE && isHere(TRUSTED_PROXIES)) changes.HOST = undefined
   return changes
 }
+
+const THIS_MACHINE = '127.0.0.1'
+const isHere = (proxy = ''): boolean => /^(?:127\.[\d.]+|::1)$/.test(proxy)
