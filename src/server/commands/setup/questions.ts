@@ -1,3 +1,5 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import pg from 'pg'
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { CODE_NAME } from '#sites/brand.ts'
@@ -36,7 +38,7 @@ export const PLACE_QUESTIONS: readonly Question[] = [
     isSecret: true,
     check: databaseFault,
   },
-  { name: 'data', text: 'Folder of what it writes, such as pictures', usual: () => '.data' },
+  { name: 'data', text: 'Folder of what it writes, such as pictures', usual: () => '.data', check: folderFault },
 ]
 
 /** The other questions, in the order in which they are asked. */
@@ -200,7 +202,10 @@ function staffFault(email: string): string | undefined {
 
 async function databaseFault(address: string): Promise<string | undefined> {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'It begins with postgres:// or postgresql://.'
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: deadline(5000) })
+  const client = clientOf(address)
+  // the message of the parser may hold the password
+  if (!client)
+    return 'It is no address such as postgres://USER:PASSWORD@HOST/DATABASE; in a password write @ as %40, / as %2F, # as %23, ? as %3F, : as %3A and % as %25.'
   client.on('error', () => {})
   try {
     await client.connect()
@@ -210,5 +215,28 @@ async function databaseFault(address: string): Promise<string | undefined> {
     return `It cannot be used (${message || code || 'no answer'}).`
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+function clientOf(address: string): pg.Client | undefined {
+  try {
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: deadline(5000) })
+  } catch {
+    return undefined
+  }
+}
+
+/** What keeps a folder from being made or written, looked at in the nearest folder that is there. */
+async function folderFault(folder: string): Promise<string | undefined> {
+  const path = resolve(folder)
+  try {
+    if (!(await stat(path)).isDirectory()) return `It cannot be made, because ${path} is no folder.`
+    await access(path, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    if (isMissing && dirname(path) !== path) return folderFault(dirname(path))
+    return `It cannot be written (${message}).`
   }
 }

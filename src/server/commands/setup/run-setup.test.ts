@@ -100,6 +100,16 @@ test.each<[string, object, RegExp]>([
     /hosts\.AT: weber\.example is the host of another/,
   ],
   ['no host for its first site', { hosts: { AT: 'at.weber.example' } }, /hosts\.DE: It needs an answer\./],
+  [
+    'a database whose password has a sign of addresses',
+    { database: 'postgres://crema:pass/word@127.0.0.1/crema' },
+    /\n {2}database: It is no address such as postgres:\/\/USER:PASSWORD@HOST\/DATABASE; .*%40.*\.$/,
+  ],
+  [
+    'a file in place of its data folder',
+    { data: 'package.json/data' },
+    /\n {2}data: It cannot be made, because .*\/package\.json is no folder\.$/,
+  ],
   ['goods of the demo', { goods: 'demo' }, /goods: with these answers it is not asked\./],
   ['no mail server', { mail: { from: 'post@weber.example' } }, /mail\.smtp: It needs an answer\./],
   ['no sender', { mail: { smtp: 'smtps://mail.example' } }, /mail\.from: It needs an answer\./],

@@ -150,7 +150,9 @@ async function setUp(setup: Setup): Promise<string> {
     const differing = differences(answers, known)
     if ((differing.length > 0 || edited !== text) && !(await source.confirms(differing, file)))
       throw new WrongUsage('Nothing was written.')
-    await mkdir(resolve(data), { recursive: true })
+    await mkdir(resolve(data), { recursive: true }).catch((error: Error) => {
+      throw new WrongUsage(`Nothing was written. The data folder cannot be made (${error.message}).`)
+    })
     database ??= await open()
     const done = await write(database, {
       answers,
