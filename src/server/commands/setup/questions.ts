@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import pg from 'pg'
+import { isMailAddress } from '#rules/contents/imprint-of-seller.ts'
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { CODE_NAME } from '#sites/brand.ts'
 import { ALL_SITES, SITES, type Site, siteConfig } from '#sites/sites.ts'
@@ -148,7 +149,14 @@ function sellerQuestions(): Question[] {
         isOptional: always,
       },
     ),
-    question('seller.contact', 'Its mail address; its telephone', { isOptional: always }),
+    question('seller.contact', 'Its mail address; its telephone', {
+      isOptional: (answers) => !isProduction(answers),
+      check: (answer, answers) =>
+        sellerFault('seller.contact', answer) ??
+        (isProduction(answers) && !answer.split(';').some(isMailAddress)
+          ? 'It names a mail address, because the law asks for one in an imprint.'
+          : undefined),
+    }),
     question('seller.iban', 'IBAN for payment in advance', { isOptional: always }),
     question('seller.bank', 'Name of the bank', { applies: hasAccount }),
     question('seller.holder', 'Holder of the account', {

@@ -112,6 +112,11 @@ test.each<[string, object, RegExp]>([
   ],
   ['goods of the demo', { goods: 'demo' }, /goods: with these answers it is not asked\./],
   ['no mail server', { mail: { from: 'post@weber.example' } }, /mail\.smtp: It needs an answer\./],
+  [
+    'a telephone in place of a mail address',
+    { seller: { name: 'Weber GmbH', address: 'Markt 1', contact: '+49 40 123' } },
+    /seller\.contact: It names a mail address, because the law asks for one in an imprint\./,
+  ],
   ['no sender', { mail: { smtp: 'smtps://mail.example' } }, /mail\.from: It needs an answer\./],
   [
     'a network that is none',
@@ -131,6 +136,20 @@ test('where the file cannot be written, the database has not changed either', as
   await expect(setup).rejects.toThrow(/^Nothing was written\. ENOENT/)
   expect(await revisions()).toBe(0)
   expect(await rows("select 1 from staff_account where email = 'anna@weber.example'")).toEqual([])
+})
+
+test('an imprint that would lack what the law asks for is not written, and opens no site', async () => {
+  const imprints = () => rows("select site from content_revision where author = 'setup' and kind = 'page'")
+  const own = join(folder, 'local.env')
+  const path = join(folder, 'answers.json')
+  const local = { mode: 'local', database: answers().database, data: join(folder, 'data'), sites: 'PL' }
+  await writeFile(path, JSON.stringify({ ...local, name: 'Weber', seller: { name: 'Weber', address: 'Markt 1' } }))
+  const place = { environment: { CREMA_ENV_FILE: own }, announce: () => {}, clock: Date.now }
+  expect(await runSetup(['--answers', path], place)).toContain(
+    'The imprint of PL is not written, because the seller says no mail address and no registrations: answer them, or write PL/page/imprint.json yourself.',
+  )
+  expect(await imprints()).toEqual([])
+  await rows("delete from content where site = 'SHOP'; delete from content_revision where author = 'setup'")
 })
 
 test('answers become settings, an account of staff, imprints and a file for the owner alone', async () => {
@@ -223,7 +242,7 @@ test('an imprint that a merchant has written stays', async () => {
   await rows(
     "update content_revision set author = 'anna' where site = 'DE' and kind = 'page' and key = 'imprint' and author = 'setup'",
   )
-  const said = await setUp({ seller: { contact: '+49 40 9' } })
+  const said = await setUp({ seller: { contact: 'post@weber.example; +49 40 9' } })
   expect(said).toContain('The imprint of AT names')
   expect(said).not.toContain('The imprint of DE names')
 })
