@@ -21,6 +21,7 @@ import { environmentAnswers, variablesOf } from './environment-answers.ts'
 import { type Answers, isAsked, type Question } from './question.ts'
 import { configurationFault, PLACE_QUESTIONS, QUESTIONS, SHOP_QUESTIONS } from './questions.ts'
 import { checkedAnswers, readAnswerFile, refusedAnswers, unknownNames } from './read-answers.ts'
+import { serviceAdvice } from './service-environment.ts'
 import { hasShop } from './setup-queries.ts'
 import { SERVICE_ENVIRONMENT, secretOfShop } from './setup-secret.ts'
 import { databaseAnswers, writeSetup } from './write-setup.ts'
@@ -163,7 +164,8 @@ async function setUp(setup: Setup): Promise<string> {
       edited,
       text,
     })
-    return [...done, ...overruled(environment, changes, file), ...nextSteps(answers)].join('\n  ')
+    const advice = await serviceAdvice(setup.serviceFile, { file, text: edited })
+    return [...done, ...overruled(environment, changes, file), ...advice, ...nextSteps(answers)].join('\n  ')
   } finally {
     await database?.close()
   }
