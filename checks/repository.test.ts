@@ -120,6 +120,17 @@ test('configuration is read in one file, and every variable of it is documented'
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
+test('a test, a picture or a bench that starts the shop or a command keeps the .env of the folder out', () => {
+  const starts = /\bspawn\(|\bexecFile(?:Sync)?\b|\bfork\(/
+  const entries = /src\/server\/(?:main|commands\/crema)\.ts'|'npm', \['(?:start|run)'/
+  const wrong = tracked
+    .filter((file) => /\.m?ts$/.test(file) && starts.test(read(file)) && entries.test(read(file)))
+    // a developer's own shop; and the test of the file itself, which reads none because NODE_ENV is test
+    .filter((file) => !['scripts/dev.ts', 'src/server/commands/crema.test.ts'].includes(file))
+    .filter((file) => !file.startsWith('checks/') && !read(file).includes('ownEnvironment('))
+  expect(wrong, 'take ownEnvironment of src/server/testing/own-environment.ts').toEqual([])
+})
+
 test('each migration has a number of its own', () => {
   const numbers = tracked.flatMap((file) => /\/migrations\/(\d{4})-[\w-]+\.sql$/.exec(file)?.[1] ?? [])
   expect(numbers.length).toBeGreaterThan(10)

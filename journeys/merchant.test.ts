@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { setPrice } from '#server/product/set-price.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { TEST_AUTHOR } from '../src/server/testing/acting.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
@@ -32,7 +33,7 @@ const setPriceTo = (tcm: string, amount: number) =>
 /** Runs a merchant's command as a process of its own. */
 const crema = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['src/server/commands/crema.ts', ...args], {
-    env: { ...process.env, ...shop.environment },
+    env: ownEnvironment({ ...shop.environment }),
   })
 
 test('a new price and a new stock show everywhere, without a restart', { tags: 'core' }, async () => {

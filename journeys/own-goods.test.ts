@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Database } from '#server/database/database.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { expectAccessible, fillCheckout, mailTo, openStep } from './checkout-forms.ts'
 import { main } from './forms.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
@@ -51,7 +52,7 @@ afterAll(async () => {
 /** Runs a merchant's command as a process of its own, and answers what it prints. */
 async function crema(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/server/commands/crema.ts', ...args], {
-    env: { ...process.env, ...shop.environment },
+    env: ownEnvironment({ ...shop.environment }),
   })
   return stdout
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import preparePostgres, { copyDatabase } from '#server/testing/prepare-database.ts'
 import { reservePort } from '#server/testing/reserve-port.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
@@ -54,10 +55,8 @@ export async function startShop(
   const chosen = port ?? reserved!.port
   const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('src/server/main.ts')], {
     ...(buildFolder && { cwd: buildFolder }),
-    env: {
-      ...process.env,
+    env: ownEnvironment({
       NODE_ENV: 'production',
-      CREMA_ENV_FILE: 'none',
       PORT: String(chosen),
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -65,7 +64,7 @@ export async function startShop(
       RATE_LIMITS: 'off',
       ...APP_IDS,
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

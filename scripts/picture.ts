@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { chromium } from '../journeys/chromium.ts'
 import { startShop } from '../journeys/running-shop.ts'
 import { consentValue } from '../src/rules/tracking/consent-answer.ts'
+import { ownEnvironment } from '../src/server/testing/own-environment.ts'
 import { COOKIES } from '../src/sites/cookies.ts'
 
 /**
@@ -81,8 +82,8 @@ async function write(name: string, screenshot: Buffer): Promise<void> {
 
 /** Runs a merchant's command on the shop of the pictures. */
 async function crema(...words: string[]): Promise<void> {
-  const environment = { ...process.env, DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, ['src/server/commands/crema.ts', ...words], { env: environment })
+  const env = ownEnvironment({ DATA_DIR: dataDir })
+  await promisify(execFile)(process.execPath, ['src/server/commands/crema.ts', ...words], { env })
 }
 
 /** Until the shop has read its new name. */

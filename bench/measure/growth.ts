@@ -9,6 +9,7 @@ import { categoryPath, productPath } from '#rules/addresses.ts'
 import { invalidateEverything } from '#server/cache/invalidate.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { setPrice } from '#server/product/set-price.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { SITES } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
 import { TEST_AUTHOR } from '../../src/server/testing/acting.ts'
@@ -107,9 +108,9 @@ async function searchLoaded(url: string, log: (text: string) => void): Promise<v
 export function growShop(folder: string, products: number, log: (text: string) => void): void {
   if (products === 0 || existsSync(join(folder, 'postgres'))) return
   log(`Making ${products} products …`)
-  const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' }
+  const env = ownEnvironment({ DATA_DIR: folder, NODE_ENV: 'production' })
   const command = ['src/server/commands/crema.ts', 'demo', 'grow', String(products)]
-  execFileSync(process.execPath, command, { env: environment, stdio: 'ignore' })
+  execFileSync(process.execPath, command, { env, stdio: 'ignore' })
 }
 
 /** What is sought most is in memory, so these parts are measured with what the first round has left in the caches. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { productPath } from '#rules/addresses.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { startShop } from '../../journeys/running-shop.ts'
 import { COMMAND_FLAGS } from '../../scripts/server-flags.mjs'
@@ -96,7 +97,7 @@ async function runCommand(
 ): Promise<{ processor: number; seconds: number; peakMemory: number }> {
   const begin = performance.now()
   const child = spawn(process.execPath, [...COMMAND_FLAGS, 'src/server/commands/crema.ts', ...words], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, CREMA_DEMO: 'off' },
+    env: ownEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir, CREMA_DEMO: 'off' }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''

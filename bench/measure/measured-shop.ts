@@ -10,6 +10,7 @@ import { addArticleCall, changeCartCall, readCartCall } from '#calls/cart.ts'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { readPostmasterFile } from '#server/own-postgres/leftovers.ts'
 import { visitorCookie } from '#server/request/visitor.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { reservePort } from '#server/testing/reserve-port.ts'
 import type { BareAnswer } from './bare-server.ts'
 import type { LoadRequest } from './load.ts'
@@ -140,7 +141,7 @@ export async function timeOfStart(dataDir: string): Promise<number> {
   const { port, release } = await reservePort()
   const begin = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: ownEnvironment({ PORT: String(port), DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

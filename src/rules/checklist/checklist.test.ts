@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS as DAY } from '../durations.ts'
-import { checklist, pagesOfLaw, type ShopState } from './checklist.ts'
+import { checklist, type ShopState } from './checklist.ts'
 
 const SITE = {
   site: 'DE',
@@ -19,11 +19,6 @@ const READY: ShopState = {
   staffAccounts: 1,
   backupAge: DAY,
 }
-
-test('the law asks for four pages, and in Türkiye for two of the contract', () => {
-  expect(pagesOfLaw('DE')).toEqual(['terms', 'privacy', 'imprint', 'returns'])
-  expect(pagesOfLaw('TR')).toEqual(['terms', 'privacy', 'imprint', 'returns', 'contract-information', 'contract-sale'])
-})
 
 test('nothing is left to do in a shop that is ready', () => {
   expect(checklist(READY)).toEqual([])

@@ -1,5 +1,4 @@
 import { CODE_NAME } from '#sites/brand.ts'
-import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import type { Site } from '#sites/sites.ts'
 import { DAY_MS } from '../durations.ts'
 
@@ -35,12 +34,6 @@ export interface LeftToDo {
   isLaw: boolean
   text: string
 }
-
-/** The pages that the law asks for on a site. */
-export const pagesOfLaw = (site: Site): string[] => [
-  ...['terms', 'privacy', 'imprint', 'returns'],
-  ...(asksForAcceptance(site) ? CONTRACT_SLOTS : []),
-]
 
 /** After a week without a backup a merchant would lose more than the shop can tell again. */
 const OLD_BACKUP_MS = 7 * DAY_MS

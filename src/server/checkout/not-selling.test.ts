@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT_PATH } from '#rules/addresses.ts'
+import { backup, restore } from '../backup/backup.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { unpublishContent } from '../contents/publish-content.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -54,8 +56,12 @@ test('a shop in production takes no order for the sample seller, and says so', a
   expect(main(answer.body)).toContain('Dieser Shop nimmt noch keine Bestellungen an. Es wurde nichts bestellt.')
   expect(await ordersTo(real, email)).toEqual([])
   expect(await incompleteSites(real.database.pool, ['DE', 'TR'], real.moment)).toEqual([
-    { site: 'DE', missing: ['seller', 'terms', 'privacy', 'imprint'], hasEarlierOrders: false },
-    { site: 'TR', missing: ['seller', 'terms', 'privacy', 'imprint'], hasEarlierOrders: false },
+    { site: 'DE', missing: ['seller', 'terms', 'privacy', 'imprint', 'returns'], hasEarlierOrders: false },
+    {
+      site: 'TR',
+      missing: ['seller', 'terms', 'privacy', 'imprint', 'returns', 'contract-information', 'contract-sale'],
+      hasEarlierOrders: false,
+    },
   ])
 })
 
@@ -79,16 +85,18 @@ const missing = async () =>
 const setOrders = (placedAt: string, state: string) =>
   real.database.pool.query('update customer_order set placed_at = $1, state = $2', [placedAt, state])
 
-test('a shop in production takes orders once seller, terms, privacy and imprint are its own, and not before', async () => {
+test('a shop in production takes orders once seller and texts of law are its own, and not before', async () => {
   expect(await setSeller()).toContain('The seller of the shop is changed')
-  expect(await missing()).toEqual(['terms', 'privacy', 'imprint'])
+  expect(await missing()).toEqual(['terms', 'privacy', 'imprint', 'returns'])
   await publishPage(real, { site: 'DE', page: 'terms' }, 'Was zwischen Ihnen und uns gilt.')
   await publishPage(real, { site: 'DE', page: 'privacy' }, 'Was wir von Ihnen wissen.')
   // a sample that was exported and imported again is the merchant's, and says what the demo says
   await publishPage(real, { site: 'DE', page: 'imprint' })
-  expect(await missing()).toEqual(['imprint'])
-  expect((await press(real)).answer.statusCode).toBe(409)
+  expect(await missing()).toEqual(['imprint', 'returns'])
   await publishPage(real, { site: 'DE', page: 'imprint' }, 'Weber GmbH, Markt 1, 20095 Hamburg')
+  expect(await missing()).toEqual(['returns'])
+  expect((await press(real)).answer.statusCode).toBe(409)
+  await publishPage(real, { site: 'DE', page: 'returns' }, 'Wie Sie Waren zurückgeben.')
   expect(await missing()).toEqual([])
   const { answer, email } = await press(real)
   expect(answer.statusCode).toBe(303)
@@ -119,12 +127,26 @@ test('a shop in production that took orders before its upgrade goes on, where on
   expect((await press(real)).answer.statusCode).toBe(303)
 })
 
+test('trial orders of a shop that is restored into a younger database do not open it', async () => {
+  const { pool } = real.database
+  const file = join(real.folder, 'trial.gz')
+  await setOrders('2021-01-01', 'placed')
+  await pool.query("update needed_to_sell set since = '2020-06-01'")
+  await backup(pool, file)
+  // as in a database that was made today
+  await pool.query("update needed_to_sell set since = '2022-06-01'; update migration set applied_at = '2022-06-01'")
+  expect((await incompleteSites(pool, ['DE'], real.moment))[0]!.hasEarlierOrders).toBe(true)
+  await restore(pool, file)
+  expect((await incompleteSites(pool, ['DE'], real.moment))[0]!.hasEarlierOrders).toBe(false)
+  await setOrders('2020-01-01', 'placed')
+})
+
 test('the start of a shop says which of its sites lack what, and which of them go on', async () => {
   const warned: string[] = []
   const log = { warn: (_facts: object, sentence: string) => warned.push(sentence) }
   await reportMissingToSell(real.database.pool, { sites: ['DE', 'AT'], moment: real.moment, log: log as never })
   expect(warned).toEqual([
     'DE goes on taking orders, but these are missing or samples: seller, terms. What to do: npm run crema -- checklist',
-    'AT takes no orders: these are missing or samples: seller, terms, privacy, imprint. What to do: npm run crema -- checklist',
+    'AT takes no orders: these are missing or samples: seller, terms, privacy, imprint, returns. What to do: npm run crema -- checklist',
   ])
 })

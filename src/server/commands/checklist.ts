@@ -1,12 +1,10 @@
 import type pg from 'pg'
-import { checklist, pagesOfLaw, type ShopState } from '#rules/checklist/checklist.ts'
-import { hasOwn } from '#rules/order/selling.ts'
-import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
+import { checklist, type ShopState } from '#rules/checklist/checklist.ts'
 import type { Site } from '#sites/sites.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
-import { readCheckedContents } from '../contents/exports.ts'
 import { readOrderSettingsAt, readSettingAt } from '../contents/shop-settings.ts'
+import { readMissingToSell } from '../order/missing-to-sell.ts'
 import { countDemoProducts } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
@@ -76,14 +74,9 @@ async function readLaw(
   site: Site,
   now: number,
 ): Promise<{ hasOwnSeller: boolean; pagesLeft: string[] }> {
-  const pages = pagesOfLaw(site)
-  const contents = await readCheckedContents(pool, site, ['seller', ...pages.map(slotOfPage)])
+  const missing = await readMissingToSell(pool, site, now)
   return {
-    hasOwnSeller: hasOwn(contents, 'seller', now),
-    pagesLeft: pages.filter((page) => !hasOwn(contents, slotOfPage(page), now)),
+    hasOwnSeller: !missing.includes('seller'),
+    pagesLeft: missing.filter((needed) => needed !== 'seller'),
   }
 }
-
-/** The texts of a contract have no page of their own, and stand in slots of their names. */
-const slotOfPage = (page: string): string =>
-  (CONTRACT_SLOTS as readonly string[]).includes(page) ? page : `page-${page}`

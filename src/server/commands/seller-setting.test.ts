@@ -69,6 +69,31 @@ test('a seller of a country stands on its sites before that of the shop', async 
   expect(await shown()).toMatch(/^ {2}CH +Weber AG +Bahnhofstrasse 1, 8001 Zürich +CH and all its sites$/m)
 })
 
+test('a seller of another name takes neither VAT id nor account of the shop’s', async () => {
+  await setSeller(
+    '--country',
+    'BE',
+    '--registrations',
+    'USt-IdNr.: DE123',
+    '--iban',
+    'DE89370400440532013000',
+    '--bank',
+    'B',
+    '--holder',
+    'W',
+  )
+  const other = ['--site', 'BE_FR', '--name', 'Weber SPRL', '--address', 'Rue 1; 1000 Bruxelles']
+  await expect(setSeller(...other)).rejects.toThrow(
+    'The seller is refused: Weber SPRL is not Weber AG, and would have what is that one’s alone. Say its registrations by --registrations "NAME:NUMBER" (without any: ""), and its account by --iban and --bank (without one: --no-account).',
+  )
+  expect((await sellerOf('BE_FR'))?.name).toBe('Weber AG')
+  await setSeller(...other, '--registrations', 'TVA: BE0123', '--no-account')
+  expect(await sellerOf('BE_FR')).toEqual({
+    ...{ name: 'Weber SPRL', address: ['Rue 1', '1000 Bruxelles'], registrations: [{ label: 'TVA', value: 'BE0123' }] },
+    ...{ contact: ['a@weber.example'], paymentDays: 14 },
+  })
+})
+
 test('a seller that is planned for the shop is shown with its day', async () => {
   await setSeller('--name', 'Weber SE', '--from', '2100-01-01T00:00')
   expect(await shown()).toContain('From 2100-01-01T00:00 on, seller of the shop: Weber SE, Markt 1, 20095 Hamburg')

@@ -1,9 +1,12 @@
+import type pg from 'pg'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { isWide, type Scope, scopesOf } from '#rules/contents/scope.ts'
+import { isWide, type Scope, SHOP_SCOPE, scopesOf } from '#rules/contents/scope.ts'
+import { type PartOfSeller, partsOfAnother } from '#rules/settings/seller-setting.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
-import { ALL_SITES } from '#sites/sites.ts'
+import { ALL_SITES, isSite } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
+import { readSettingContents } from '../contents/exports.ts'
 import type { Seller } from '../invoice/read-seller.ts'
 import type { Options } from './options.ts'
 import { textTable } from './text-table.ts'
@@ -22,6 +25,8 @@ export const SELLER_OPTIONS: readonly string[] = [
   '--payment-days',
 ]
 
+export const SELLER_FLAGS: readonly string[] = ['--no-account']
+
 /** What a seller says before anything is set: it has to have a name and an address. */
 export const SELLER_BEGINNING = { registrations: [], contact: [], paymentDays: 14 }
 
@@ -30,10 +35,11 @@ export const SELLER_BEGINNING = { registrations: [], contact: [], paymentDays: 1
  * @throws WrongUsage for an option that says less than it has to
  */
 export function sellerChange(
-  { options }: Options,
+  { options, flags }: Options,
   scope: Scope,
 ): Pick<SettingChange, 'scope' | 'fields' | 'base'> | undefined {
-  if (!SELLER_OPTIONS.some((name) => options.has(name))) return undefined
+  const hasNoAccount = flags.has('--no-account')
+  if (!hasNoAccount && !SELLER_OPTIONS.some((name) => options.has(name))) return undefined
   const name = options.get('--name')
   const days = options.get('--payment-days')
   if (days !== undefined && !/^\d{1,2}$/.test(days))
@@ -46,8 +52,13 @@ export function sellerChange(
     account: accountOf(options, name),
     paymentDays: days === undefined ? undefined : Number(days),
   }
+  if (hasNoAccount && fields.account) return undefined
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return { scope, fields: Object.fromEntries(given), base: SELLER_BEGINNING }
+  return {
+    scope,
+    fields: { ...Object.fromEntries(given), ...(hasNoAccount && { account: undefined }) },
+    base: SELLER_BEGINNING,
+  }
 }
 
 /** The parts of a text between semicolons, as lines of an address. */
@@ -70,6 +81,35 @@ function accountOf(options: Options['options'], name: string | undefined) {
   if (iban === undefined || bank === undefined || holder === undefined)
     throw new WrongUsage('An account needs --iban and --bank, and --holder where no --name is given.')
   return { holder, bank, iban: iban.replaceAll(' ', '').toUpperCase(), ...(bic !== undefined && { bic }) }
+}
+
+/** What says a part of a seller, or that there is none. */
+const SAID_BY: Readonly<Record<PartOfSeller, string>> = {
+  registrations: 'its registrations by --registrations "NAME:NUMBER" (without any: "")',
+  account: 'its account by --iban and --bank (without one: --no-account)',
+}
+
+/** Refuses a seller that would have VAT id or account of the one that it stands before. @throws WrongUsage */
+export async function refuseMixedSellers(
+  client: pg.ClientBase,
+  { scope, fields, from }: SettingChange,
+  { body, now }: { body: SettingChange['fields']; now: number },
+): Promise<void> {
+  if (scope === SHOP_SCOPE) return
+  const scopes: readonly Scope[] = isSite(scope) ? scopesOf(scope).filter(isWide) : [SHOP_SCOPE]
+  const contents = await readSettingContents(client, ['seller'], scopes)
+  for (const one of scopes) {
+    const [content] = slotContentsAt(
+      contents.filter(({ site }) => site === one),
+      from ?? now,
+    )
+    const wider = content?.body as Seller | undefined
+    const parts = wider ? partsOfAnother(body as unknown as Seller, { fields, wider }) : []
+    if (wider && parts.length > 0)
+      throw new WrongUsage(
+        `The seller is refused: ${body.name} is not ${wider.name}, and would have what is that one’s alone. Say ${parts.map((part) => SAID_BY[part]).join(', and ')}.`,
+      )
+  }
 }
 
 /** Who sells on each site at a moment, for the terminal. */

@@ -34,7 +34,14 @@ import {
   refuseUnusablePayments,
 } from './payments-setting.ts'
 import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields, returnsText } from './returns-setting.ts'
-import { SELLER_OPTIONS, sellerChange, sellerTable, sellerText } from './seller-setting.ts'
+import {
+  refuseMixedSellers,
+  SELLER_FLAGS,
+  SELLER_OPTIONS,
+  sellerChange,
+  sellerTable,
+  sellerText,
+} from './seller-setting.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
 import { textTable } from './text-table.ts'
@@ -64,7 +71,7 @@ export const SETTINGS_USAGE = [
   `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
-  "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME]'.",
+  "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
   HELP_ADVICE,
 ].join(' ')
 
@@ -97,7 +104,11 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   shipping: { options: SHIPPING_AMOUNTS, flags: SHIPPING_FLAGS, change: shippingChange },
   payments: { options: PAYMENTS_OPTIONS, change: paymentsChange },
   limits: { options: LIMITS_OPTIONS, change: limitsChange },
-  seller: { options: [...SELLER_OPTIONS, '--country'], change: (given) => sellerChange(given, scopeOf(given)) },
+  seller: {
+    options: [...SELLER_OPTIONS, '--country'],
+    flags: SELLER_FLAGS,
+    change: (given) => sellerChange(given, scopeOf(given)),
+  },
   tax: { options: TAX_OPTIONS, change: taxChange },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
@@ -171,6 +182,8 @@ export async function runSettingsCommand(
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
     if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
+    if (kind === 'seller' && changed.type === 'changed')
+      await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')
       await refuseUnusablePayments(client, change, changed.body, { configuration: configuration(), now })
     return changed

@@ -12,7 +12,8 @@ export const USAGE = `
   npm run crema -- jobs remove ID                      give one up
   npm run crema -- jobs confirm-sweeps                 the clock is right: delete what a jump of it held back
   npm run crema -- setup [--answers FILE]              set a shop up: ask for its name, sites, seller, mails and staff, and
-                                                       write them into its database and .env (docs/own-shop.md)
+                                                       write them into its database and .env (docs/own-shop.md);
+                                                       --new-secret where the secret of a shop is lost
   npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
                                                        the exit code is 1 where the law asks for some of it
   npm run crema -- settings show                       print what each site is called, looks like, what
@@ -44,7 +45,8 @@ export const USAGE = `
                                                        which sum guests pay by invoice
   npm run crema -- settings set seller [--site SITE | --country COUNTRY] [--name NAME] [--address "LINE;LINE"]
                    [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]
-                   [--iban IBAN --bank BANK [--holder NAME] [--bic BIC]] [--payment-days DAYS] [--from TIME] [--by NAME]
+                   [--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS]
+                   [--from TIME] [--by NAME]
                                                        say who sells in the shop, in place of the sample, or on one site
   npm run crema -- words list [--feature FEATURE] [--search TEXT] [--own] [--language LANGUAGE | --site SITE]
                                                        list what the shop says, and which of it is your own or fixed

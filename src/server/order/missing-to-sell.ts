@@ -11,8 +11,8 @@ export async function readMissingToSell(
   site: Site,
   moment: number,
 ): Promise<selling.NeededToSell[]> {
-  const slots = selling.NEEDED_TO_SELL.map(selling.slotOfNeeded)
-  return selling.missingToSell(await readCheckedContents(client, site, slots), moment)
+  const slots = selling.neededToSell(site).map(selling.slotOfNeeded)
+  return selling.missingToSell(site, await readCheckedContents(client, site, slots), moment)
 }
 
 /** Whether a site of this shop takes no orders at a moment, because something of a contract is missing or the demo's. */

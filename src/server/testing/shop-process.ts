@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { ownEnvironment } from './own-environment.ts'
 import { reservePort } from './reserve-port.ts'
 
 /** The built shop as a process on a test's database, for a test that kills it. */
@@ -20,14 +21,12 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const { port, release } = await reservePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    env: {
-      ...process.env,
+    env: ownEnvironment({
       NODE_ENV: 'production',
-      CREMA_ENV_FILE: 'none',
       PORT: String(port),
       DATABASE_URL: urlOf(connection),
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -91,6 +91,15 @@ test.each([
   ['smtps://weber:secret@mail.example:465', 'smtps://weber:…@mail.example:465'],
   ['postgres://crema:a:b@127.0.0.1/crema', 'postgres://crema:…@127.0.0.1/crema'],
   ['smtp://mail.example', 'smtp://mail.example'],
+  ['smtp://mail.example:25', 'smtp://mail.example:25'],
+  ['smtp://weber@mail.example:25', 'smtp://weber@mail.example:25'],
+  ['smtps://weber:se@cr@et@mail.example:465', 'smtps://weber:…@mail.example:465'],
+  ['smtps://post@weber.example:secret@mail.example', 'smtps://post@weber.example:…@mail.example'],
+  ['postgres://crema:a/b@c@127.0.0.1/crema', 'postgres://crema:…@127.0.0.1/crema'],
+  [
+    'postgres://db.example/crema?user=crema&password=secret&ssl=true',
+    'postgres://db.example/crema?user=crema&password=…&ssl=true',
+  ],
 ])('of the address %s the terminal repeats no password', (address, expected) => {
   expect(withoutPassword(address)).toBe(expected)
 })

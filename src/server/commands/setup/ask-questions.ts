@@ -68,5 +68,6 @@ export class Conversation {
   }
 }
 
-/** An address as it may stand on a screen. */
-export const withoutPassword = (address: string): string => address.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:…@')
+/** An address as it may stand on a screen. A password that was not encoded may have signs of an address itself, also a second @. */
+export const withoutPassword = (address: string): string =>
+  address.replace(/(:\/\/[^:]*):.*@/, '$1:…@').replace(/([?&]password=)[^&]*/gi, '$1…')

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isSite, type Site } from '#sites/sites.ts'
 import type { Environment } from '../../environment.ts'
 import type { VariableChanges } from './edit-environment.ts'
@@ -41,6 +38,19 @@ function namedHosts(text = ''): Map<Site, string[]> {
   return hosts
 }
 
+/** The hosts of open sites as they are answered, and of the others as they were: what began on a site goes on at its host. */
+function siteHosts(answers: Answers, environment: Environment): string {
+  const open = sitesOf(answers)
+  const answered = open.flatMap((site) => hostsOf(answers[`hosts.${site}`] ?? '').map((host) => ({ site, host })))
+  const before = [...namedHosts(environment.SITE_HOSTS)].flatMap(([site, hosts]) =>
+    hosts.map((host) => ({ site, host })),
+  )
+  const kept = before.filter(
+    ({ site, host }) => !open.includes(site) && !answered.some(({ host: taken }) => taken === host),
+  )
+  return [...answered, ...kept].map(({ site, host }) => `${site}=${host}`).join(',')
+}
+
 /**
  * The variables that answers mean. What a question that is not asked would say stays as it is, but a shop for the public has no
  * demo. `sessionSecret` signs and encrypts.
@@ -53,24 +63,13 @@ export function variablesOf(answers: Answers, environment: Environment, sessionS
   changes.CREMA_DEMO = isProduction ? undefined : answers.goods === 'empty' ? 'off' : 'on'
   changes.SESSION_SECRET = sessionSecret
   if (!isProduction) return changes
-  const hosts = sitesOf(answers).flatMap((site) =>
-    hostsOf(answers[`hosts.${site}`] ?? '').map((host) => `${site}=${host}`),
-  )
-  changes.SITE_HOSTS = hosts.join(',')
-  // only the proxy of this machine is to reach the shop
-  if (!environment.HOST && /^(?:127\.[\d.]+|::1)$/.test(answers.proxy ?? '')) changes.HOST = '127.0.0.1'
+  changes.SITE_HOSTS = siteHosts(answers, environment)
+  // only the proxy of this machine is to reach the shop; one that was corrected to another machine has to reach it too
+  const { HOST, TRUSTED_PROXIES } = environment
+  if (!HOST && isHere(answers.proxy)) changes.HOST = THIS_MACHINE
+  if (!isHere(answers.proxy) && HOST === THIS_MACHINE && isHere(TRUSTED_PROXIES)) changes.HOST = undefined
   return changes
 }
 
-/**
- * The secret of a shop: the one that it has, because links and second factors depend on it, or else a new one. A start without a
- * configured secret has written its own into the data folder.
- */
-export async function sessionSecretOf({ SESSION_SECRET: configured }: Environment, dataDir: string): Promise<string> {
-  if (configured) return configured
-  const stored = await readFile(join(dataDir, 'session-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  })
-  return stored || randomBytes(32).toString('hex')
-}
+const THIS_MACHINE = '127.0.0.1'
+const isHere = (proxy = ''): boolean => /^(?:127\.[\d.]+|::1)$/.test(proxy)

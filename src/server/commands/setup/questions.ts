@@ -1,4 +1,7 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import pg from 'pg'
+import { isMailAddress } from '#rules/contents/imprint-of-seller.ts'
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { CODE_NAME } from '#sites/brand.ts'
 import { ALL_SITES, SITES, type Site, siteConfig } from '#sites/sites.ts'
@@ -36,7 +39,7 @@ export const PLACE_QUESTIONS: readonly Question[] = [
     isSecret: true,
     check: databaseFault,
   },
-  { name: 'data', text: 'Folder of what it writes, such as pictures', usual: () => '.data' },
+  { name: 'data', text: 'Folder of what it writes, such as pictures', usual: () => '.data', check: folderFault },
 ]
 
 /** The other questions, in the order in which they are asked. */
@@ -146,7 +149,14 @@ function sellerQuestions(): Question[] {
         isOptional: always,
       },
     ),
-    question('seller.contact', 'Its mail address; its telephone', { isOptional: always }),
+    question('seller.contact', 'Its mail address; its telephone', {
+      isOptional: (answers) => !isProduction(answers),
+      check: (answer, answers) =>
+        sellerFault('seller.contact', answer) ??
+        (isProduction(answers) && !answer.split(';').some(isMailAddress)
+          ? 'It names a mail address, because the law asks for one in an imprint.'
+          : undefined),
+    }),
     question('seller.iban', 'IBAN for payment in advance', { isOptional: always }),
     question('seller.bank', 'Name of the bank', { applies: hasAccount }),
     question('seller.holder', 'Holder of the account', {
@@ -200,7 +210,10 @@ function staffFault(email: string): string | undefined {
 
 async function databaseFault(address: string): Promise<string | undefined> {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'It begins with postgres:// or postgresql://.'
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: deadline(5000) })
+  const client = clientOf(address)
+  // the message of the parser may hold the password
+  if (!client)
+    return 'It is no address such as postgres://USER:PASSWORD@HOST/DATABASE; in a password write @ as %40, / as %2F, # as %23, ? as %3F, : as %3A and % as %25.'
   client.on('error', () => {})
   try {
     await client.connect()
@@ -210,5 +223,28 @@ async function databaseFault(address: string): Promise<string | undefined> {
     return `It cannot be used (${message || code || 'no answer'}).`
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+function clientOf(address: string): pg.Client | undefined {
+  try {
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: deadline(5000) })
+  } catch {
+    return undefined
+  }
+}
+
+/** What keeps a folder from being made or written, looked at in the nearest folder that is there. */
+async function folderFault(folder: string): Promise<string | undefined> {
+  const path = resolve(folder)
+  try {
+    if (!(await stat(path)).isDirectory()) return `It cannot be made, because ${path} is no folder.`
+    await access(path, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    if (isMissing && dirname(path) !== path) return folderFault(dirname(path))
+    return `It cannot be written (${message}).`
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -100,8 +100,23 @@ test.each<[string, object, RegExp]>([
     /hosts\.AT: weber\.example is the host of another/,
   ],
   ['no host for its first site', { hosts: { AT: 'at.weber.example' } }, /hosts\.DE: It needs an answer\./],
+  [
+    'a database whose password has a sign of addresses',
+    { database: 'postgres://crema:pass/word@127.0.0.1/crema' },
+    /\n {2}database: It is no address such as postgres:\/\/USER:PASSWORD@HOST\/DATABASE; .*%40.*\.$/,
+  ],
+  [
+    'a file in place of its data folder',
+    { data: 'package.json/data' },
+    /\n {2}data: It cannot be made, because .*\/package\.json is no folder\.$/,
+  ],
   ['goods of the demo', { goods: 'demo' }, /goods: with these answers it is not asked\./],
   ['no mail server', { mail: { from: 'post@weber.example' } }, /mail\.smtp: It needs an answer\./],
+  [
+    'a telephone in place of a mail address',
+    { seller: { name: 'Weber GmbH', address: 'Markt 1', contact: '+49 40 123' } },
+    /seller\.contact: It names a mail address, because the law asks for one in an imprint\./,
+  ],
   ['no sender', { mail: { smtp: 'smtps://mail.example' } }, /mail\.from: It needs an answer\./],
   [
     'a network that is none',
@@ -121,6 +136,20 @@ test('where the file cannot be written, the database has not changed either', as
   await expect(setup).rejects.toThrow(/^Nothing was written\. ENOENT/)
   expect(await revisions()).toBe(0)
   expect(await rows("select 1 from staff_account where email = 'anna@weber.example'")).toEqual([])
+})
+
+test('an imprint that would lack what the law asks for is not written, and opens no site', async () => {
+  const imprints = () => rows("select site from content_revision where author = 'setup' and kind = 'page'")
+  const own = join(folder, 'local.env')
+  const path = join(folder, 'answers.json')
+  const local = { mode: 'local', database: answers().database, data: join(folder, 'data'), sites: 'PL' }
+  await writeFile(path, JSON.stringify({ ...local, name: 'Weber', seller: { name: 'Weber', address: 'Markt 1' } }))
+  const place = { environment: { CREMA_ENV_FILE: own }, announce: () => {}, clock: Date.now }
+  expect(await runSetup(['--answers', path], place)).toContain(
+    'The imprint of PL is not written, because the seller says no mail address and no registrations: answer them, or write PL/page/imprint.json yourself.',
+  )
+  expect(await imprints()).toEqual([])
+  await rows("delete from content where site = 'SHOP'; delete from content_revision where author = 'setup'")
 })
 
 test('answers become settings, an account of staff, imprints and a file for the owner alone', async () => {
@@ -213,9 +242,35 @@ test('an imprint that a merchant has written stays', async () => {
   await rows(
     "update content_revision set author = 'anna' where site = 'DE' and kind = 'page' and key = 'imprint' and author = 'setup'",
   )
-  const said = await setUp({ seller: { contact: '+49 40 9' } })
+  const said = await setUp({ seller: { contact: 'post@weber.example; +49 40 9' } })
   expect(said).toContain('The imprint of AT names')
   expect(said).not.toContain('The imprint of DE names')
+})
+
+test('a shop that has staff keeps its secret: the one of its data folder, of a service on its database, or none by chance', async () => {
+  const path = join(folder, 'answers.json')
+  const [data, service] = [join(folder, 'elsewhere'), join(folder, 'service.env')]
+  await writeFile(path, JSON.stringify({ ...answers(), data }))
+  let count = 0
+  const secretAfter = async (...words: string[]) => {
+    count += 1
+    const own = join(folder, `secret-${count}.env`)
+    await runSetup(['--answers', path, ...words], {
+      ...{ environment: { CREMA_ENV_FILE: own }, announce: () => {}, clock: Date.now, serviceFile: service },
+    })
+    return parseEnv(await readFile(own, 'utf8')).SESSION_SECRET
+  }
+  await expect(secretAfter()).rejects.toThrow(
+    /^Nothing was written\. This database has a shop, whose SESSION_SECRET is neither/,
+  )
+  await writeFile(service, `DATABASE_URL=postgres://another.example/shop\nSESSION_SECRET=${'a'.repeat(40)}\n`)
+  await expect(secretAfter()).rejects.toThrow(/^Nothing was written\. This database has a shop/)
+  expect(await secretAfter('--new-secret')).toMatch(/^[0-9a-f]{64}$/)
+  await writeFile(service, `DATABASE_URL=${urlOf(shop.database.connection)}\nSESSION_SECRET=${'b'.repeat(40)}\n`)
+  expect(await secretAfter()).toBe('b'.repeat(40))
+  await mkdir(data, { recursive: true })
+  await writeFile(join(data, 'session-secret'), 'c'.repeat(43))
+  expect(await secretAfter()).toBe('c'.repeat(43))
 })
 
 test('where the environment says otherwise, the setup says so', async () => {

@@ -17,11 +17,13 @@ import { isOfFileSystem, optionsOf } from '../options.ts'
 import { HELP_ADVICE, WrongUsage } from '../wrong-usage.ts'
 import { Conversation, type Terminal, withoutPassword } from './ask-questions.ts'
 import { editEnvironment, type VariableChanges } from './edit-environment.ts'
-import { environmentAnswers, sessionSecretOf, variablesOf } from './environment-answers.ts'
+import { environmentAnswers, variablesOf } from './environment-answers.ts'
 import { type Answers, isAsked, type Question } from './question.ts'
 import { configurationFault, PLACE_QUESTIONS, QUESTIONS, SHOP_QUESTIONS } from './questions.ts'
 import { checkedAnswers, readAnswerFile, refusedAnswers, unknownNames } from './read-answers.ts'
+import { serviceAdvice } from './service-environment.ts'
 import { hasShop } from './setup-queries.ts'
+import { SERVICE_ENVIRONMENT, secretOfShop } from './setup-secret.ts'
 import { databaseAnswers, writeSetup } from './write-setup.ts'
 
 /** Where a setup runs. */
@@ -34,6 +36,8 @@ export interface SetupPlace {
   announce: (sentence: string) => void
   /** The clock of this machine, which is compared with the database's. */
   clock: () => number
+  /** SERVICE_ENVIRONMENT without it. */
+  serviceFile?: string
 }
 
 /** The secrets of the owner alone. */
@@ -45,7 +49,7 @@ const MODE = 0o600
  * @returns what was done, and what to do next @throws WrongUsage where an answer is wrong or nobody answers
  */
 export async function runSetup(words: readonly string[], place: SetupPlace): Promise<string> {
-  const answerFile = answerFileNamed(words)
+  const { answerFile, isSecretLost } = wordsOf(words)
   if (answerFile === undefined && !place.terminal)
     throw new WrongUsage(
       'setup asks its questions in a terminal; without one, name a file: npm run crema -- setup --answers FILE',
@@ -57,18 +61,18 @@ export async function runSetup(words: readonly string[], place: SetupPlace): Pro
   const given = answerFile === undefined ? undefined : await readAnswerFile(answerFile)
   const source = given ? fileSource(given) : terminalSource(new Conversation(place.terminal!))
   try {
-    return await setUp({ ...place, file, text, merged, source })
+    return await setUp({ serviceFile: SERVICE_ENVIRONMENT, ...place, file, text, merged, source, isSecretLost })
   } finally {
     source.close()
   }
 }
 
-function answerFileNamed(words: readonly string[]): string | undefined {
-  const { options, positional, has } = optionsOf(words, ['--answers'])
-  const file = options.get('--answers')
-  if (file === '' || positional.length > 0 || !has('--answers'))
+function wordsOf(words: readonly string[]): { answerFile: string | undefined; isSecretLost: boolean } {
+  const { options, flags, positional, has } = optionsOf(words, ['--answers'])
+  const answerFile = options.get('--answers')
+  if (answerFile === '' || positional.length > 0 || !has('--answers', '--new-secret'))
     throw new WrongUsage(`After setup comes nothing, or '--answers FILE'. ${HELP_ADVICE}`)
-  return file
+  return { answerFile, isSecretLost: flags.has('--new-secret') }
 }
 
 const textOf = (file: string) =>
@@ -121,9 +125,12 @@ interface Setup extends SetupPlace {
   /** The environment of the process with what the file adds. */
   merged: Environment
   source: Source
+  serviceFile: string
+  isSecretLost: boolean
 }
 
-async function setUp({ environment, announce, clock, file, text, merged, source }: Setup): Promise<string> {
+async function setUp(setup: Setup): Promise<string> {
+  const { environment, announce, clock, file, text, merged, source } = setup
   const inFile = environmentAnswers(merged)
   const place = await source.answers(PLACE_QUESTIONS, inFile)
   const { data = '' } = place
@@ -131,16 +138,22 @@ async function setUp({ environment, announce, clock, file, text, merged, source 
   const open = () => openDatabase(where, pino({ level: 'silent' }), announce)
   let database = where.databaseUrl || existsSync(resolve(data, 'postgres', 'PG_VERSION')) ? await open() : undefined
   try {
+    const secret = await secretOfShop({
+      ...{ environment: merged, dataDir: data, databaseUrl: where.databaseUrl, serviceFile: setup.serviceFile },
+      ...{ pool: database?.pool, isLost: setup.isSecretLost },
+    })
     const known = { ...inFile, ...(database && (await knownOf(database, clock))) }
     const answers = await source.answers(SHOP_QUESTIONS, known, place)
-    const changes = variablesOf(answers, merged, await sessionSecretOf(merged, data))
+    const changes = variablesOf(answers, merged, secret)
     const fault = configurationFault(() => readConfiguration({ ...merged, ...changes }))
     if (fault !== undefined) throw new WrongUsage(`Nothing was written. ${fault}`)
     const edited = editEnvironment(text, changes)
     const differing = differences(answers, known)
     if ((differing.length > 0 || edited !== text) && !(await source.confirms(differing, file)))
       throw new WrongUsage('Nothing was written.')
-    await mkdir(resolve(data), { recursive: true })
+    await mkdir(resolve(data), { recursive: true }).catch((error: Error) => {
+      throw new WrongUsage(`Nothing was written. The data folder cannot be made (${error.message}).`)
+    })
     database ??= await open()
     const done = await write(database, {
       answers,
@@ -151,7 +164,8 @@ async function setUp({ environment, announce, clock, file, text, merged, source 
       edited,
       text,
     })
-    return [...done, ...overruled(environment, changes, file), ...nextSteps(answers)].join('\n  ')
+    const advice = await serviceAdvice(setup.serviceFile, { file, text: edited })
+    return [...done, ...overruled(environment, changes, file), ...advice, ...nextSteps(answers)].join('\n  ')
   } finally {
     await database?.close()
   }

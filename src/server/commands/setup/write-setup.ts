@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { slotContentsAt } from '#rules/contents/holding-contents.ts'
-import { imprintOfSeller } from '#rules/contents/imprint-of-seller.ts'
+import { factsLeft, imprintOfSeller } from '#rules/contents/imprint-of-seller.ts'
 import { SHOP_SCOPE } from '#rules/contents/scope.ts'
 import { hasOwn } from '#rules/order/selling.ts'
 import type { StoredBrand } from '#rules/settings/settings.ts'
@@ -65,8 +65,7 @@ export async function writeSetup(
     const change = { kind: 'seller', fields, base: SELLER_BEGINNING }
     if (Object.keys(fields).length > 0 && (await isChanged(client, change, now))) done.push(`${seller} sells in it.`)
   }
-  for (const site of sitesOf(answers))
-    if (await writeImprint(client, site, now)) done.push(`The imprint of ${site} names the seller.`)
+  for (const site of sitesOf(answers)) done.push(...(await writeImprint(client, site, now)))
   return [...done, ...(await addFirstStaff(client, answers, { now, secret }))]
 }
 
@@ -77,20 +76,29 @@ async function isChanged(client: pg.ClientBase, change: Omit<SettingChange, 'sco
   throw new WrongUsage(`Nothing was written. The ${change.kind} is refused: ${faults.join('; ')}.`)
 }
 
-/** Lets the imprint of a site name its seller, where it is missing, a sample, or a setup has written it. */
-async function writeImprint(client: pg.ClientBase, site: Site, now: number): Promise<boolean> {
+/**
+ * Lets the imprint of a site name its seller, where it is missing, a sample, or a setup has written it. The first is whole or not written:
+ * with an imprint of its own the site takes orders. @returns a sentence where there is something to say
+ */
+async function writeImprint(client: pg.ClientBase, site: Site, now: number): Promise<string[]> {
   const seller = await readSeller(client, site, now)
-  if (!seller || seller.isSample) return false
+  if (!seller || seller.isSample) return []
   const slot = 'page-imprint'
   if (hasOwn(await readCheckedContents(client, site, [slot]), slot, now)) {
     const [newest] = await readHistory(client, { site, kind: 'page', key: 'imprint' })
-    if (newest?.author !== AUTHOR) return false
+    if (newest?.author !== AUTHOR) return []
+  } else {
+    const left = factsLeft(seller)
+    if (left.length > 0)
+      return [
+        `The imprint of ${site} is not written, because the seller says no ${left.join(' and no ')}: answer them, or write ${site}/page/imprint.json yourself.`,
+      ]
   }
   const body = imprintOfSeller(seller, textsOf('footer', siteConfig(site).locale).imprint)
   const imprint = { key: 'imprint', slot, tags: [], position: 10, body }
   const result = await publishContent(client, { site, kind: 'page' }, imprint, { author: AUTHOR, now })
   if (result.type === 'refused') throw new Error(`The imprint of ${site} is refused: ${JSON.stringify(result.refusal)}`)
-  return result.isNew
+  return result.isNew ? [`The imprint of ${site} names the seller.`] : []
 }
 
 /** Makes an account of the shop's staff, where there is none with this address. */
