@@ -32,3 +32,33 @@ test.each<[article: StatedArticle, before: number | undefined, stock: number | n
   expect(facts.stock).toBe(stock)
   expect(notes.map(({ line, message }) => [line, message])).toEqual(messages.map((message) => [3, message]))
 })
+
+test.each([
+  [4, 0],
+  [null, 0],
+  [-3, -3],
+])(
+  'an article with %j pieces that a file says is not available has %j and is not sold beyond them',
+  (before, stock) => {
+    const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
+    const { facts, notes } = planFacts(
+      { isAvailable: false, line: 3 },
+      { ...old, backorder: { most: 20, from: '2026-12-15' } },
+      terms,
+    )
+    expect(facts).toMatchObject({ stock, backorder: null, backInStock: 'OFFERED' })
+    expect(notes).toEqual([
+      {
+        severity: 'warning',
+        line: 3,
+        message: 'The file says that the article is not available; it is no longer sold beyond its stock either.',
+      },
+    ])
+    expect(planFacts({ stock: '0', line: 3 }, { ...old, backorder: { most: 20, days: 9 } }, terms).facts).toMatchObject(
+      {
+        stock: 0,
+        backorder: { most: 20, days: 9 },
+      },
+    )
+  },
+)

@@ -181,6 +181,18 @@ test('an article that the file no longer has cannot be bought, and comes back wi
   expect(back.articles[1]).toMatchObject({ tcm: 'K2', backInStock: 'OFFERED' })
 })
 
+test.each([
+  [7, 0],
+  [0, 0],
+  [-3, -3],
+  [null, 0],
+])('an article with %j pieces that the file no longer has is not sold beyond its stock either', (stock, ended) => {
+  const state = stateOf(mug)
+  const later = { ...state.articles[1]!, stock, backorder: { most: 20, from: '2026-12-15' } }
+  const { articles } = stateOf([mug[0]!], { ...state, articles: [state.articles[0]!, later] })
+  expect(articles[1]).toMatchObject({ tcm: 'K2', stock: ended, backorder: null, backInStock: 'SOLD_OUT' })
+})
+
 describe('options', () => {
   test('that are written in two ways are one, which is said', () => {
     const rows: CatalogueRecord[] = [
