@@ -62,3 +62,20 @@ test.each([
     )
   },
 )
+
+test.each<[StatedArticle, number | null, { backorder: boolean }, number | null]>([
+  [{ stock: '-3' }, 5, { backorder: true }, -3],
+  [{ stock: '-3' }, null, { backorder: false }, -3],
+  [{ isAvailable: true }, -3, { backorder: true }, -3],
+  [{ isAvailable: true }, 0, { backorder: true }, 0],
+  [{ isAvailable: true }, 0, { backorder: false }, null],
+  [{ isAvailable: true }, -3, { backorder: false }, null],
+  [{ isAvailable: true, sellsWithoutStock: true }, -3, { backorder: true }, -3],
+  [{ isAvailable: true, sellsWithoutStock: true, stock: '4' }, -3, { backorder: true }, 4],
+  [{ isAvailable: true, sellsWithoutStock: true }, 7, { backorder: false }, null],
+])('with %j an article of %j pieces, of which more are sold or not (%j), has %j', (article, before, sells, stock) => {
+  const backorder = sells.backorder ? { most: 20, from: '2026-12-15' } : null
+  const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
+  const { facts, notes } = planFacts({ ...article, line: 3 }, { ...old, backorder }, terms)
+  expect([facts.stock, facts.backorder, notes]).toEqual([stock, backorder, []])
+})

@@ -67,7 +67,8 @@ export function planFacts(
   function stockOf(): Pick<ArticleState, 'stock' | 'backorder'> {
     const { stock, isStockTracked, sellsWithoutStock, isAvailable } = article
     const { stock: before, backorder } = old ?? { stock: null, backorder: null }
-    if (isStockTracked === false || sellsWithoutStock === true) return { stock: null, backorder }
+    // what the shop itself sells beyond a stock it calls a backorder in its feeds, without the number
+    if (isStockTracked === false || (sellsWithoutStock === true && !backorder)) return { stock: null, backorder }
     if (stock !== undefined && stock.trim() !== '') {
       const read = parseQuantity(stock, notation)
       note(read.note, stock)
@@ -78,7 +79,7 @@ export function planFacts(
       if (backorder) notes.push({ severity: 'warning', line: article.line, message })
       return endedStock(before)
     }
-    if (isAvailable === true) return { stock: before === 0 ? null : before, backorder }
+    if (isAvailable === true) return { stock: before !== null && before <= 0 && !backorder ? null : before, backorder }
     if (isStockTracked !== true || old) return { stock: before, backorder }
     const message = 'The stock is counted, and the file does not say how much there is: it is 0 until a file says it.'
     notes.push({ severity: 'warning', line: article.line, message })

@@ -77,7 +77,7 @@ test('rows of a file become a product with options, articles, prices and picture
       {
         tcm: 'K2',
         values: [1, 0],
-        stock: 0,
+        stock: -5,
         backInStock: 'OFFERED',
         gtin: null,
         mpn: null,
@@ -165,7 +165,7 @@ test('an article that the file no longer has cannot be bought, and comes back wi
     state: {
       articles: [
         { tcm: 'K1', stock: 4 },
-        { tcm: 'K2', stock: 0, backInStock: 'SOLD_OUT' },
+        { tcm: 'K2', stock: -5, backInStock: 'SOLD_OUT' },
       ],
     },
     notes: [
