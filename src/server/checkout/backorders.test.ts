@@ -64,6 +64,8 @@ test('page, quick buy, cart, order and mail say when goods come that are ordered
   const { fields, page: check, email } = await filledIn(browser, { tcm: TCM, quantity: 2 })
   expect(await pageOf(CART_PAGE_PATH)).toContain(SAID)
   expect(textOf(main(check.body))).toContain(SAID)
+  // what comes later is not promised in the days of what is there
+  expect(textOf(main(check.body))).not.toMatch(/\d bis \d+ Werktage/)
   const placed = await browser.post(CHECKOUT_PATH, fields)
   expect(placed.statusCode).toBe(303)
   expect(await pageOf(placed.headers.location!)).toContain(SAID)
