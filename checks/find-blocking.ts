@@ -54,6 +54,15 @@ export function blockingIn(sql: string): Blocking[] {
   )
 }
 
+/** The tables that a file locks for itself alone, but for those that it makes: orders would lock two of them in the other order. */
+export function tablesLockedIn(sql: string): string[] {
+  const text = plain(sql)
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table]) => table!)
+  const made = new Set(named(/\bcreate table (?:if not exists )?([\w".]+)/g))
+  const locked = named(/\b(?:alter|drop) table (?:if exists )?([\w".]+)/g)
+  return [...new Set(locked)].filter((table) => !made.has(table))
+}
+
 const OUTSIDE = /^-- outside a transaction\b/
 const DROP = /^drop index concurrently if exists ([\w".]+)$/
 const CREATE = /^create (?:unique )?index concurrently ([\w".]+) on /

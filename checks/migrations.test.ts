@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { blockingIn, misplacedIn } from './find-blocking.ts'
+import { blockingIn, misplacedIn, tablesLockedIn } from './find-blocking.ts'
 
 /**
  * Migrations run while shoppers buy: none may read or write a large table under a lock that keeps them from it. Those up to this
@@ -24,6 +24,24 @@ test('no migration keeps shoppers from a table', () => {
     Object.keys(MAY_BLOCK).filter((file) => !files.includes(file) || blockingIn(read(file)).length === 0),
     'blocks no more: take the line away',
   ).toEqual([])
+})
+
+/** Files up to this number may lock several tables: they are in shops already. */
+const LAST_OF_SEVERAL = '0077'
+
+test('a migration locks one table at most, so that it never waits for an order that waits for it', () => {
+  const several = files
+    .filter((file) => file.slice(0, 4) > LAST_OF_SEVERAL)
+    .flatMap((file) => (tablesLockedIn(read(file)).length > 1 ? [{ file, tables: tablesLockedIn(read(file)) }] : []))
+  expect(several, 'give each table a file of its own').toEqual([])
+})
+
+test.each([
+  ['alter table cart add column day int; alter table article add column day int', ['cart', 'article']],
+  ['alter table cart add column day int; alter table cart drop column day', ['cart']],
+  ['create table gift (id int); alter table gift add column day int; drop table if exists cart', ['cart']],
+])('%j locks the tables %j', (sql, tables) => {
+  expect(tablesLockedIn(sql)).toEqual(tables)
 })
 
 test('an index is built concurrently in a file that runs outside a transaction, after what an interruption left is dropped', () => {

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { MAX_QUANTITY } from '#rules/cart/cart-change.ts'
 import { CONTENT_UNITS } from '#rules/price/base-price.ts'
+import { MOST_BEYOND } from '#rules/product/backorder.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
 import { PRODUCT_STATUSES } from '#rules/product/product-status.ts'
 import { MAX_ATTRIBUTES } from '#rules/search/attributes.ts'
@@ -105,7 +106,6 @@ const Price = Type.Object(
 )
 
 /** As many pieces as one article may owe. */
-const MOST_BEYOND = 1_000_000
 const Beyond = Type.Integer({ minimum: 1, maximum: MOST_BEYOND })
 /** How many pieces are sold beyond the stock, and when they come: on a calendar day, or so many days after an order. */
 const Backorder = Type.Union([

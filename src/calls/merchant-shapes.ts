@@ -89,6 +89,9 @@ export const MerchantOrder = Type.Object({
       amount: Type.Integer({ description: 'After discounts' }),
       taxRate: Type.Integer({ description: 'In 1/100 percent' }),
       taxAmount: Money,
+      availableFrom: Type.Optional(
+        Type.String({ description: 'The day from which on goods come that were ordered beyond the stock' }),
+      ),
       returnedQuantity: Type.Integer({
         description: 'Pieces that have come back, or were withdrawn before they were shipped: these stay at the shop',
       }),

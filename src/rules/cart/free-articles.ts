@@ -1,4 +1,5 @@
 import { holdsAt, type Period } from '../contents/holding-contents.ts'
+import type { ArticleFacts } from './cart-change.ts'
 
 /** A campaign that adds a free article to carts of at least some amount or with a certain article. */
 export interface Campaign extends Period {
@@ -37,3 +38,10 @@ export function freeArticlesOf(
       : goods.some(({ tcm, quantity }) => tcm === condition.tcm && quantity > 0)
   })
 }
+
+/**
+ * How many pieces of an article one cart may have in all, where its lines have some already and subscriptions or campaigns want more:
+ * these are given only what is there, and lines may have been sold beyond it. Never below zero.
+ */
+export const mostWithGiven = ({ stock, inStock = stock }: Pick<ArticleFacts, 'stock' | 'inStock'>, inLines: number) =>
+  inStock === null ? Number.POSITIVE_INFINITY : Math.max(inStock, inLines, 0)

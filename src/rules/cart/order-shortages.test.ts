@@ -69,6 +69,47 @@ test('a line is sold beyond the stock, and what subscriptions and campaigns give
   expect(orderShortages([], { ...none, freeArticles: given(3) }, known, rules)).toMatchObject([limit])
 })
 
+describe.each([
+  // stock, sold beyond it, pieces in the cart's line, pieces that are given: the number that is said
+  { inStock: 2, beyond: 6, inLine: 5, given: 1, most: 5 },
+  { inStock: 2, beyond: 6, inLine: 1, given: 3, most: 2 },
+  { inStock: 2, beyond: 6, inLine: 0, given: 3, most: 2 },
+  { inStock: -3, beyond: 9, inLine: 4, given: 1, most: 4 },
+  { inStock: 0, beyond: 9, inLine: 4, given: 1, most: 4 },
+])(
+  'of $inStock pieces and $beyond beyond them, with $inLine in the cart',
+  ({ inStock, beyond, inLine, given, most }) => {
+    const { facts, line, shown } = size('M', inStock + beyond)
+    const known = { articles: new Map([['M', { ...facts, inStock }]]), freeTcms: new Map([['gift', 'M']]) }
+    const lines = inLine > 0 ? [{ ...line, quantity: inLine }] : []
+    const cart = { articles: [shown], giftCards: [], freeArticles: [] }
+    const refusal = { code: 'AVAILABILITY_LIMIT', limit: most }
+
+    test('a gift is refused by the number that can be ordered', () => {
+      const gifts = [{ campaignId: 'gift', title: 'Gift', quantity: given }]
+      expect(orderShortages(lines, { ...cart, freeArticles: gifts }, known, rules)).toEqual([
+        { title: 'Gift', quantity: inLine + given, refusal },
+      ])
+      if (most > 0) expect(orderShortages([{ ...line, quantity: most }], cart, known, rules)).toEqual([])
+    })
+
+    test('a subscription is refused by the number that can be ordered', () => {
+      expect(orderShortages(lines, cart, known, rules, [subscriptionOf(given)])).toEqual([
+        { title: 'Shirt, M', quantity: inLine + given, refusal },
+      ])
+    })
+  },
+)
+
+test('no number below zero is said of a gift that is owed already', () => {
+  const { facts } = size('M', 4)
+  const known = { articles: new Map([['M', { ...facts, inStock: -3 }]]), freeTcms: new Map([['gift', 'M']]) }
+  const freeArticles = [{ campaignId: 'gift', title: 'Gift', quantity: 1 }]
+  expect(orderShortages([], { articles: [], giftCards: [], freeArticles }, known, rules)).toEqual([
+    { title: 'Gift', quantity: 1, refusal: { code: 'AVAILABILITY_LIMIT', limit: 0 } },
+  ])
+})
+
 describe('the least and the step of a quantity that were changed after it went into the cart', () => {
   const shirts = (quantity: number) => {
     const { facts, line, shown } = size('M', 100)

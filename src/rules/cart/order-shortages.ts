@@ -2,6 +2,7 @@ import { isWholeSubscription, type OrderedSubscription } from '../subscription/o
 import type { ArticleFacts, CartRefusal, CartRules } from './cart-change.ts'
 import { type CartLine, isGoods } from './cart-line.ts'
 import { changeCart } from './change-cart.ts'
+import { mostWithGiven } from './free-articles.ts'
 import { lineName } from './line-name.ts'
 import { isOnStep, quantityRange, stepLimit } from './order-volumes.ts'
 
@@ -78,7 +79,7 @@ export function orderShortages(
       const unlimited = { ...rules, cartLimit: Number.POSITIVE_INFINITY }
       const outcome = changeCart(taken, change, { articles: inAnyStep, ...none }, unlimited)
       if (!outcome.ok) {
-        shortages.push({ title, quantity: all, refusal: outcome.refusal })
+        shortages.push({ title, quantity: all, refusal: refusalOfGiven(tcm, outcome.refusal) })
         continue
       }
       taken = outcome.lines
@@ -88,12 +89,20 @@ export function orderShortages(
   for (const { campaignId, title, quantity } of cart.freeArticles) {
     const tcm = freeTcms.get(campaignId) ?? ''
     const free = articles.get(tcm)
-    const stock = (free && inStock(free)) ?? Number.POSITIVE_INFINITY
-    const all = (pieces.get(tcm) ?? 0) + quantity
-    if (all > stock) shortages.push({ title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: stock } })
+    const before = pieces.get(tcm) ?? 0
+    const most = free ? mostWithGiven(free, before) : Number.POSITIVE_INFINITY
+    const all = before + quantity
+    if (all > most) shortages.push({ title, quantity: all, refusal: { code: 'AVAILABILITY_LIMIT', limit: most } })
     else pieces.set(tcm, all)
   }
   return shortages
+
+  /** The number that a shopper reads can be ordered: the lines of the cart keep what is sold to them beyond the stock. */
+  function refusalOfGiven(tcm: string, refusal: CartRefusal): CartRefusal {
+    const before = pieces.get(tcm) ?? 0
+    if (refusal.code !== 'AVAILABILITY_LIMIT' && (refusal.code !== 'UNAVAILABLE' || before === 0)) return refusal
+    return { code: 'AVAILABILITY_LIMIT', limit: mostWithGiven(articles.get(tcm)!, before) }
+  }
 }
 
 const inStock = ({ stock, inStock: there = stock }: ArticleFacts): number | null => there

@@ -400,7 +400,7 @@ const anyArticle = fc.record({
     fc.stringMatching(/^[!-~]{1,20}$/),
   ),
   values: fc.array(fc.nat({ max: 3 }), { minLength: 5, maxLength: 5 }),
-  stock: fc.option(fc.nat({ max: 1000 })),
+  stock: fc.option(fc.integer({ min: -9, max: 1000 })),
   gtin: fc.constantFrom(null, '4006381333931'),
   mpn: fc.option(fc.stringMatching(/^[!-~]{1,30}$/)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((milli) => milli / 1000)),

@@ -11,6 +11,9 @@ describe('a stock', () => {
     ['12', 12],
     ['0', 0],
     ['-0', 0],
+    ['-5', -5],
+    ['−5', -5],
+    ['-1000000', -1_000_000],
     ['5.0', 5],
     ['1 200', 1200],
     ['', undefined],
@@ -20,9 +23,9 @@ describe('a stock', () => {
   })
 
   test.each<[raw: string, quantity: number | undefined, note: RegExp]>([
-    ['-5', 0, /negative/],
     ['5.7', 5, /whole/],
-    ['-0.5', 0, /negative/],
+    ['-0.5', -1, /rounded down/],
+    ['-1000001', undefined, /less than any stock/],
     ['> 100', 100, /at least/],
     ['100+', 100, /at least/],
     ['many', undefined, /left out/],

@@ -1,4 +1,5 @@
 import type { PackageContent } from '../price/base-price.ts'
+import { MOST_BEYOND } from '../product/backorder.ts'
 import { decimalDigits, findNumber, floatOf, type NumberNotation } from './read-number.ts'
 
 /** A value that cannot be read is left out; the note is a sentence about that, or about what was changed. */
@@ -10,7 +11,7 @@ export interface ReadQuantity {
 
 const LARGEST_QUANTITY = 2_000_000_000
 
-/** Pieces in stock. */
+/** Pieces in stock, below zero where some have been sold beyond it. */
 export function parseQuantity(raw: string, notation: NumberNotation): ReadQuantity {
   if (raw.trim() === '') return {}
   const found = findNumber(raw)
@@ -20,9 +21,10 @@ export function parseQuantity(raw: string, notation: NumberNotation): ReadQuanti
   if (!found || !digits) return { note: 'This is not a number of pieces; it was left out.' }
   const number = floatOf(digits)
   if (number > LARGEST_QUANTITY) return { note: 'This is more than any stock may be; it was left out.' }
-  if (found.isNegative && number > 0) return { quantity: 0, note: 'The stock is negative and was set to 0.' }
-  const quantity = Math.floor(number)
-  if (quantity !== number) return { quantity, note: 'The stock is not a whole number and was rounded down.' }
+  const signed = found.isNegative && number > 0 ? -number : number
+  if (signed < -MOST_BEYOND) return { note: 'This is less than any stock may be; it was left out.' }
+  const quantity = Math.floor(signed)
+  if (quantity !== signed) return { quantity, note: 'The stock is not a whole number and was rounded down.' }
   return isAtLeast ? { quantity, note: 'The stock is at least this; it was set to this number.' } : { quantity }
 }
 

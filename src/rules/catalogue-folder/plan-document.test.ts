@@ -141,6 +141,20 @@ test('an article that a document no longer has can no longer be bought', () => {
   expect(notes).toMatchObject([{ severity: 'warning', value: 'L1' }])
 })
 
+test.each([
+  [7, 0],
+  [-3, -3],
+  [null, 0],
+])('an article with %j pieces that a document no longer has is not sold beyond its stock either', (stock, ended) => {
+  const before = planned(LAMP).state
+  const later = { ...before.articles[0]!, stock, backorder: { most: 20, days: 14 } }
+  const { state } = planned(
+    { id: 'lamp', articles: [{ tcm: 'L2', values: ['red'] }] },
+    { ...before, articles: [later] },
+  )
+  expect(state.articles[1]).toMatchObject({ tcm: 'L1', stock: ended, backorder: null, backInStock: 'SOLD_OUT' })
+})
+
 test('pictures of addresses are fetched, or taken from the folder where they are', () => {
   const document: GoodsDocument = {
     ...LAMP,

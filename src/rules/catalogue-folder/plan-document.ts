@@ -1,4 +1,5 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
+import { endedArticle } from '#rules/catalogue-import/ended-article.ts'
 import type { GoodsPast } from '#rules/catalogue-import/goods-past.ts'
 import {
   type ArticleState,
@@ -197,7 +198,7 @@ export function planDocument(
     }
     for (const article of known.values()) {
       if (planned.has(article.tcm)) continue
-      planned.set(article.tcm, { ...article, stock: 0, backInStock: 'SOLD_OUT' })
+      planned.set(article.tcm, endedArticle(article))
       if (article.backInStock !== 'SOLD_OUT')
         notes.push({
           severity: 'warning',

@@ -1,6 +1,7 @@
 import type { FileNote, StatedArticle } from '#rules/catalogue-file/catalogue-record.ts'
 import { type GoodsTaxClass, taxClassOn } from '#rules/product/goods-tax-class.ts'
 import type { Site } from '#sites/sites.ts'
+import { endedArticle } from './ended-article.ts'
 import { tcmOf } from './goods-names.ts'
 import { type ArticleState, type GoodsOption, type GoodsState, NEW_ARTICLE } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
@@ -78,7 +79,7 @@ export function planArticles(
         })
   const kept = left.map((article): TaxedArticle => {
     const taxed = { ...article, tax: taxOf(article) }
-    return isWhole && stated.articles.length > 0 ? { ...taxed, stock: 0, backInStock: 'SOLD_OUT' } : taxed
+    return isWhole && stated.articles.length > 0 ? endedArticle(taxed) : taxed
   })
   // an article that was there keeps its place
   const order = [...before.articles.map(({ tcm }) => tcm), ...planned.keys()]

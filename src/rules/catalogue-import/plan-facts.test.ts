@@ -32,3 +32,50 @@ test.each<[article: StatedArticle, before: number | undefined, stock: number | n
   expect(facts.stock).toBe(stock)
   expect(notes.map(({ line, message }) => [line, message])).toEqual(messages.map((message) => [3, message]))
 })
+
+test.each([
+  [4, 0],
+  [null, 0],
+  [-3, -3],
+])(
+  'an article with %j pieces that a file says is not available has %j and is not sold beyond them',
+  (before, stock) => {
+    const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
+    const { facts, notes } = planFacts(
+      { isAvailable: false, line: 3 },
+      { ...old, backorder: { most: 20, from: '2026-12-15' } },
+      terms,
+    )
+    expect(facts).toMatchObject({ stock, backorder: null, backInStock: 'OFFERED' })
+    expect(notes).toEqual([
+      {
+        severity: 'warning',
+        line: 3,
+        message: 'The file says that the article is not available; it is no longer sold beyond its stock either.',
+      },
+    ])
+    expect(planFacts({ stock: '0', line: 3 }, { ...old, backorder: { most: 20, days: 9 } }, terms).facts).toMatchObject(
+      {
+        stock: 0,
+        backorder: { most: 20, days: 9 },
+      },
+    )
+  },
+)
+
+test.each<[StatedArticle, number | null, { backorder: boolean }, number | null]>([
+  [{ stock: '-3' }, 5, { backorder: true }, -3],
+  [{ stock: '-3' }, null, { backorder: false }, -3],
+  [{ isAvailable: true }, -3, { backorder: true }, -3],
+  [{ isAvailable: true }, 0, { backorder: true }, 0],
+  [{ isAvailable: true }, 0, { backorder: false }, null],
+  [{ isAvailable: true }, -3, { backorder: false }, null],
+  [{ isAvailable: true, sellsWithoutStock: true }, -3, { backorder: true }, -3],
+  [{ isAvailable: true, sellsWithoutStock: true, stock: '4' }, -3, { backorder: true }, 4],
+  [{ isAvailable: true, sellsWithoutStock: true }, 7, { backorder: false }, null],
+])('with %j an article of %j pieces, of which more are sold or not (%j), has %j', (article, before, sells, stock) => {
+  const backorder = sells.backorder ? { most: 20, from: '2026-12-15' } : null
+  const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
+  const { facts, notes } = planFacts({ ...article, line: 3 }, { ...old, backorder }, terms)
+  expect([facts.stock, facts.backorder, notes]).toEqual([stock, backorder, []])
+})

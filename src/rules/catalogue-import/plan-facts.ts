@@ -3,10 +3,11 @@ import { checkGtin } from '#rules/catalogue-file/gtin.ts'
 import { parseContent, parseQuantity, parseWeight } from '#rules/catalogue-file/measures.ts'
 import type { NumberNotation } from '#rules/catalogue-file/read-number.ts'
 import { shorten } from '../shorten.ts'
+import { endedStock } from './ended-article.ts'
 import type { ArticleState } from './goods-state.ts'
 import type { ImportTerms } from './import-terms.ts'
 
-type Facts = Pick<ArticleState, 'stock' | 'backInStock' | 'gtin' | 'mpn' | 'weightGrams' | 'content'>
+type Facts = Pick<ArticleState, 'stock' | 'backorder' | 'backInStock' | 'gtin' | 'mpn' | 'weightGrams' | 'content'>
 
 const LONGEST_MPN = 70
 /** Ten tonnes. */
@@ -31,7 +32,7 @@ export function planFacts(
     if (message) notes.push({ severity: 'warning', line: article.line, value, message })
   }
   const facts: Facts = {
-    stock: stockOf(),
+    ...stockOf(),
     // an article that the file had left out is there again
     backInStock: old && old.backInStock !== 'SOLD_OUT' ? old.backInStock : 'OFFERED',
     gtin: old?.gtin ?? null,
@@ -62,21 +63,26 @@ export function planFacts(
   }
   return { facts, notes }
 
-  /** Pieces; null: not counted. */
-  function stockOf(): number | null {
+  /** Pieces, null where they are not counted, and what is sold beyond them: an article that is not available is not sold at all. */
+  function stockOf(): Pick<ArticleState, 'stock' | 'backorder'> {
     const { stock, isStockTracked, sellsWithoutStock, isAvailable } = article
-    const before = old ? old.stock : null
-    if (isStockTracked === false || sellsWithoutStock === true) return null
+    const { stock: before, backorder } = old ?? { stock: null, backorder: null }
+    // what the shop itself sells beyond a stock it calls a backorder in its feeds, without the number
+    if (isStockTracked === false || (sellsWithoutStock === true && !backorder)) return { stock: null, backorder }
     if (stock !== undefined && stock.trim() !== '') {
       const read = parseQuantity(stock, notation)
       note(read.note, stock)
-      return read.quantity ?? before
+      return { stock: read.quantity ?? before, backorder }
     }
-    if (isAvailable === false) return 0
-    if (isAvailable === true) return before === 0 ? null : before
-    if (isStockTracked !== true || old) return before
+    if (isAvailable === false) {
+      const message = 'The file says that the article is not available; it is no longer sold beyond its stock either.'
+      if (backorder) notes.push({ severity: 'warning', line: article.line, message })
+      return endedStock(before)
+    }
+    if (isAvailable === true) return { stock: before !== null && before <= 0 && !backorder ? null : before, backorder }
+    if (isStockTracked !== true || old) return { stock: before, backorder }
     const message = 'The stock is counted, and the file does not say how much there is: it is 0 until a file says it.'
     notes.push({ severity: 'warning', line: article.line, message })
-    return 0
+    return { stock: 0, backorder }
   }
 }

@@ -77,7 +77,7 @@ test('rows of a file become a product with options, articles, prices and picture
       {
         tcm: 'K2',
         values: [1, 0],
-        stock: 0,
+        stock: -5,
         backInStock: 'OFFERED',
         gtin: null,
         mpn: null,
@@ -165,7 +165,7 @@ test('an article that the file no longer has cannot be bought, and comes back wi
     state: {
       articles: [
         { tcm: 'K1', stock: 4 },
-        { tcm: 'K2', stock: 0, backInStock: 'SOLD_OUT' },
+        { tcm: 'K2', stock: -5, backInStock: 'SOLD_OUT' },
       ],
     },
     notes: [
@@ -179,6 +179,18 @@ test('an article that the file no longer has cannot be bought, and comes back wi
   })
   const back = stateOf(mug, (fewer as { state: GoodsState }).state)
   expect(back.articles[1]).toMatchObject({ tcm: 'K2', backInStock: 'OFFERED' })
+})
+
+test.each([
+  [7, 0],
+  [0, 0],
+  [-3, -3],
+  [null, 0],
+])('an article with %j pieces that the file no longer has is not sold beyond its stock either', (stock, ended) => {
+  const state = stateOf(mug)
+  const later = { ...state.articles[1]!, stock, backorder: { most: 20, from: '2026-12-15' } }
+  const { articles } = stateOf([mug[0]!], { ...state, articles: [state.articles[0]!, later] })
+  expect(articles[1]).toMatchObject({ tcm: 'K2', stock: ended, backorder: null, backInStock: 'SOLD_OUT' })
 })
 
 describe('options', () => {

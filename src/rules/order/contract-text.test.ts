@@ -64,6 +64,15 @@ test('a contract names who sells and buys, goods, sums and delivery, in the word
   })
 })
 
+test('goods that come later name their day, and the days of delivery are counted from it', () => {
+  // the order is of a Monday; to Friday of the next week there are nine weekdays
+  const later = { ...line('Kahve', 2, 5000), availableFrom: '2026-12-04' }
+  const facts = contractFacts({ ...order, lines: [later, line('Fincan', 1, 900)] }, texts)
+  expect(facts.goods[0]).toMatch(/^1\. Kahve, 250 g: .* \(4\sAralık\s2026\sitibarıyla\steslim\sedilebilir\)$/)
+  expect(facts.goods[1]).not.toContain('teslim edilebilir')
+  expect(facts.deliveryDays).toEqual(['23'])
+})
+
 test('where nobody has been published who sells, and where the delivery costs nothing, it says so', () => {
   const facts = contractFacts({ ...order, seller: undefined, totals: { ...order.totals, deliveryAmount: 0 } }, texts)
   expect(fillContract(TEXT, facts)).toMatchObject({

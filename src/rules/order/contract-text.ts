@@ -1,10 +1,13 @@
 import { deliveryTime } from '#sites/delivery-times.ts'
+import { dateText } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { NamelessTexts } from '#sites/texts/all-texts.ts'
 import { addressLines, type PostalAddress } from '../address/address-format.ts'
 import { paymentName } from '../payment-texts.ts'
 import { formatPriceAlone } from '../price/format-price.ts'
+import { addDays } from '../subscription/subscription-end.ts'
+import { wallClockAt } from '../wall-clock.ts'
 import type { OrderLine } from './order-lines.ts'
 
 /** What a contract says of one order, by the names that its text has in braces. */
@@ -58,6 +61,7 @@ export function contractFacts(
   const { locale, timeZone } = siteConfig(site)
   const { checkout } = texts
   const price = (amount: number) => formatPriceAlone(site, amount)
+  const dayOf = (day: string) => dateText(site, Date.parse(day), { dateStyle: 'long', timeZone: 'UTC' })
   return {
     seller: [seller?.name ?? UNKNOWN],
     sellerAddress: seller?.address ?? [UNKNOWN],
@@ -66,17 +70,29 @@ export function contractFacts(
     buyer: addressLines(site, billing),
     buyerEmail: [email],
     deliveryAddress: addressLines(site, delivery),
-    goods: lines.map(({ kind, title, variant, quantity, price: each, amount, discountAmount }, at) => {
+    goods: lines.map(({ kind, title, variant, quantity, price: each, amount, discountAmount, availableFrom }, at) => {
+      const later = availableFrom ? ` (${checkout.availableFrom({ date: dayOf(availableFrom) })})` : ''
       const sum = kind === 'free_article' ? checkout.free : price(amount + discountAmount)
-      return `${at + 1}. ${[title, variant].filter(Boolean).join(', ')}: ${checkout.pieces({ count: quantity, price: price(each) })} = ${sum}`
+      return `${at + 1}. ${[title, variant].filter(Boolean).join(', ')}: ${checkout.pieces({ count: quantity, price: price(each) })} = ${sum}${later}`
     }),
     discount: [price(totals.discountAmount)],
     deliveryCosts: [totals.deliveryAmount === 0 ? checkout.free : price(totals.deliveryAmount)],
     total: [price(totals.totalAmount)],
     payment: [paymentName(payment, texts)],
-    deliveryDays: [String(deliveryTime(site, 'bulky').to)],
+    deliveryDays: [String(deliveryTime(site, 'bulky').to + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
     date: [new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)],
   }
+}
+
+/** How many weekdays pass until the last of the goods is there that comes later; 0: all are there. */
+function workingDaysBefore(lines: readonly OrderLine[], today: string): number {
+  const last = lines
+    .map(({ availableFrom }) => availableFrom ?? '')
+    .reduce((one, other) => (one > other ? one : other), '')
+  let count = 0
+  for (let day = addDays(today.slice(0, 10), 1); day <= last; day = addDays(day, 1))
+    if (new Date(day).getUTCDay() % 6 !== 0) count += 1
+  return count
 }
 
 interface ContractText {

@@ -1,5 +1,8 @@
 import { addDays } from '../subscription/subscription-end.ts'
 
+/** No more pieces of an article are sold beyond its stock. */
+export const MOST_BEYOND = 1_000_000
+
 /** How many pieces of an article are sold beyond its stock, and when they come: on a day, or so many days after an order. */
 export type Backorder = { most: number } & ({ from: string; days?: never } | { days: number; from?: never })
 

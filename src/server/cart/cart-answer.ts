@@ -1,7 +1,7 @@
 import { type Cart, type CartArticle, emptyCart } from '#calls/cart.ts'
 import type { Article, Product } from '#calls/product.ts'
 import { type CartLine, idOf, isGoods, type PartnerLine, type SubscriptionLine } from '#rules/cart/cart-line.ts'
-import { type Campaign, freeArticlesOf } from '#rules/cart/free-articles.ts'
+import { type Campaign, freeArticlesOf, mostWithGiven } from '#rules/cart/free-articles.ts'
 import { lineKey } from '#rules/cart/line-key.ts'
 import { lineName } from '#rules/cart/line-name.ts'
 import { orderQuantities, quantityRange, roundDownToStep } from '#rules/cart/order-volumes.ts'
@@ -107,14 +107,25 @@ export async function cartAnswer(
     if (line.kind === 'subscription') addSubscriptionLine(cart, line, catalogue, stored.titles)
     if (line.kind === 'partner_product') addPartnerProductLine(cart, line, catalogue, stored.titles, site)
   }
+  const given = new Map(goods.map(({ tcm, quantity }) => [tcm, quantity]))
   for (const { id: campaignId, tcm, productId, quantity } of granted) {
     const article = products.get(productId)?.articles.find((candidate) => candidate.tcm === tcm)
     const row = articles.get(tcm)
     // a free article that the site no longer sells is not given
     if (!article || !row) continue
     const [image] = article.galleryImages
-    const shown = { title: article.title, availability: availabilityOf(row), ...(image ? { image } : {}) }
-    cart.freeArticles.push({ productId, campaignId, quantity, ...shown })
+    const before = given.get(tcm) ?? 0
+    const isThere = before + quantity <= mostWithGiven(row, before)
+    if (isThere) given.set(tcm, before + quantity)
+    const availability = isThere ? 'AVAILABLE' : absenceOf(row)
+    cart.freeArticles.push({
+      productId,
+      campaignId,
+      quantity,
+      title: article.title,
+      availability,
+      ...(image ? { image } : {}),
+    })
   }
   for (const line of stored.cut) {
     const title = titleOfCutLine(line, catalogue, products, site)
@@ -166,10 +177,11 @@ function latenessOf(
 
 const isBuyable = ({ stock, minOrderVolume }: CartArticleRow) => isAvailable(stock, minOrderVolume)
 
-function availabilityOf(row: CartArticleRow): CartArticle['availability'] {
-  if (isBuyable(row)) return 'AVAILABLE'
-  return row.backInStockOption === 'SOLD_OUT' ? 'SOLDOUT' : 'NOT_AVAILABLE'
-}
+const availabilityOf = (row: CartArticleRow): CartArticle['availability'] =>
+  isBuyable(row) ? 'AVAILABLE' : absenceOf(row)
+
+const absenceOf = ({ backInStockOption }: CartArticleRow) =>
+  backInStockOption === 'SOLD_OUT' ? ('SOLDOUT' as const) : ('NOT_AVAILABLE' as const)
 
 /**
  * A partner product that has run out is defective, unlike an article: its line has no availability that could stop the

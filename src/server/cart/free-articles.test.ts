@@ -100,6 +100,13 @@ test('current prices, stock and campaigns decide on free articles at every read'
     { campaignId: 'few', availability: 'NOT_AVAILABLE' },
     { campaignId: 'four', availability: 'AVAILABLE' },
   ])
+  // what is sold beyond the stock is not given
+  const later = 'update article set stock = 0, backorder = \'{"most": 9, "days": 5}\' where tcm = \'MOST8\''
+  const there = "update article set stock = 100, backorder = null where tcm = 'MOST8'"
+  expect((await during(later, there)).freeArticles).toMatchObject([
+    { campaignId: 'few', availability: 'NOT_AVAILABLE' },
+    { campaignId: 'four', availability: 'AVAILABLE' },
+  ])
   const price = (amount: number) => `update article_price set amount = ${amount} where site = 'DE' and tcm = 'PLENTY-2'`
   expect(granted(await during(price(500), price(1000)))).toEqual(['few'])
   await replaceCampaigns(pool, [FEW_CAMPAIGN, { ...FOUR, days: [-2, -1] }])

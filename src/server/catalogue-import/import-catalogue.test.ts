@@ -122,7 +122,7 @@ describe('an import', () => {
       await rowsOf("select amount from price_history where tcm = 'SH_1/S' and site = 'AT' order by valid_from"),
     ).toEqual([{ amount: 4990 }, { amount: 3990 }])
     expect(await rowsOf("select tcm, stock from article where product_id = 'shirt' order by tcm")).toEqual([
-      { tcm: 'SH_1/M', stock: 0 },
+      { tcm: 'SH_1/M', stock: -2 },
       { tcm: 'SH_1/S', stock: 7 },
     ])
   })

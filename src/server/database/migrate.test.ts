@@ -69,6 +69,29 @@ test('a migration that waits for a lock lets shoppers read, says who holds it, a
   expect(await migrateFolder()).toEqual([])
 })
 
+test('a migration that waits for somebody who waits for it begins anew, and is done once it is free', async () => {
+  await migration(
+    '9001-columns.sql',
+    'alter table cart add column gift text; alter table checkout add column gift text;',
+  )
+  // PostgreSQL ends the transaction that looks for a deadlock first
+  await holder.query("set deadlock_timeout = '1h'; begin; select from checkout limit 1")
+  const migrating = migrate(pool, async () => {}, {
+    folder: pathToFileURL(`${folder}/`),
+    lockTimeoutMs: 60_000,
+  }).catch((error) => error)
+  await expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_locks where not granted and relation = 'checkout'::regclass")).rowCount,
+    )
+    .toBe(1)
+  await holder.query('select from cart limit 1')
+  await holder.query('commit')
+  expect(await migrating).toEqual(['9001-columns.sql'])
+  await pool.query('select cart.gift, checkout.gift from cart, checkout')
+})
+
 test('a migration that is wrong fails at once and leaves nothing behind', async () => {
   await migration('9001-wrong.sql', 'create table beside (id int); alter table no_such_table add column gift text;')
   await expect(migrateFolder()).rejects.toThrow('relation "no_such_table" does not exist')

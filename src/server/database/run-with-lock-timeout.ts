@@ -7,8 +7,10 @@ import { type LockWait, readLockWait } from './lock-wait-queries.ts'
 const MAX_ATTEMPTS = 120
 const LONGEST_PAUSE_MS = 5000
 
-/** What PostgreSQL says after lock_timeout. */
+/** What PostgreSQL says after lock_timeout, and where two transactions wait for each other. */
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK_DETECTED = '40P01'
+const RETRIED: ReadonlyArray<string | undefined> = [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED]
 
 /** A migration did not get its lock in any attempt. `message` is for the person who starts the shop. */
 export class MigrationBlocked extends Error {}
@@ -39,7 +41,7 @@ export async function runWithLockTimeout(attempt: () => Promise<void>, attempts:
     try {
       return await attempt()
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (!RETRIED.includes((error as { code?: string }).code)) throw error
     } finally {
       await stopWatching()
     }

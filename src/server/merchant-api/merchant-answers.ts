@@ -46,7 +46,7 @@ export function wholeOrderOf(
     giftCardAmount,
     delivery,
     billing,
-    lines,
+    lines: lines.map(({ availableFrom, ...line }) => ({ ...line, ...(availableFrom && { availableFrom }) })),
     taxes,
     parcels: parcels.map((parcel) => {
       const { carrier, trackingNumber, shippedAt } = parcel

@@ -12,7 +12,7 @@ import {
   storeEvent,
   writePayment,
 } from './payment-queries.ts'
-import { emptyOrderedCart, lockCartToOrderAgain } from './settle-order-queries.ts'
+import { emptyOrderedCart, lockCartToOrderAgain, takePiecesAgain } from './settle-order-queries.ts'
 
 /** What is stored of payments, and what a late payment finds of its cart and its pieces. */
 
@@ -158,4 +158,29 @@ test.each([
   const other = await addTestOrder(pool(), { number: newOrderNumber(), placedAt: NOW, state, payment: 'card' })
   await rows('update customer_order set cart_id = $2, cart_version = $3 where id = $1', other, cartId, version)
   expect(await inTransaction(pool(), (client) => lockCartToOrderAgain(client, { cartId, cartVersion: 3 }))).toBe(isFree)
+})
+
+// the order is of 2026-11-27, and said that its two pieces come from 2026-12-15 on
+test.each([
+  ['of the same day', { most: 5, from: '2026-12-15' }, -2],
+  ['of an earlier day', { most: 5, from: '2026-12-10' }, -2],
+  ['of a later day', { most: 5, from: '2026-12-16' }, undefined],
+  ['of as many days after the order', { most: 5, days: 18 }, -2],
+  ['of more days after the order', { most: 5, days: 19 }, undefined],
+  ['of too few pieces', { most: 1, from: '2026-12-15' }, undefined],
+  ['that is none', null, undefined],
+])('a late payment takes pieces that come later again by a backorder %s, or not', async (_, backorder, after) => {
+  const { orderId: id, number } = await add('cancelled', 'paid')
+  const [article] = await rows(
+    `update article set stock = 0, backorder = $1 where tcm = (select min(tcm) from article) returning tcm`,
+    backorder && JSON.stringify(backorder),
+  )
+  await rows('delete from customer_order_line where order_id = $1 and position > 0', id)
+  await rows(
+    `update customer_order_line set kind = 'article', item_id = $2, quantity = 2, available_from = '2026-12-15' where order_id = $1`,
+    id,
+    article.tcm,
+  )
+  const taken = await inTransaction(pool(), (client) => takePiecesAgain(client, { id, number }, NOW))
+  expect(taken?.map((sold) => sold.after)).toEqual(after === undefined ? undefined : [after])
 })

@@ -59,11 +59,14 @@ export async function lockCartToOrderAgain(client: pg.ClientBase, { cartId, cart
   return !rows[0]!.isOrdered
 }
 
-/** SQL: whether the pieces of an article are there, or may be sold beyond the stock because the order said that they come later; null where the stock is not
- * tracked. */
-const ENOUGH = `present.stock + case when wanted.comes_later then present.beyond else 0 end >= wanted.pieces`
+/** SQL: the day from which on the pieces of an article come that an order of this day gets beyond the stock. */
+const CURRENT_DAY = `coalesce((present.backorder ->> 'from')::date, wanted.day + (present.backorder ->> 'days')::integer)`
 
-/** Takes the pieces of an order that was given up, all or none. Undefined: an article has too few, or is gone. */
+/** SQL: whether the pieces of an article are there, or may be sold beyond the stock because they come by the day that the order said; null where
+ * the stock is not tracked. */
+const ENOUGH = `present.stock + case when ${CURRENT_DAY} <= wanted.promised then present.beyond else 0 end >= wanted.pieces`
+
+/** Takes the pieces of an order that was given up, all or none. Undefined: an article has too few, comes later than the order said, or is gone. */
 export async function takePiecesAgain(
   client: pg.ClientBase,
   { id, number }: { id: string; number: string },
@@ -72,11 +75,12 @@ export async function takePiecesAgain(
   const { rows } = await client.query<{ isShort: boolean; sold: SoldArticle[] | null }>(
     // locked in the order of their numbers, as by an order
     `with wanted as (
-       select item_id as tcm, sum(quantity)::integer as pieces, bool_or(available_from is not null) as comes_later
+       select item_id as tcm, sum(quantity)::integer as pieces, min(available_from) as promised,
+         (select (placed_at at time zone 'UTC')::date from customer_order where id = $1) as day
        from customer_order_line
        where order_id = $1 and kind <> 'partner_product' group by item_id),
      present as (
-       select tcm, product_id, stock, ${soldBeyond('article', '$3')} as beyond
+       select tcm, product_id, stock, backorder, ${soldBeyond('article', '$3')} as beyond
        from article where tcm in (select tcm from wanted) order by tcm for no key update),
      short as (
        select from wanted left join present using (tcm) where present.tcm is null or not ${ENOUGH}),

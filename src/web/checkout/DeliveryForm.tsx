@@ -140,21 +140,35 @@ function DeliveryName({ kind }: { kind: OrderDeliveryKind | undefined }) {
 function ReadyTime({ cart }: Pick<CheckoutView, 'cart'>) {
   const texts = useTexts('checkout')
   const days = useDeliveryDays(cart)
-  return texts.deliveryReady({ days })
+  return [days && texts.deliveryReady({ days }), latestDay(cart)].filter(Boolean).join(SEPARATOR)
 }
 
-/** In how many working days everything of a cart comes. */
+/** In how many working days what is there comes, and from which day on the rest does. */
 function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
-  return useDeliveryDays(cart)
+  return [useDeliveryDays(cart), latestDay(cart)].filter(Boolean).join(SEPARATOR)
 }
 
-function useDeliveryDays(cart: CheckoutView['cart']): string {
+/** Undefined: all of the cart comes later. */
+function useDeliveryDays(cart: CheckoutView['cart']): string | undefined {
   const texts = useTexts('product')
   const { site } = usePageContext()
   const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
   const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
+  if (times.length === 0 && isAllLate(cart)) return undefined
   const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
   const from = Math.max(...known.map((time) => time.from))
   const to = Math.max(...known.map((time) => time.to))
   return texts.deliveryDays({ from, to })
 }
+
+const isAllLate = ({ articles, subscriptions, partnerProducts }: CheckoutView['cart']) =>
+  articles.length > 0 &&
+  articles.every(({ backorder }) => backorder) &&
+  subscriptions.length + partnerProducts.length === 0
+
+/** From when on the last of the goods come that are not there, in words. */
+const latestDay = ({ articles }: CheckoutView['cart']): string | undefined =>
+  articles
+    .flatMap(({ backorder }) => backorder ?? [])
+    .toSorted((a, b) => (a.availableFrom < b.availableFrom ? -1 : 1))
+    .at(-1)?.text

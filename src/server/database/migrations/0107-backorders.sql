@@ -3,5 +3,3 @@
 alter table article
   add column backorder jsonb,
   drop constraint article_stock_check;
--- The day from which on the goods of a line come that was ordered beyond the stock, as the order said it.
-alter table customer_order_line add column available_from date;

@@ -67,6 +67,7 @@ function ArticleLine({ line, changes, ...tools }: ChangedLineProperties<CartArti
               size="line"
             />
           </div>
+          {available && line.backorder && <p className={styles.unit}>{line.backorder.text}</p>}
           {available && <StockNote line={line} id={id} change={change} keepFocus={tools.keepFocus} />}
           <EnergyLabels infos={line.energyEfficiencyInfos} dataSheet={line.dataSheet} />
         </>
