@@ -10,10 +10,8 @@ const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'src/rules/footer/footer-figures.ts': 'the right of return, which is fixed',
   'src/server/catalogue-export/export-shopify.ts': 'names of options, which another shop reads',
   'src/server/commands/setup/write-setup.ts': 'the words of an imprint, which the law fixes',
-  'src/server/order/load-order-mails.ts': 'the contract that an order has agreed to',
   'src/server/product/backorder-answer.ts': 'the day from which goods come, which is fixed',
   'src/server/request/refusal-page.ts': 'a request to no host of the shop',
-  'src/web/checkout/load-contract.ts': 'the contract that an order agrees to',
 }
 
 test('a merchant may word every text that a page, a mail or a document takes', () => {

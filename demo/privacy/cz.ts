@@ -60,6 +60,12 @@ export const cz: DemoPrivacy = (periods) => ({
       'Formulářem pro odstoupení ukládá jméno, e-mailovou adresu, číslo objednávky, zboží a čas odeslání, ze stejného důvodu a stejně dlouho. Co se z objednávky vrátí, patří k jejím dokladům.',
     ],
   },
+  contact: {
+    headline: 'Zpráva obchodu',
+    paragraphs: [
+      `Kontaktním formulářem obchod ukládá jméno, e-mailovou adresu, předmět, zprávu a čas odeslání, aby vám mohl odpovědět. Provozovatel obchodu dostane zprávu také e-mailem. Po ${periods.contactDays} dnech se vymaže.`,
+    ],
+  },
   security: {
     headline: 'Provoz a bezpečnost',
     list: [

@@ -60,6 +60,12 @@ export const de: DemoPrivacy = (periods) => ({
       'Mit dem Widerrufsformular speichert er Name, E-Mail-Adresse, Bestellnummer, Artikel und Zeitpunkt, aus demselben Grund und ebenso lange. Was von einer Bestellung zurückkommt, gehört zu ihren Unterlagen.',
     ],
   },
+  contact: {
+    headline: 'Nachricht an den Shop',
+    paragraphs: [
+      `Mit dem Kontaktformular speichert der Shop Name, E-Mail-Adresse, Betreff, Nachricht und Zeitpunkt, um Ihnen zu antworten. Wer den Shop betreibt, erhält die Nachricht auch per E-Mail. Nach ${periods.contactDays} Tagen wird sie gelöscht.`,
+    ],
+  },
   security: {
     headline: 'Betrieb und Sicherheit',
     list: [

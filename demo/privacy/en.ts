@@ -60,6 +60,12 @@ export const en: DemoPrivacy = (periods) => ({
       'When you use the form to cancel a purchase, it stores your name, email address, order number, items and the time, for the same reason and for as long. What comes back from an order becomes part of its records.',
     ],
   },
+  contact: {
+    headline: 'Messages to the shop',
+    paragraphs: [
+      `When you use the contact form, the shop stores your name, email address, subject, message and the time, in order to answer you. The merchant who runs the shop also receives the message by email. It is deleted after ${periods.contactDays} days.`,
+    ],
+  },
   security: {
     headline: 'Operation and security',
     list: [

@@ -60,6 +60,12 @@ export const fr: DemoPrivacy = (periods) => ({
       'Avec le formulaire de rétractation, elle enregistre le nom, l’adresse e-mail, le numéro de commande, les articles ainsi que la date et l’heure, pour la même raison et aussi longtemps. Ce qui est retourné d’une commande fait partie de ses pièces.',
     ],
   },
+  contact: {
+    headline: 'Message à la boutique',
+    paragraphs: [
+      `Avec le formulaire de contact, la boutique enregistre le nom, l’adresse e-mail, l’objet, le message ainsi que la date et l’heure, afin de vous répondre. La personne qui exploite la boutique reçoit aussi le message par e-mail. Il est effacé après ${periods.contactDays} jours.`,
+    ],
+  },
   security: {
     headline: 'Fonctionnement et sécurité',
     list: [

@@ -60,6 +60,12 @@ export const hu: DemoPrivacy = (periods) => ({
       'Az elállási űrlappal a nevét, az e-mail-címét, a rendelésszámot, az árucikkeket és az időpontot tárolja, ugyanezért és ugyanaddig. Ami egy rendelésből visszaérkezik, annak irataihoz tartozik.',
     ],
   },
+  contact: {
+    headline: 'Üzenet az áruháznak',
+    paragraphs: [
+      `A kapcsolatfelvételi űrlappal az áruház a nevét, az e-mail-címét, a tárgyat, az üzenetet és az időpontot tárolja, hogy válaszolhasson Önnek. Az üzenetet az áruház üzemeltetője e-mailben is megkapja. ${periods.contactDays} nap után töröljük.`,
+    ],
+  },
   security: {
     headline: 'Működés és biztonság',
     list: [

@@ -60,6 +60,12 @@ export const pl: DemoPrivacy = (periods) => ({
       'W formularzu odstąpienia sklep zapisuje imię i nazwisko, adres e-mail, numer zamówienia, towary i czas wysłania, z tego samego powodu i równie długo. To, co wraca z zamówienia, należy do jego dokumentów.',
     ],
   },
+  contact: {
+    headline: 'Wiadomość do sklepu',
+    paragraphs: [
+      `W formularzu kontaktowym sklep zapisuje imię i nazwisko, adres e-mail, temat, wiadomość i czas wysłania, aby na nią odpowiedzieć. Kto prowadzi sklep, otrzymuje wiadomość także e-mailem. Po ${periods.contactDays} dniach jest ona usuwana.`,
+    ],
+  },
   security: {
     headline: 'Działanie i bezpieczeństwo',
     list: [

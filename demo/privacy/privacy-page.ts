@@ -1,5 +1,5 @@
 import { CANCELLATION_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
-import { CONSENT_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
+import { CONSENT_PATH, CONTACT_FORM_PATH, infoPath, NEWSLETTER_PATH } from '#rules/addresses.ts'
 import { orderYears } from '#sites/order-years.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -37,6 +37,7 @@ export function privacyPage(site: Site): DemoPageBody {
         [textsOf('withdrawal', locale).label]: WITHDRAWAL_PATH,
       }),
     },
+    { ...words.contact, ...to({ [textsOf('contact', locale).heading]: CONTACT_FORM_PATH }) },
     words.security,
     words.seen,
     { ...words.rights, ...toImprint },

@@ -1,6 +1,7 @@
 import { BACK_IN_STOCK_WEEKS } from '#calls/back-in-stock.ts'
 import { REGISTRATION_LIFETIME_MS } from '#rules/account/account-request.ts'
 import { ENTERED_LIFETIME_MS } from '#rules/checkout/checkout-steps.ts'
+import { CONTACT_MESSAGE_LIFETIME_MS } from '#rules/contact/contact-bounds.ts'
 import { DECLARATION_YEARS } from '#rules/declaration/declared-fields.ts'
 import { CONFIRMED_WITHIN_MS, RECORD_YEARS } from '#rules/newsletter/double-opt-in.ts'
 import { CONSENT_LIFETIME_S } from '#rules/tracking/consent-answer.ts'
@@ -20,6 +21,7 @@ export const PERIODS = {
   confirmDays: CONFIRMED_WITHIN_MS / DAY_S / 1000,
   recordYears: RECORD_YEARS,
   declarationYears: DECLARATION_YEARS,
+  contactDays: CONTACT_MESSAGE_LIFETIME_MS / DAY_S / 1000,
   enteredDays: ENTERED_LIFETIME_MS / DAY_S / 1000,
 }
 
@@ -41,6 +43,7 @@ export interface PrivacyWords {
   consent: Part
   newsletter: Part
   cancellation: Part
+  contact: Part
   security: Part
   seen: Part
   rights: Part

@@ -60,6 +60,12 @@ export const sk: DemoPrivacy = (periods) => ({
       'Formulárom na odstúpenie ukladá meno, e-mailovú adresu, číslo objednávky, tovar a čas odoslania, z rovnakého dôvodu a rovnako dlho. Čo sa z objednávky vráti, patrí k jej dokladom.',
     ],
   },
+  contact: {
+    headline: 'Správa obchodu',
+    paragraphs: [
+      `Kontaktným formulárom obchod ukladá meno, e-mailovú adresu, predmet, správu a čas odoslania, aby vám mohol odpovedať. Prevádzkovateľ obchodu dostane správu aj e-mailom. Po ${periods.contactDays} dňoch sa vymaže.`,
+    ],
+  },
   security: {
     headline: 'Prevádzka a bezpečnosť',
     list: [

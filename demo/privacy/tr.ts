@@ -60,6 +60,12 @@ export const tr: DemoPrivacy = (periods) => ({
       'Cayma formunda ad ve soyad, e-posta adresi, sipariş numarası, ürünler ve gönderim zamanı aynı nedenle ve aynı süreyle saklanır. Bir siparişten geri gelenler onun kayıtlarına aittir.',
     ],
   },
+  contact: {
+    headline: 'Mağazaya mesaj',
+    paragraphs: [
+      `İletişim formunda mağaza; ad ve soyad, e-posta adresi, konu, mesaj ve gönderim zamanını size yanıt vermek için saklar. Mağazayı işleten, mesajı e-postayla da alır. Mesaj ${periods.contactDays} gün sonra silinir.`,
+    ],
+  },
   security: {
     headline: 'İşletim ve güvenlik',
     list: [

@@ -16,16 +16,27 @@ test.each<[string, object, object]>([
   expect(checkContact('DE', { ...GOOD, ...changed })).toEqual(faults)
 })
 
-test.each<[ofSite: number, ofNetwork: number, receipts: number, isTaken: boolean, getsReceipt: boolean]>([
-  [0, 0, 0, true, true],
-  [199, 19, 2, true, true],
-  [199, 19, 3, true, false],
-  [200, 0, 0, false, false],
-  [20, 20, 0, false, false],
+test.each<
+  [
+    ofSite: number,
+    ofNetwork: number,
+    ofWideNetwork: number,
+    receipts: number,
+    isTaken: boolean,
+    mails: [boolean, boolean],
+  ]
+>([
+  [0, 0, 0, 0, true, [true, true]],
+  [199, 19, 79, 2, true, [true, true]],
+  [199, 19, 79, 3, true, [true, false]],
+  [200, 0, 0, 0, true, [false, false]],
+  [1999, 0, 0, 0, true, [false, false]],
+  [2000, 0, 0, 0, false, [false, false]],
+  [20, 20, 20, 0, false, [false, false]],
+  [80, 0, 80, 0, false, [false, false]],
 ])(
-  'after %i messages of the site, %i of the network and %i receipts, one more is taken: %s, with a receipt: %s',
-  (...row) => {
-    const [ofSite, ofNetwork, receipts, isTaken, getsReceipt] = row
-    expect(mayWrite({ ofSite, ofNetwork, receipts })).toEqual({ isTaken, getsReceipt })
+  'after %i messages of the site, %i of the network, %i of the wide one and %i receipts, one more is stored: %s, with mails to merchant and sender: %j',
+  (ofSite, ofNetwork, ofWideNetwork, receipts, isTaken, [isMailed, getsReceipt]) => {
+    expect(mayWrite({ ofSite, ofNetwork, ofWideNetwork, receipts })).toEqual({ isTaken, isMailed, getsReceipt })
   },
 )

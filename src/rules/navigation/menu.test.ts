@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PathTarget } from '../contents/path-target.ts'
-import { type MenuEntry, type MenuFacts, mayOverflow, menuOf, type PublishedEntry, targetsOf } from './menu.ts'
+import {
+  type MenuEntry,
+  type MenuFacts,
+  mayOverflow,
+  menuOf,
+  otherPathsOf,
+  type PublishedEntry,
+  targetsOf,
+} from './menu.ts'
 
 const category = (slug: string, title: string, children: MenuEntry[] = []): MenuEntry => ({
   slug,
@@ -16,6 +24,7 @@ const COFFEE = category('coffee', 'Kaffee', [
 const FACTS: MenuFacts = {
   category: (slug) => (slug === 'coffee' ? COFFEE : undefined),
   isMissing: ({ name }: PathTarget) => name.startsWith('gone'),
+  isGone: (path) => path === '/sommer-2025',
   isOfClosedSite: (href) => href.includes('closed'),
 }
 const shown = (...published: PublishedEntry[]) => menuOf(published, FACTS).entries
@@ -71,6 +80,7 @@ describe('an own menu', () => {
     ['a product', { text: 'Weg', href: '/products/gone-1?article_id=1' }],
     ['a brand', { text: 'Weg', href: '/brands/gone-brand' }],
     ['a theme world', { text: 'Weg', href: '/themeworld/gone-world' }],
+    ['an own page that is no more', { text: 'Weg', href: '/sommer-2025' }],
     ['a site that is closed', { text: 'Weg', href: 'https://closed.example/' }],
   ])('leaves out what leads to %s, with all below it', (_what, entry) => {
     expect(shown({ ...entry, entries: [{ text: 'Darunter', href: '/faq' }] })).toEqual([])
@@ -92,6 +102,16 @@ test('the targets of a menu are those of its own paths on all levels', () => {
     { type: 'product', name: 'p1001' },
     { type: 'brand', name: 'crema' },
     { type: 'info-page', name: 'faq' },
+  ])
+})
+
+test('other paths of a menu are those that may be own pages, on all levels', () => {
+  const below = [
+    { text: 'x', href: '/landing#a' },
+    { text: 'x', href: 'https://shop.example/x' },
+  ]
+  expect(otherPathsOf([{ text: 'x', href: '/products/p1001', entries: below }, { category: 'coffee' }])).toEqual([
+    '/landing#a',
   ])
 })
 

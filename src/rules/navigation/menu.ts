@@ -40,6 +40,8 @@ export interface MenuFacts {
   /** A category with those below it; undefined: it lists nothing. */
   category(slug: string): MenuEntry | undefined
   isMissing(target: PathTarget): boolean
+  /** True for a path at which an own page of the merchant was, and is no more. */
+  isGone(path: string): boolean
   /** True for an address of a site that is not open. */
   isOfClosedSite(href: string): boolean
 }
@@ -54,9 +56,16 @@ export const mayOverflow = ({ entries, isOwn }: Menu): boolean => isOwn === true
 
 /** What the addresses of published entries lead to, of what can be missing. */
 export const targetsOf = (entries: readonly PublishedEntry[]): PathTarget[] =>
-  entries
-    .flatMap(({ href, entries: below = [] }) => [...(isPath(href) ? [targetOfPath(href)] : []), ...targetsOf(below)])
+  pathsOf(entries)
+    .map(targetOfPath)
     .filter((target) => target !== undefined)
+
+/** The paths of published entries that lead to nothing of that, such as a search or an own page of the merchant. */
+export const otherPathsOf = (entries: readonly PublishedEntry[]): string[] =>
+  pathsOf(entries).filter((path) => targetOfPath(path) === undefined)
+
+const pathsOf = (entries: readonly PublishedEntry[]): string[] =>
+  entries.flatMap(({ href, entries: below = [] }) => [...(isPath(href) ? [href] : []), ...pathsOf(below)])
 
 /**
  * What editors have published as shoppers see it. An entry that leads to nothing is left out with all below it. An own path that the
@@ -102,7 +111,7 @@ function placeOf(
   if (href === undefined || text === undefined || facts.isOfClosedSite(href)) return undefined
   if (!isPath(href)) return { title: text, href, children: [], opensNewWindow: true }
   const target = targetOfPath(href)
-  return target && facts.isMissing(target) ? undefined : { title: text, href, children: [] }
+  return (target ? facts.isMissing(target) : facts.isGone(href)) ? undefined : { title: text, href, children: [] }
 }
 
 const isPath = (href: string | undefined): href is string => href?.startsWith('/') === true

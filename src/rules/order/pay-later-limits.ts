@@ -3,6 +3,7 @@ import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import type { PostalAddress } from '../address/address-format.ts'
 import { networksOf } from '../client-networks.ts'
+import { mailboxOf } from '../mailbox.ts'
 
 /** What is counted by day, and how much of it a day may have. */
 export interface DailyLimit {
@@ -37,13 +38,6 @@ export function wrongVoucherLimits(ip: string): DailyLimit[] {
   const limits = [{ key: `wrong voucher network ${near}`, most: WRONG_VOUCHERS.near }]
   if (wide !== undefined) limits.push({ key: `wrong voucher wide network ${wide}`, most: WRONG_VOUCHERS.wide })
   return limits
-}
-
-/** The mailbox that an address leads to: most providers ignore case, and what follows a plus sign. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  const name = email.slice(0, at).split('+')[0]
-  return `${name}${email.slice(at)}`.toLowerCase()
 }
 
 /** A place, however its address is written; names at one address change nothing. */

@@ -71,6 +71,18 @@ test.each<[string, Case]>([
     { entries: [entry('a', '/y', { validUntil: 900 })], earlier: [was('a', '/x')], found: { type: 'gone' } },
   ],
   [
+    'the path of a page that has another one from tomorrow on',
+    { entries: [entry('a', '/y', { validFrom: 1001 })], earlier: [was('a', '/x')], found: undefined },
+  ],
+  [
+    'the path of a page that has another one since now',
+    { entries: [entry('a', '/y', { validFrom: 1000 })], earlier: [was('a', '/x')], found: { type: 'moved', to: '/y' } },
+  ],
+  [
+    'the earlier path of a page that is for a group of a test alone',
+    { entries: [entry('a', '/y', { tags: ['ab.menu.b'] })], earlier: [was('a', '/x')], found: { type: 'gone' } },
+  ],
+  [
     'the earlier path of two pages',
     {
       entries: [entry('a', '/y'), entry('b', '/z')],
@@ -98,6 +110,15 @@ test("another site's path leads to the page of the same key", () => {
   expect(pathOfTwin(own, [french], '/a-propos', NOW)).toBe('/ueber-uns')
   expect(pathOfTwin(own, [french], '/ici', NOW)).toBeUndefined()
   expect(pathOfTwin(own, [french], '/other', NOW)).toBeUndefined()
+})
+
+test('a page for a group of a test leads no visitor of another group to itself', () => {
+  const own = indexOwnPages([entry('about', '/about', { tags: ['ab.menu.b'] })], [])
+  const other = indexOwnPages([entry('about', '/about')], [])
+  expect(pathOfTwin(own, [other], '/about', NOW)).toBeUndefined()
+  const moved = indexOwnPages([entry('about', '/ueber-uns', { tags: ['ab.menu.b'] })], [])
+  expect(pathOfTwin(moved, [other], '/about', NOW)).toBeUndefined()
+  expect(pathOfTwin(moved, [other], '/about', NOW, { groups: ['ab.menu.b'] })).toBe('/ueber-uns')
 })
 
 test('a list has one page for each path', () => {

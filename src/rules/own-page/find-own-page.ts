@@ -1,4 +1,10 @@
-import { contentsAt, holdsAt, type PublishedContent, type TagFilter } from '../contents/holding-contents.ts'
+import {
+  contentsAt,
+  holdsAt,
+  matchesTags,
+  type PublishedContent,
+  type TagFilter,
+} from '../contents/holding-contents.ts'
 
 /** An own page in force: what an address and a list of pages need of it. */
 export interface OwnPageEntry extends PublishedContent {
@@ -51,20 +57,29 @@ export function findOwnPage(
   const earlier = (index.earlier.get(path) ?? []).filter(({ shownFrom }) => shownFrom <= moment)
   for (const { key } of earlier) {
     const now = index.byKey.get(key)
-    if (now && now.path !== path && holdsAt(now, moment)) return { type: 'moved', to: now.path }
+    if (now && now.path !== path && isShown(now, moment, filter)) return { type: 'moved', to: now.path }
   }
-  const isAnnounced = entries.some(({ validFrom }) => validFrom !== undefined && validFrom > moment)
+  // a page that has its next path from a later moment on leads there then
+  const next = earlier.flatMap(({ key }) => index.byKey.get(key) ?? [])
+  const isAnnounced = [...entries, ...next].some(({ validFrom }) => validFrom !== undefined && validFrom > moment)
   if (isAnnounced) return undefined
   const isOver = entries.some(({ validUntil }) => validUntil !== undefined && validUntil <= moment)
   return isOver || earlier.length > 0 ? { type: 'gone' } : undefined
 }
 
 /** Where another site's page of a path is on this one: editors give both the same key. */
-export function pathOfTwin(own: OwnPageIndex, others: readonly OwnPageIndex[], path: string, moment: number) {
+export function pathOfTwin(
+  own: OwnPageIndex,
+  others: readonly OwnPageIndex[],
+  path: string,
+  moment: number,
+  filter: TagFilter = {},
+): string | undefined {
   for (const other of others) {
     const twin = shownAt(other.byPath.get(path) ?? [], moment, {})
     const entry = twin && own.byKey.get(twin.key)
-    if (entry && holdsAt(entry, moment)) return entry.path
+    // a page for a group of a test would lead others to itself
+    if (entry && entry.path !== path && isShown(entry, moment, filter)) return entry.path
   }
   return undefined
 }
@@ -73,6 +88,9 @@ export function pathOfTwin(own: OwnPageIndex, others: readonly OwnPageIndex[], p
 export function shownPages({ byPath }: OwnPageIndex, moment: number, filter: TagFilter = {}): OwnPageEntry[] {
   return [...byPath.values()].flatMap((entries) => shownAt(entries, moment, filter) ?? [])
 }
+
+const isShown = (entry: OwnPageEntry, moment: number, filter: TagFilter): boolean =>
+  holdsAt(entry, moment) && matchesTags(entry.tags, filter)
 
 /** Of the pages of a path the one that began last. */
 const shownAt = (entries: readonly OwnPageEntry[], moment: number, filter: TagFilter): OwnPageEntry | undefined =>

@@ -50,6 +50,7 @@ test.each([
   '/account/anything',
   '/password/old',
   '/assets/x',
+  '/words/x',
   '/api',
   '/staff',
   '/imprint',

@@ -23,6 +23,7 @@ const TREES = [
   '/sitemap',
   '/staff',
   '/watchlist',
+  '/words',
 ]
 
 /** The other addresses of the shop, in small letters. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Scope } from '../contents/scope.ts'
+import type { StoredTheme } from '../theme/theme.ts'
+import { inForce } from './ever-held.ts'
 import { DEFAULT_BRAND, everHeldThemes, holdingSettings, type SettingContent, settingsAt } from './settings.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 12)
@@ -75,24 +77,50 @@ test.each([
   expect([settings.icon?.letter, settings.theme !== undefined]).toEqual([letter, hasFile])
 })
 
-test('every theme that may have held is known, of the shop with and without those of sites', () => {
-  expect(
-    everHeldThemes([
-      { site: 'SHOP', body: { radius: 4 } },
-      { site: 'CH', body: { accent: '#0b5d4e' } },
-    ]),
-  ).toEqual([{}, { accent: '#0b5d4e' }, { radius: 4 }, { radius: 4, accent: '#0b5d4e' }])
-})
+describe('of themes', () => {
+  const theme = (site: Scope, publishedAt: number, body: StoredTheme) => ({
+    ...{ site, key: 'theme', tags: [], position: 0 },
+    ...{ publishedAt, body },
+  })
 
-test('every theme that may have held is known, of a country between those of the shop and of its sites', () => {
-  const themes = everHeldThemes([
-    { site: 'COUNTRY_CH', body: { radius: 4 } },
-    { site: 'SHOP', body: { radius: 9, dark: 'auto' } },
-    { site: 'CH', body: { accent: '#0b5d4e' } },
-  ])
-  expect(themes).toContainEqual({ radius: 4, dark: 'auto', accent: '#0b5d4e' })
-  expect(themes).toContainEqual({ radius: 4, accent: '#0b5d4e' })
-  expect(themes).toHaveLength(8)
+  test('all are known that have held together on a site, and none that never did', () => {
+    const revisions = [
+      theme('SHOP', 1, { radius: 9, dark: 'auto' }),
+      theme('COUNTRY_CH', 2, { radius: 4 }),
+      theme('CH', 3, { accent: '#0b5d4e' }),
+      theme('SHOP', 4, { radius: 5 }),
+    ]
+    expect(everHeldThemes(revisions, ['DE', 'CH'])).toEqual([
+      {},
+      { radius: 9, dark: 'auto' },
+      { radius: 4, dark: 'auto' },
+      { radius: 4, dark: 'auto', accent: '#0b5d4e' },
+      { radius: 5 },
+      { radius: 4, accent: '#0b5d4e' },
+    ])
+  })
+
+  test('one that a season replaces and one that is planned are known, and after a withdrawal the wider one', () => {
+    const revisions = [
+      theme('SHOP', 1, { radius: 1 }),
+      { ...theme('SHOP', 2, { radius: 2 }), key: 'season', validFrom: 10, validUntil: 20 },
+      { ...theme('DE', 12, { dark: 'auto' }) },
+      { ...theme('DE', 15, { dark: 'auto' }), isWithdrawn: true },
+    ] as const
+    expect(everHeldThemes(revisions, ['DE'])).toEqual([{}, { radius: 2, dark: 'auto' }, { radius: 2 }, { radius: 1 }])
+  })
+
+  test('those in force now are known at each moment, whenever they were published', () => {
+    const contents = [theme('SHOP', 500, { radius: 1 }), { ...theme('DE', 900, { radius: 2 }), validUntil: 100 }]
+    expect(everHeldThemes(inForce(contents), ['DE'])).toEqual([{}, { radius: 2 }, { radius: 1 }])
+  })
+
+  test('thousands of revisions are looked through once, and the newest are known', () => {
+    const scopes: Scope[] = ['SHOP', 'COUNTRY_CH', 'CH']
+    const revisions = Array.from({ length: 3000 }, (_, at) => theme(scopes[at % 3]!, at, { radius: at }))
+    const themes = everHeldThemes(revisions, ['CH'])
+    expect([themes.length, themes.at(-1)]).toEqual([2001, { radius: 2999 }])
+  })
 })
 
 test('settings cannot be changed by what reads them', () => {

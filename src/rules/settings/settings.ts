@@ -1,15 +1,16 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { OrderLimits } from '#sites/pay-later-limits.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
-import { isSite, type Site, siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import type { Words } from '#sites/texts/own-words.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
-import { countryOfScope, type Scope, SHOP_SCOPE, scopesOf } from '../contents/scope.ts'
+import { type Scope, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import type { StoredWords } from './check-words.ts'
+import { everHeldBodies, type SettingRevision } from './ever-held.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import type { Returns } from './returns-setting.ts'
@@ -133,21 +134,11 @@ function themeOf(fields: StoredTheme): ShopTheme {
   return Object.freeze({ path: themePath(hash), hash, fields: Object.freeze(fields) })
 }
 
-/** Every theme that may have held on a site: each revision of each scope, with and without those of the narrower ones. */
-export function everHeldThemes(everSet: ReadonlyArray<{ site: Scope; body: StoredTheme }>): StoredTheme[] {
-  const setIn = (isIn: (scope: Scope) => boolean): StoredTheme[] => [
-    {},
-    ...everSet.flatMap(({ site, body }) => (isIn(site) ? [body] : [])),
-  ]
-  const [ofShop, ofCountries, ofSites] = [
-    setIn((scope) => scope === SHOP_SCOPE),
-    setIn((scope) => countryOfScope(scope) !== undefined),
-    setIn(isSite),
-  ]
-  return ofShop.flatMap((wide) =>
-    ofCountries.flatMap((country) => ofSites.map((narrow) => ({ ...wide, ...country, ...narrow }))),
-  )
-}
+/** Every theme that has held on one of the sites, or will. */
+export const everHeldThemes = (
+  revisions: ReadonlyArray<SettingRevision<StoredTheme>>,
+  sites: readonly Site[],
+): StoredTheme[] => [{}, ...everHeldBodies(revisions, sites).map((bodies): StoredTheme => Object.assign({}, ...bodies))]
 
 /** A brand as a setting stores it. */
 export interface StoredBrand {

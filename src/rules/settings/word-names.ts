@@ -14,9 +14,12 @@ export const TEXT_IDS: readonly string[] = Object.entries(TEXT_ARGUMENTS).flatMa
   Object.keys(texts).map((key) => `${feature}.${key}`),
 )
 
+/** Whether a word names a feature that has texts, such as 'cart'. */
+export const isTextFeature = (word: string): boolean => Object.hasOwn(TEXT_ARGUMENTS, word)
+
 /** The arguments of a text; undefined: there is no such text. */
 export function argumentsOf(feature: string, key: string): Readonly<Record<string, 'string' | 'number'>> | undefined {
-  const texts = Object.hasOwn(TEXT_ARGUMENTS, feature) ? TEXT_ARGUMENTS[feature]! : {}
+  const texts = isTextFeature(feature) ? TEXT_ARGUMENTS[feature]! : {}
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 

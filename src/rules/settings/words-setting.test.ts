@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import type { Scope } from '../contents/scope.ts'
+import type { StoredWords } from './check-words.ts'
 import { type SettingContent, settingsAt } from './settings.ts'
 import { wordsPath } from './words-path.ts'
 import { everHeldWords, wordsOf } from './words-setting.ts'
@@ -74,19 +75,34 @@ test('the address of words names what they say, and not where or in which order'
   )
 })
 
-test('every words that may have held are known, of the shop with and without those of a site', () => {
+test('of words, all are known that have held together, and none that never did', () => {
+  const at = (publishedAt: number, site: Scope, body: StoredWords) => ({ ...words(site, body), publishedAt, body })
   const said = everHeldWords(
     [
-      [{ 'de.cart.heading': 'A' }, { 'de.cart.heading': 'A', 'de.search.title': 'x' }, { 'de.cart.heading': 'B' }],
-      [{ 'de.cart.toCart': 'C' }],
+      at(1, 'SHOP', { 'de.cart.heading': 'A' }),
+      at(2, 'SHOP', { 'de.cart.heading': 'A', 'de.search.title': 'x' }),
+      at(3, 'DE', { 'de.cart.toCart': 'C' }),
+      at(4, 'SHOP', { 'de.cart.heading': 'B', 'de.cart.gone': 'x' }),
     ],
-    { site: 'DE', feature: 'cart' },
+    { sites: ['DE'], feature: 'cart' },
   )
   expect([...said.values()].map(({ messages }) => messages)).toEqual([
-    { toCart: 'C' },
     { heading: 'A' },
     { heading: 'A', toCart: 'C' },
-    { heading: 'B' },
     { heading: 'B', toCart: 'C' },
   ])
+  expect([...said.keys()]).toContain(
+    wordsOf([{ 'de.cart.heading': 'A', 'de.search.title': 'x' }, { 'de.cart.toCart': 'C' }], 'DE')?.cart?.hash,
+  )
+})
+
+test('five hundred revisions of the shop, a country and a site are looked through once', () => {
+  const scopes: Scope[] = ['SHOP', 'COUNTRY_CH', 'CH']
+  const revisions = Array.from({ length: 1500 }, (_, at) => {
+    const body = { [`de.cart.${['heading', 'toCart', 'empty'][at % 3]}`]: `Text ${at}` }
+    return { ...words(scopes[at % 3]!, body), publishedAt: at, body }
+  })
+  const said = everHeldWords(revisions, { sites: ['CH'], feature: 'cart' })
+  expect(said.size).toBe(1500)
+  expect([...said.values()].at(-1)?.messages).toEqual({ heading: 'Text 1497', toCart: 'Text 1498', empty: 'Text 1499' })
 })

@@ -2,6 +2,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import type { OwnWords, Words } from '#sites/texts/own-words.ts'
 import { shortHash } from '../short-hash.ts'
 import { type StoredWords, wordFault } from './check-words.ts'
+import { everHeldBodies, type SettingRevision } from './ever-held.ts'
 import { wordName } from './word-names.ts'
 
 /**
@@ -29,28 +30,53 @@ function ownWords(entries: ReadonlyArray<[key: string, message: string]>): OwnWo
   return { hash: shortHash(JSON.stringify(sorted)), messages: Object.freeze(Object.fromEntries(sorted)) }
 }
 
-/**
- * The words of a feature that may ever have held on a site, by their hash: of each scope one of its revisions or none, the widest scope
- * first. Revisions that say the same of the feature count once, because each doubles what is tried.
- */
+/** The words of a feature that have ever held on one of the sites, or will, by their hash. The sites speak one language. */
 export function everHeldWords(
-  revisionsByScope: ReadonlyArray<readonly StoredWords[]>,
-  { site, feature }: { site: Site; feature: string },
+  revisions: ReadonlyArray<SettingRevision<StoredWords>>,
+  { sites, feature }: { sites: readonly Site[]; feature: string },
 ): ReadonlyMap<string, OwnWords> {
-  const beginning = `${siteConfig(site).language}.${feature}.`
-  const ofFeature = (words: StoredWords): StoredWords =>
-    Object.fromEntries(Object.entries(words).filter(([name]) => name.startsWith(beginning)))
-  const merged = revisionsByScope.reduce<StoredWords[]>(
-    (wider, revisions) => {
-      const own = different([{}, ...revisions.map(ofFeature)])
-      return different(wider.flatMap((wide) => own.map((narrow) => ({ ...wide, ...narrow }))))
-    },
-    [{}],
+  const [site] = sites
+  const beginning = site ? `${siteConfig(site).language}.${feature}.` : ''
+  const fits = rememberedFit()
+  const ofFeature = sameBodies(
+    ({ body }: SettingRevision<StoredWords>): StoredWords =>
+      Object.fromEntries(
+        Object.entries(body).filter(([name, message]) => name.startsWith(beginning) && fits(name, message)),
+      ),
   )
-  const words = merged.flatMap((each) => wordsOf([each], site)?.[feature] ?? [])
+  const held = everHeldBodies(
+    revisions.map((revision) => ({ ...revision, body: ofFeature(revision) })),
+    sites,
+  )
+  const words = held.flatMap((bodies) => {
+    const entries = Object.entries<string>(Object.assign({}, ...bodies))
+    if (entries.length === 0) return []
+    return ownWords(entries.map(([name, message]) => [name.slice(beginning.length), message]))
+  })
   return new Map(words.map((one) => [one.hash, one]))
 }
 
-const different = (all: readonly StoredWords[]): StoredWords[] => [
-  ...new Map(all.map((words) => [JSON.stringify(Object.entries(words).sort()), words])).values(),
-]
+/** Whether a message fits its text, which is parsed once: most revisions say the same of most texts. */
+function rememberedFit(): (name: string, message: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name, message) => {
+    const key = JSON.stringify([name, message])
+    const fits = known.get(key) ?? wordFault(name, message) === undefined
+    known.set(key, fits)
+    return fits
+  }
+}
+
+/** Gives one object for equal bodies, so that revisions that say the same of a feature count once. */
+function sameBodies(
+  bodyOf: (revision: SettingRevision<StoredWords>) => StoredWords,
+): (revision: SettingRevision<StoredWords>) => StoredWords {
+  const known = new Map<string, StoredWords>()
+  return (revision) => {
+    const body = bodyOf(revision)
+    const key = JSON.stringify(Object.entries(body).sort())
+    const first = known.get(key) ?? body
+    known.set(key, first)
+    return first
+  }
+}

@@ -10,6 +10,9 @@ export const everythingOf = (site: Site) => `*@${site}`
 /** One product as lists show it and more: its texts, prices, and which of its articles can be bought. */
 export const productTag = (productId: string, site?: Site) => tag(`product:${productId}`, site)
 
+/** Whether a product has a page, of which links to it depend: its price and stock change far more often. */
+export const productStateTag = (productId: string, site?: Site) => tag(`product-state:${productId}`, site)
+
 /** The low stock of a product's articles: the product page and the overlay show it, lists do not. */
 export const stockLevelTag = (productId: string, site?: Site) => tag(`stock-level:${productId}`, site)
 

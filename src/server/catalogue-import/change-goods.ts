@@ -10,7 +10,7 @@ import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryTag, navigationTag, productTag } from '../cache/tags.ts'
+import { categoryTag, navigationTag, productStateTag, productTag } from '../cache/tags.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { deleteProducts, readHeldProducts, rememberDeleted } from '../product/exports.ts'
@@ -129,7 +129,7 @@ export async function deleteGoods(
   const filled = await readFilledCategories(client)
   await rememberDeleted(client, id, acting.moment)
   await deleteProducts(client, [id], acting)
-  const tags = new Set([productTag(id), ...state.categories.map((slug) => categoryTag(slug))])
+  const tags = new Set([productTag(id), productStateTag(id), ...state.categories.map((slug) => categoryTag(slug))])
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
   return 'deleted'

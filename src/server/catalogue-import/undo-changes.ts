@@ -3,7 +3,7 @@ import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { GoodsChange, MadeChange } from '#rules/change-log/goods-change.ts'
 import { undoGoods } from '#rules/change-log/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
-import { categoryTag, productTag } from '../cache/tags.ts'
+import { categoryTag, productStateTag, productTag } from '../cache/tags.ts'
 import { readLaterChanges } from '../change-log/exports.ts'
 import { deleteProducts, readHeldProducts } from '../product/exports.ts'
 import { lockExistingCategories } from './category-queries.ts'
@@ -76,7 +76,12 @@ export async function undoChanges(
   if (gone.length > 0) {
     await deleteProducts(client, gone, acting)
     for (const id of gone)
-      for (const tag of [productTag(id), ...states.get(id)!.categories.map((slug) => categoryTag(slug))]) tags.add(tag)
+      for (const tag of [
+        productTag(id),
+        productStateTag(id),
+        ...states.get(id)!.categories.map((slug) => categoryTag(slug)),
+      ])
+        tags.add(tag)
   }
   return { restored, deleted: gone.length, archived: [...held], left, replaced }
 }

@@ -16,6 +16,7 @@ import { cancellationsCommand, runCancellationsCommand } from './cancellations.t
 import { runCatalogueCommand } from './catalogue.ts'
 import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
 import { type CheckedConfiguration, runChecklistCommand } from './checklist.ts'
+import { CONTACT_USAGE, contactCommand, runContactCommand } from './contact.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
 import { demoCommand, runDemoCommand } from './demo.ts'
@@ -206,6 +207,11 @@ export function commandOf(
           `After cancellations comes '[--site SITE] [--days N]', 'show ID' or 'done ID [--by NAME]'. ${HELP_ADVICE}`,
         )
       return ({ pool }, now) => runCancellationsCommand(pool, request, { author: 'crema', now })
+    }
+    case 'contact': {
+      const request = contactCommand([first, second, third, ...more])
+      if (!request) throw new WrongUsage(CONTACT_USAGE)
+      return ({ pool }, now) => runContactCommand(pool, request, now)
     }
     case 'returns': {
       const request = returnsCommand([first, second, third, ...more])

@@ -149,6 +149,10 @@ export const USAGE = `
                    [--site SITE] [--days N]            of one site; all of the last N days, handled ones too
   npm run crema -- cancellations show ID               print one
   npm run crema -- cancellations done ID [--by NAME]   mark it as handled
+  npm run crema -- contact list                        list what visitors wrote by the contact form in the last 30 days
+                   [--site SITE] [--days N]            of one site; of the last N days
+  npm run crema -- contact show ID                     print one
+  npm run crema -- contact remove ID                   delete one
   npm run crema -- returns                             list which returns and withdrawals wait for you
                    [--site SITE] [--days N]            of one site; all of the last N days
   npm run crema -- returns show ID                     print one

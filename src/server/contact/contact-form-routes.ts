@@ -7,6 +7,7 @@ import { networksOf } from '#rules/client-networks.ts'
 import { type ContactMessage, checkContact } from '#rules/contact/check-contact.ts'
 import { mayWrite } from '#rules/contact/contact-bounds.ts'
 import { cleanFields } from '#rules/declaration/declared-fields.ts'
+import { mailboxOf } from '#rules/mailbox.ts'
 import type { Site } from '#sites/sites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FormShop } from '../form/answer-form.ts'
@@ -42,7 +43,8 @@ export function contactFormRoutes(shop: ContactShop): FastifyPluginAsyncTypebox 
 }
 
 /**
- * Stores a message with the mails to the merchant and to its sender, in one transaction; a second press stores nothing.
+ * Stores a message with the mails to the merchant and to its sender, in one transaction; a second press stores nothing. Above the bound of a
+ * day there are no mails.
  * @returns false: too much was written today
  */
 async function take(
@@ -50,18 +52,24 @@ async function take(
   { site, written, ip }: { site: Site; written: ContactMessage; ip: string },
 ): Promise<boolean> {
   const moment = clock()
-  const network = limitNumber(secret.counting, `network ${networksOf(ip).near}`)
+  const number = (what: string) => limitNumber(secret.counting, what)
+  const { near, wide } = networksOf(ip)
+  const counts = {
+    network: number(`network ${near}`),
+    wideNetwork: wide === undefined ? undefined : number(`wide network ${wide}`),
+    mailbox: number(`mailbox ${mailboxOf(written.email)}`),
+  }
   return inTransaction(database.pool, async (client) => {
-    await lockMessages(client, site)
-    const counted = await countMessages(client, { ...written, site, network }, moment)
+    await lockMessages(client)
+    const counted = await countMessages(client, { ...written, ...counts, site }, moment)
     if (counted.isSecondPress) return true
-    const { isTaken, getsReceipt } = mayWrite(counted)
+    const { isTaken, isMailed, getsReceipt } = mayWrite(counted)
     if (!isTaken) return false
     const id = randomUUID()
     const data = { messageId: id }
-    await insertMessage(client, { ...written, id, site, network, getsReceipt }, moment)
+    await insertMessage(client, { ...written, ...counts, id, site, isMailed, getsReceipt }, moment)
     const merchant = configuration.mail.merchant[site]
-    await addMails(client, 'contact-notice', [{ site, recipient: merchant, data }], moment)
+    if (isMailed) await addMails(client, 'contact-notice', [{ site, recipient: merchant, data }], moment)
     if (getsReceipt) await addMails(client, 'contact-receipt', [{ site, recipient: written.email, data }], moment)
     return true
   })

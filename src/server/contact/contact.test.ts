@@ -80,7 +80,7 @@ test('a message is stored once, with a mail to the merchant and a receipt, howev
   ])
 })
 
-test('the merchant reads everything and answers the sender; the receipt brings no address of a stranger', async () => {
+test('the merchant reads everything and answers the sender; the receipt brings nothing that was typed', async () => {
   const [{ id: messageId }] = await stored(WRITTEN.email)
   const loaders = contactMailLoaders(shop)
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
@@ -102,8 +102,9 @@ test('the merchant reads everything and answers the sender; the receipt brings n
   expect(receipt!.replyTo).toBeUndefined()
   const toSender = await renderedMail('contact-receipt', receipt)
   expect(toSender.subject).toBe('Ihre Nachricht an Crema')
-  expect(plain(toSender.text)).toContain('Passt der Filter?')
-  expect(toSender.text + toSender.html).not.toContain('evil.example')
+  expect(plain(toSender.text)).toContain('Wir haben sie am 23. November 2026 um 14:05 erhalten')
+  for (const typed of ['Anna', 'K7RT2-MQXD4', 'Passt der Filter?', 'evil.example'])
+    expect(toSender.text + toSender.html).not.toContain(typed)
 })
 
 test('a form with faults comes back with what was typed, and stores nothing', async () => {
@@ -122,14 +123,18 @@ test('a program that fills in every field is thanked and stores nothing', async 
   expect(await stored('trap@shop.example')).toEqual([])
 })
 
-test('a mailbox gets three receipts a day, whichever networks write in its name', async () => {
+test('a mailbox gets three receipts a day, however it is spelled, on whichever site and from whichever networks', async () => {
   const email = 'victim@shop.example'
-  for (const [at, ip] of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'].entries()) {
-    const spelled = at % 2 === 0 ? email : email.toUpperCase()
-    expect((await send({ ...WRITTEN, email: spelled, message: `${at}` }, { ip })).statusCode).toBe(303)
+  const spelled = [email, 'VICTIM@shop.EXAMPLE', 'victim+1@shop.example', 'Victim+2@Shop.example', email]
+  for (const [at, one] of spelled.entries()) {
+    const options = { ip: `192.0.2.${at}`, site: at % 2 === 0 ? ('DE' as const) : ('CH' as const) }
+    expect((await send({ ...WRITTEN, email: one, message: `${at}` }, options)).statusCode).toBe(303)
   }
-  const all = await rows('select receipt_mailed from contact_message where lower(email) = $1', email)
-  expect(all.map((row) => row.receipt_mailed).sort()).toEqual([false, false, true, true, true])
+  const all = await rows(
+    "select email, receipt_mailed from contact_message where email ilike 'victim%' order by message",
+  )
+  expect(all.map((row) => row.receipt_mailed)).toEqual([true, true, true, false, false])
+  expect(all[1]!.email).toBe('VICTIM@shop.example')
   moment += DAY_MS
   await send({ ...WRITTEN, email, message: 'a day later' })
   expect(await rows('select from contact_message where receipt_mailed and message = $1', 'a day later')).toHaveLength(1)
@@ -149,14 +154,40 @@ test('a network writes twenty messages a day; the next is refused with what was 
   expect(other.statusCode).toBe(303)
 })
 
-test('messages are deleted after a year, and the number of their network after a day', async () => {
+test('all networks behind a wide one write eighty messages a day, and another one goes on', async () => {
+  const email = 'wide@shop.example'
+  const write = (at: number, wide = '2001:db8:7') =>
+    send({ ...WRITTEN, email, message: `${at}` }, { ip: `${wide}:${at.toString(16)}::1`, site: 'PL' })
+  for (let at = 0; at < 80; at += 1) expect((await write(at)).statusCode).toBe(303)
+  expect((await write(80)).statusCode).toBe(429)
+  expect((await write(81, '2001:db8:8')).statusCode).toBe(303)
+  expect(await stored(email)).toHaveLength(81)
+})
+
+test('two hundred messages of a site and day are mailed; those above are stored alone', async () => {
+  await shop.database.pool.query(
+    `insert into contact_message (id, site, name, email, subject, message, written_at, receipt_mailed)
+     select gen_random_uuid(), 'TR', '', 'many@shop.example', '', n::text, to_timestamp($1 / 1000.0), false
+     from generate_series(1, 200) as n`,
+    [moment],
+  )
+  const email = 'late@shop.example'
+  expect((await send({ ...WRITTEN, email }, { site: 'TR' })).statusCode).toBe(303)
+  expect(await stored(email)).toMatchObject([{ is_mailed: false, receipt_mailed: false }])
+  expect(await mailsAbout(email)).toEqual([])
+})
+
+test('messages are deleted after a year, and the numbers of their networks and mailbox after a day', async () => {
   const { pool } = shop.database
   const count = async () =>
-    (await rows('select count(*)::int, count(network)::int as networks from contact_message'))[0]
+    (
+      await rows(`select count(*)::int, count(network)::int as networks, count(wide_network)::int as wide,
+      count(mailbox)::int as mailboxes from contact_message`)
+    )[0]
   const before = await count()
-  expect(before.networks).toBe(before.count)
+  expect([before.networks, before.mailboxes, before.wide]).toEqual([before.count - 200, before.count - 200, 81])
   await deleteOldMessages(pool, moment + DAY_MS + 1)
-  expect(await count()).toEqual({ count: before.count, networks: 0 })
+  expect(await count()).toEqual({ count: before.count, networks: 0, wide: 0, mailboxes: 0 })
   await deleteOldMessages(pool, START + 365 * DAY_MS)
   expect((await count()).count).toBe(before.count)
   await deleteOldMessages(pool, START + 365 * DAY_MS + 1)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { nextChange } from '#rules/contents/holding-contents.ts'
 import { scopesOf } from '#rules/contents/scope.ts'
+import { inForce, type SettingRevision } from '#rules/settings/ever-held.ts'
 import {
   everHeldThemes,
   holdingSettings,
@@ -16,10 +17,10 @@ import {
   type StoredLogo,
   settingsAt,
 } from '#rules/settings/settings.ts'
-import { fontPath, type StoredFont } from '#rules/theme/fonts.ts'
+import { fontPath, isStoredFont, type StoredFont, type ThemeFont } from '#rules/theme/fonts.ts'
 import { ownFonts, type StoredTheme, themeHash } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
-import type { Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { EVERYTHING, settingsTag } from '../cache/tags.ts'
@@ -158,7 +159,7 @@ export class ShopSettings implements CurrentSettings {
 
   /** One in force is in memory, also while the database is away. Those of before are read once after each change of settings. */
   async #file<File>(fileOf: (files: SettingFiles) => File | undefined): Promise<File | undefined> {
-    this.#files ??= filesOf(this.#contents)
+    this.#files ??= filesOf(inForce(this.#contents))
     const held = fileOf(this.#files)
     if (held) return held
     this.#everSet ??= this.#readEverSet()
@@ -206,15 +207,27 @@ export class ShopSettings implements CurrentSettings {
   }
 }
 
-function filesOf(contents: ReadonlyArray<Pick<SettingContent, 'site' | 'kind' | 'body'>>): SettingFiles {
+function filesOf(revisions: ReadonlyArray<SettingRevision<unknown> & { kind: string }>): SettingFiles {
   const ofKind = <Body>(kind: string) =>
-    contents.filter((content) => content.kind === kind).map(({ site, body }) => ({ site, body: body as Body }))
+    revisions.filter((one) => one.kind === kind) as Array<SettingRevision<Body> & { kind: string }>
   const logos = ofKind<StoredBrand>('brand').flatMap(({ body: { logo } }) => logo ?? [])
-  const themes = everHeldThemes(ofKind<StoredTheme>('theme'))
+  const fonts = new Map<string, StoredFont>()
+  const themes = everHeldThemes(ofKind<StoredTheme>('theme'), ALL_SITES).map((theme) => withSharedFonts(theme, fonts))
   return {
     logos: new Map(logos.map((logo) => [logoPath(logo), logo])),
     themes: new Map(themes.map((theme) => [themeHash(theme), theme])),
-    fonts: new Map(themes.flatMap(ownFonts).map((font) => [fontPath(font), font])),
+    fonts,
+  }
+}
+
+/** A theme whose fonts are the objects that other themes have, because each revision of a theme brings all bytes of its fonts. */
+function withSharedFonts(theme: StoredTheme, fonts: Map<string, StoredFont>): StoredTheme {
+  for (const font of ownFonts(theme)) if (!fonts.has(fontPath(font))) fonts.set(fontPath(font), font)
+  const shared = (font: ThemeFont) => (isStoredFont(font) ? fonts.get(fontPath(font))! : font)
+  return {
+    ...theme,
+    ...(theme.displayFont && { displayFont: shared(theme.displayFont) }),
+    ...(theme.textFont && { textFont: shared(theme.textFont) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { scopesOf } from '#rules/contents/scope.ts'
 import type { StoredWords } from '#rules/settings/check-words.ts'
+import { inForce, type SettingRevision } from '#rules/settings/ever-held.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
 import { everHeldWords } from '#rules/settings/words-setting.ts'
 import { ALL_SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
@@ -19,12 +20,12 @@ export interface WordsAddress {
 }
 
 type ByHash = ReadonlyMap<string, OwnWords>
-type Said = ReadonlyArray<Pick<SettingContent, 'site' | 'body'>>
+type Said = ReadonlyArray<SettingRevision<StoredWords>>
 
 /** The words that merchants say by the hash that an address names, also those of before, which a page in a cache may still name. */
 export class WordsFiles {
   readonly #pool: pg.Pool
-  #contents: readonly SettingContent[] = []
+  #contents: ReadonlyArray<SettingContent & { body: StoredWords }> = []
   /** Of the contents that hold or will, by feature and locale. */
   #held = new Map<string, ByHash>()
   /** Those of before among them. */
@@ -36,7 +37,7 @@ export class WordsFiles {
 
   /** Takes the settings that are in force now; what was read of former ones is read anew. */
   renew(contents: readonly SettingContent[]): void {
-    this.#contents = contents.filter(({ kind }) => kind === 'words')
+    this.#contents = contents.filter(isOfWords)
     this.#held = new Map()
     this.#everHeld = new Map()
   }
@@ -44,7 +45,7 @@ export class WordsFiles {
   /** The words of an address; undefined: they were never said. Those in force are in memory, also while the database is away. */
   async of({ feature, locale, hash }: WordsAddress): Promise<OwnWords | undefined> {
     const key = `${feature} ${locale}`
-    const held = this.#held.get(key) ?? byHash(this.#contents, { feature, locale })
+    const held = this.#held.get(key) ?? byHash(inForce(this.#contents), { feature, locale })
     this.#held.set(key, held)
     const known = held.get(hash)
     if (known) return known
@@ -70,7 +71,8 @@ export class WordsFiles {
 
 const sitesOf = (locale: SiteLocale) => ALL_SITES.filter((site) => siteConfig(site).locale === locale)
 
-function byHash(said: Said, { feature, locale }: Omit<WordsAddress, 'hash'>): ByHash {
-  const bodiesOf = (scope: string) => said.filter(({ site }) => site === scope).map(({ body }) => body as StoredWords)
-  return new Map(sitesOf(locale).flatMap((site) => [...everHeldWords(scopesOf(site).map(bodiesOf), { site, feature })]))
-}
+const byHash = (said: Said, { feature, locale }: Omit<WordsAddress, 'hash'>): ByHash =>
+  everHeldWords(said, { sites: sitesOf(locale), feature })
+
+const isOfWords = (content: SettingContent): content is SettingContent & { body: StoredWords } =>
+  content.kind === 'words'

@@ -1,17 +1,23 @@
 import type { NavigationLoaders } from '#calls/navigation.ts'
 import type { InfoPage } from '#rules/addresses.ts'
+import { nextChange } from '#rules/contents/holding-contents.ts'
 import type { PathTarget } from '#rules/contents/path-target.ts'
 import { isOfClosedSite } from '#rules/navigation/closed-site-links.ts'
-import { type Menu, menuOf, type PublishedEntry, targetsOf } from '#rules/navigation/menu.ts'
+import { type Menu, menuOf, otherPathsOf, type PublishedEntry, targetsOf } from '#rules/navigation/menu.ts'
+import { findOwnPage } from '#rules/own-page/find-own-page.ts'
+import { ownPathFault } from '#rules/own-page/own-path.ts'
 import { brandSlug } from '#rules/search/brand-slug.ts'
 import { readListedBrands } from '../brand/exports.ts'
-import { brandTag } from '../cache/tags.ts'
+import { Dependencies } from '../cache/dependencies.ts'
+import { brandTag, productStateTag } from '../cache/tags.ts'
 import { loadSlot } from '../contents/content-loaders.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
+import type { OwnPages } from '../own-page/own-pages.ts'
+import { readWrittenProductIds } from '../product/exports.ts'
 import { type SharedLoading, sharedLoading } from '../product/shared-loading.ts'
 import type { MenuCache } from './menu-cache.ts'
 
-type MenuLoading = SharedLoading<{ slotCache: SlotCache; menuCache: MenuCache }>
+type MenuLoading = SharedLoading<{ slotCache: SlotCache; menuCache: MenuCache; ownPages: OwnPages }>
 
 /** The navigation for one visit: what editors have published, or the tree of categories. */
 export function navigationLoaders(loading: MenuLoading): NavigationLoaders {
@@ -32,10 +38,15 @@ async function loadMenu(loading: MenuLoading): Promise<Menu | undefined> {
   if (!content) return undefined
   const { configuration } = loading.shop
   const { entries }: { entries: readonly PublishedEntry[] } = content.body
-  const [tree, present] = await Promise.all([loading.categories(), presentTargets(loading, targetsOf(entries))])
+  const [tree, present, gone] = await Promise.all([
+    loading.categories(),
+    presentTargets(loading, targetsOf(entries)),
+    goneAmong(loading, otherPathsOf(entries)),
+  ])
   return menuOf(entries, {
     category: (slug) => tree.item(slug),
     isMissing: (target) => (target.type === 'category' ? !tree.item(target.name) : !present.has(idOf(target))),
+    isGone: (href) => gone.has(href),
     isOfClosedSite: (href) => isOfClosedSite(href, configuration),
   })
 }
@@ -56,8 +67,34 @@ async function presentTargets(loading: MenuLoading, targets: readonly PathTarget
   return new Set(types.flatMap((type, at) => found[at]!.map((name) => idOf({ type, name }))))
 }
 
-const productsAmong = async (loading: MenuLoading, ids: readonly string[]) =>
-  ids.length === 0 ? [] : (await loading.listed(ids)).map(({ card }) => card.productId)
+/**
+ * Products that have a page, unlisted ones too, in whatever letters a link writes their ids. Every page has the menu, so that it depends on
+ * their state alone: a change of price or stock would have all pages rendered anew.
+ */
+async function productsAmong({ shop, visit, dependencies }: MenuLoading, typed: readonly string[]): Promise<string[]> {
+  if (typed.length === 0) return []
+  const { site, moment } = visit
+  const ids = await readWrittenProductIds(shop.database.pool, typed)
+  for (const id of new Set([...ids, ...typed])) dependencies.note(productStateTag(id, site))
+  const own = new Dependencies(moment)
+  const found = await shop.productCache.take(site, ids, moment, own, visit)
+  dependencies.noteMoment(own.until)
+  const shown = new Set(found.map(({ product }) => product.id.toLowerCase()))
+  return typed.filter((id) => shown.has(id.toLowerCase()))
+}
+
+/** The paths at which an own page of the site was, and is no more. */
+async function goneAmong({ shop, visit, dependencies }: MenuLoading, hrefs: readonly string[]): Promise<Set<string>> {
+  const paths = hrefs.filter((href) => ownPathFault(pathOf(href)) === undefined)
+  if (paths.length === 0) return new Set()
+  const { site, moment } = visit
+  const index = await shop.ownPages.of(site, moment, dependencies)
+  const next = nextChange([...index.byKey.values()], moment)
+  if (next !== undefined) dependencies.noteMoment(next)
+  return new Set(paths.filter((href) => findOwnPage(index, pathOf(href), moment)?.type === 'gone'))
+}
+
+const pathOf = (href: string) => href.split(/[?#]/)[0] ?? ''
 
 async function brandsAmong({ shop, visit, dependencies }: MenuLoading, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []

@@ -3,11 +3,19 @@ import { type NavigationAnswer, navigationCall } from '#calls/navigation.ts'
 import { NavigationAnswer as NavigationShape } from '#calls/navigation-shapes.ts'
 import type { Site } from '#sites/sites.ts'
 import { publishContent, undoContent, unpublishContent } from '../contents/publish-content.ts'
+import { SlotCache } from '../contents/slot-cache.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { OwnPages } from '../own-page/own-pages.ts'
+import { ListingCache } from '../product/listing-cache.ts'
+import { ProductCache } from '../product/product-cache.ts'
 import { setStatus } from '../product/set-status.ts'
+import { sharedLoading } from '../product/shared-loading.ts'
 import { expectShape } from '../testing/expect-shape.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
+import { testVisit } from '../testing/test-visit.ts'
+import { MenuCache } from './menu-cache.ts'
+import { navigationLoaders } from './navigation-loaders.ts'
 
 const BY = { author: 'editor', now: Date.UTC(2026, 10, 29) }
 const ID = { site: 'SK', kind: 'navigation', key: 'main' } as const
@@ -141,6 +149,64 @@ test('an entry goes when what it leads to goes, on pages that are in memory too'
       ['Svet', '/themeworld/in-motion'],
       ['Otázky', '/faq'],
     ])
+})
+
+test('a product of a menu has its entry while it has a page, and pages depend on nothing else of it', async () => {
+  await publish([
+    { text: 'Tovar', href: '/products/P3002' },
+    { text: 'Otázky', href: '/faq' },
+  ])
+  const entries = [
+    ['Tovar', '/products/P3002'],
+    ['Otázky', '/faq'],
+  ]
+  await expect.poll(() => tops()).toEqual(entries)
+  await edit((client) => setStatus(client, ['p3002'], 'unlisted'))
+  await expect.poll(() => tops()).toEqual(entries)
+
+  const { pool } = shop.database
+  const parts = {
+    log: { warn: () => {} },
+    configuration: { sites: ['SK'], origins: {} },
+    database: shop.database,
+    menuCache: new MenuCache(),
+  }
+  const caches = {
+    productCache: new ProductCache(pool),
+    listingCache: new ListingCache(pool),
+    slotCache: new SlotCache(pool),
+    ownPages: new OwnPages(pool),
+  }
+  const loading = sharedLoading({ ...parts, ...caches } as never, testVisit('SK', shop.moment))
+  await navigationLoaders(loading as never).menu()
+  expect([...loading.dependencies.tags].filter((tag) => tag.includes('p3002')).sort()).toEqual([
+    'product-state:p3002@SK',
+  ])
+  await edit((client) => setStatus(client, ['p3002'], 'archived'))
+  await expect.poll(() => tops()).toEqual([['Otázky', '/faq']])
+})
+
+test('an entry of an own page goes with the page, and a path that no page had stays', async () => {
+  const id = { site: 'SK', kind: 'own-page', key: 'summer' } as const
+  const body = {
+    path: '/leto',
+    title: 'Leto',
+    description: 'Leto.',
+    sections: [{ text: { headline: 'Leto', paragraphs: ['Leto.'] } }],
+  }
+  await edit((client) => publishContent(client, id, { key: 'summer', tags: [], position: 0, body }, BY))
+  await publish([
+    { text: 'Leto', href: '/leto?a=b' },
+    { text: 'Poradňa', href: '/landing/advice' },
+  ])
+  await expect
+    .poll(() => tops())
+    .toEqual([
+      ['Leto', '/leto?a=b'],
+      ['Poradňa', '/landing/advice'],
+    ])
+  await edit((client) => unpublishContent(client, id, BY))
+  await expect.poll(() => tops()).toEqual([['Poradňa', '/landing/advice']])
 })
 
 test('a menu that is planned holds from its moment on, and a preview shows it before', async () => {

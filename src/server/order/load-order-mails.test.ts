@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RefundState } from '#rules/payment/payment-states.ts'
+import { defaultSettings, type Settings, settingsAt } from '#rules/settings/settings.ts'
+import type { Site } from '#sites/sites.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { ProductCache } from '../product/product-cache.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
@@ -22,13 +24,16 @@ const pool = () => shop.database.pool
 const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sql, values)).rows
 const crema = (...words: string[]) => commandOf('orders', words)(shop.database, NOW)
 
+/** What the merchant has set; a test says more. */
+const loading = { settings: { at: (site: Site): Settings => defaultSettings(site) } }
+
 type Loaders = ReturnType<typeof orderMailLoaders>
 /** The view of a mail that is loaded now; undefined: it is not sent. */
 async function viewOf<Kind extends keyof Loaders>(
   kind: Kind,
   data: Parameters<Loaders[Kind]>[0]['data'],
 ): Promise<Record<string, unknown> | undefined> {
-  const load = orderMailLoaders({ database: shop.database, productCache: new ProductCache(pool()) })[kind]
+  const load = orderMailLoaders({ ...loading, database: shop.database, productCache: new ProductCache(pool()) })[kind]
   const mail = { site: 'DE', recipient: 'eva@example.org', createdAt: NOW, data }
   const loaded = await load(mail as unknown as Parameters<typeof load>[0] & never, NOW)
   return loaded && ({ ...loaded.view, ...('replyTo' in loaded && { replyTo: loaded.replyTo }) } as never)
@@ -157,6 +162,27 @@ test('the contract of an order on TR names who sold then, and no place in it is 
   expect(JSON.stringify(agreed)).not.toMatch(/\{\w+\}/)
 })
 
+test('the contract of an order on TR is in the words that the merchant said when it was placed', async () => {
+  const said = (body: object, period: object) => ({
+    ...{ site: 'TR' as const, kind: 'words', key: JSON.stringify(period), tags: [], position: 0, publishedAt: NOW - 1 },
+    ...{ body, ...period },
+  })
+  const contents = [
+    said({ 'tr.checkout.pieces': '{count, number} adet, tanesi {price}' }, {}),
+    said({ 'tr.checkout.pieces': 'daha sonra {count, number} {price}' }, { validFrom: NOW + 1 }),
+  ]
+  const { number } = await add('invoice', { site: 'TR' })
+  const documents = await rows(
+    "select kind, key, revision from content where site = 'TR' and slot = 'contract-information'",
+  )
+  await rows('update customer_order set documents = $2 where number = $1', number, JSON.stringify(documents))
+  const settings = { at: (site: Site, moment: number) => settingsAt(contents, site, moment) }
+  const loaders = orderMailLoaders({ settings, database: shop.database, productCache: new ProductCache(pool()) })
+  const mail = { site: 'TR', recipient: 'eva@example.org', createdAt: NOW, data: { orderNumber: number } }
+  const loaded = await loaders['order-confirmation'](mail as never, NOW + 60_000)
+  expect(JSON.stringify(loaded!.view.documents)).toMatch(/: \d+ adet, tanesi [\d,]+\sTL\s?= /)
+})
+
 test('the notice to the merchant is answered to the shopper', async () => {
   const { number } = await add()
   expect(await viewOf('order-notice', { orderNumber: number })).toMatchObject({
@@ -170,7 +196,7 @@ test('the notice to the merchant is answered to the shopper', async () => {
 
 test('the confirmation of an order and its notice read the order once where both are sent at the same time', async () => {
   const { number } = await add()
-  const load = orderMailLoaders({ database: shop.database, productCache: new ProductCache(pool()) })
+  const load = orderMailLoaders({ ...loading, database: shop.database, productCache: new ProductCache(pool()) })
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const reads = () => query.mock.calls.filter(([given]) => Object(given).name === 'read-order').length
   const mail = { site: 'DE', recipient: 'eva@example.org', createdAt: NOW, data: { orderNumber: number } }

@@ -34,7 +34,7 @@ type OrderMailKind =
  * true. Each link is new, because only its hash is stored.
  */
 export function orderMailLoaders(
-  shop: Pick<Shop, 'database'> & { productCache: ProductCache },
+  shop: Pick<Shop, 'database' | 'settings'> & { productCache: ProductCache },
 ): MailLoaders<OrderMailKind> {
   const { pool } = shop.database
   /** An order that is read; its confirmation and the merchant's notice are loaded at the same time. */
@@ -59,7 +59,7 @@ export function orderMailLoaders(
     async 'order-confirmation'({ data: { orderNumber } }, moment) {
       const order = await orderOf(orderNumber)
       if (!order) return undefined
-      const documents = agreedTexts(order, await readDocuments(pool, orderNumber))
+      const documents = agreedTexts(order, await readDocuments(pool, orderNumber), shop.settings)
       const payTo = await transferFor(order, moment)
       const path = await linkTo(order, moment)
       const seller = await readSeller(pool, order.site, order.placedAt)
@@ -119,17 +119,19 @@ export function orderMailLoaders(
   }
 }
 
-/** The texts that an order agreed to, with its facts where they have places for them. */
+/** The texts that an order agreed to, with its facts where they have places for them, in the words of its moment. */
 function agreedTexts(
   order: PlacedOrder,
   documents: Awaited<ReturnType<typeof readDocuments>>,
+  settings: Shop['settings'],
 ): Array<ContentBody<'page'>> {
   // a body has the shape of its kind, since it was compared with it when it was published
   const seller = documents.find(({ kind }) => kind === 'seller')?.body as ContentBody<'seller'> | undefined
   const pages = documents.flatMap(({ kind, body }) => (kind === 'page' ? [body as ContentBody<'page'>] : []))
   if (!asksForAcceptance(order.site)) return pages
   const { locale } = siteConfig(order.site)
-  const texts = { checkout: textsOf('checkout', locale), product: textsOf('product', locale) }
+  const context = { locale, settings: settings.at(order.site, order.placedAt) }
+  const texts = { checkout: textsOf('checkout', context), product: textsOf('product', context) }
   const facts = contractFacts({ ...order, seller, totals: order, moment: order.placedAt }, texts)
   return pages.map((body) => fillContract(body, facts))
 }

@@ -31,9 +31,10 @@ export function ownPageLoaders(loading: SharedLoading<OwnPageParts>): OwnPageLoa
 
   async function find(path: string) {
     const index = await loadOwn()
-    const found = findOwnPage(index, path, moment, { allOf: tags, groups: await groupTagsOf(loading, {}) })
+    const filter = { allOf: tags, groups: await groupTagsOf(loading, {}) }
+    const found = findOwnPage(index, path, moment, filter)
     if (found?.type === 'page' || found?.type === 'moved') return found
-    const twin = pathOfTwin(index, await Promise.all(otherSites().map(load)), path, moment)
+    const twin = pathOfTwin(index, await Promise.all(otherSites().map(load)), path, moment, filter)
     return twin === undefined ? found : { type: 'moved' as const, to: twin }
   }
 

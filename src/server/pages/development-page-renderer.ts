@@ -38,6 +38,7 @@ export async function developmentPageRenderer(plugins: Plugin[] = []): Promise<P
       fullHeaderStyles: [],
       fonts: () => [],
     }),
+    hasFile: (path) => path.startsWith('/src/'),
     build: DEVELOPMENT,
     sources: vite.middlewares,
     sendUpdatesBy: (server) => void server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade)),

@@ -35,6 +35,8 @@ export interface PageRenderer {
   mails: () => Promise<typeof mailsModule>
   /** By a page's name; without one, those of a message alone (not found, failure). */
   assets: (pageName?: string) => Promise<Assets>
+  /** Whether the build has a file of an address. */
+  hasFile: (path: string) => boolean
   /** Which build this is: an id made from its files, and when it was made, in milliseconds since 1970. */
   build: Build
   /** The folder of the browser's files; undefined in development, where Vite serves them. */
@@ -85,7 +87,8 @@ export async function builtPageRenderer(): Promise<PageRenderer> {
   )
   const others = assetsOf()
   const assets = async (pageName?: string) => (pageName && known.get(pageName)) || others
-  return { pages: async () => pages, mails, assets, build, clientFolder: folder }
+  const files = new Set(Object.values(manifest).map(({ file }) => addressOf(file)))
+  return { pages: async () => pages, mails, assets, hasFile: (path) => files.has(path), build, clientFolder: folder }
 }
 
 /**

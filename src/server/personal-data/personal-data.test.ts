@@ -240,8 +240,9 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
     const declared = { contract: 'K-1', subscription: 'Kaffee', kind: 'ordinary', declared_at: new Date(moment) }
     const cancellation = { id: randomUUID(), site: 'DE', name: `${firstname} ${lastname}`, email, ...declared }
     await insert('cancellation', { ...cancellation, email: email.toUpperCase(), receipt_mailed: true })
-    const message = { subject: 'Filter', message: `Gruß von ${firstname}`, written_at: soon, receipt_mailed: true }
-    await insert('contact_message', { id: randomUUID(), site: 'DE', name: lastname, email, ...message })
+    const message = { subject: 'Filter', message: `Gruß von ${firstname}`, written_at: soon, is_mailed: true }
+    const written = { ...message, receipt_mailed: true }
+    await insert('contact_message', { id: randomUUID(), site: 'DE', name: lastname, email, ...written })
     await insert('subscription', {
       id: randomUUID(),
       number: `A-${randomUUID()}`,
@@ -381,6 +382,8 @@ async function fill(one: Person): Promise<{ undoToken: string; undoId: string }>
       changed_at: soon,
     })
     const to = { site: 'DE', recipient: email } as const
+    const typed = { site: 'DE', recipient: email.replace('mailbox', 'Mailbox') } as const
+    await addMails(client, 'contact-receipt', [{ ...typed, data: { messageId: randomUUID() } }], moment)
     await addMails(client, 'cancellation-receipt', [{ ...to, data: { cancellationId: cancellation.id } }], moment)
     await addMails(client, 'newsletter-welcome', [{ ...to, data: { subscriberId: subscriber.id } }], moment)
     await addMails(client, 'account-password', [{ ...to, customerId: id, data: { customerId: id } }], moment)

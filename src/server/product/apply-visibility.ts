@@ -2,7 +2,15 @@ import type pg from 'pg'
 import { hiddenSites, visibleMoments } from '#rules/product/visibility.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryByPriceTag, categoryTag, navigationTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
+import {
+  categoryByPriceTag,
+  categoryTag,
+  navigationTag,
+  newestTag,
+  offersTag,
+  productStateTag,
+  productTag,
+} from '../cache/tags.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { deleteHiddenListings, fillListing } from '../database/listing-rows-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -49,7 +57,7 @@ async function moveInLists(client: pg.ClientBase, ids: readonly string[], sites:
   const isMenuChanged = (await readFilledCategories(client)) !== filled
   await invalidate(client, [
     // on all sites, because each leads to the others
-    ...ids.map((id) => productTag(id)),
+    ...ids.flatMap((id) => [productTag(id), productStateTag(id)]),
     ...sites.flatMap((site) => [
       ...categories.flatMap((slug) => [categoryTag(slug, site), categoryByPriceTag(slug, site)]),
       newestTag(site),

@@ -237,6 +237,14 @@ export async function readWrittenProductId(pool: pg.Pool, id: string): Promise<s
   return rows[0]?.id
 }
 
+/** The ids of products that differ from these in large and small letters at most. */
+export async function readWrittenProductIds(pool: pg.Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from product where lower(id) = any($1)', [
+    ids.map((id) => id.toLowerCase()),
+  ])
+  return rows.map(({ id }) => id)
+}
+
 /** The id of a product that has this nine-digit legacy id. */
 export async function readNewProductId(pool: pg.Pool, legacyId: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>('select id from product where legacy_id = $1', [legacyId])

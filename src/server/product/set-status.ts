@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isShownIn } from '#rules/product/product-states.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
+import { categoryTag, newestTag, offersTag, productStateTag, productTag } from '../cache/tags.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { readCategoriesOf, writeStatus } from './status-queries.ts'
 
@@ -28,7 +28,7 @@ export async function setStatus(
   }
   const categories = await readCategoriesOf(client, changed)
   await invalidate(client, [
-    ...changed.map((id) => productTag(id)),
+    ...changed.flatMap((id) => [productTag(id), productStateTag(id)]),
     ...categories.map((category) => categoryTag(category)),
     newestTag(),
     offersTag(),

@@ -4,7 +4,7 @@ import { differencesOf } from '#rules/contents/differences.ts'
 import { type SiteVisibility, wrongPeriods } from '#rules/product/visibility.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { productTag } from '../cache/tags.ts'
+import { productStateTag, productTag } from '../cache/tags.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { applyVisibility } from './apply-visibility.ts'
 import { lockVisibility, writeVisible } from './visibility-queries.ts'
@@ -38,6 +38,6 @@ export async function setVisibility(
     acting,
   )
   await applyVisibility(client, [id], acting.moment)
-  await invalidate(client, [productTag(id)])
+  await invalidate(client, [productTag(id), productStateTag(id)])
   return 'changed'
 }

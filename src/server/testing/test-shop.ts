@@ -72,6 +72,7 @@ export const NO_PAGES: PageRenderer = {
       renderTooManyPage: () => '',
     }) as unknown as Pages,
   mails: () => import('#web/mails/mails.tsx'),
+  hasFile: () => false,
   build: { id: 'test', timestamp: 0 },
   assets: async () => ({
     script: '',

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
+import { isTextFeature } from '#rules/settings/word-names.ts'
 import { wordsFile } from '#rules/settings/words-file.ts'
 import { WORDS_DERIVATION, WORDS_FOLDER } from '#rules/settings/words-path.ts'
 import { ALL_SITES, siteConfig } from '#sites/sites.ts'
+import type { StoredBuildFiles } from '../build-files/stored-build-files.ts'
 import type { ShopSettings } from '../contents/shop-settings.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { encodingOf } from '../request/encoding.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { type PackedText, packText } from '../request/pack-text.ts'
@@ -13,6 +16,12 @@ import { type PackedText, packText } from '../request/pack-text.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Of a process of another release, which may make another script of the same messages. */
 const BRIEFLY = 'public, max-age=60'
+
+interface WordsShop {
+  settings: ShopSettings
+  renderer: PageRenderer
+  buildFiles: StoredBuildFiles
+}
 
 const WordsAddress = Type.Object({
   version: Type.String({ pattern: '^[0-9a-z]{8}-[0-9]{1,6}$' }),
@@ -27,8 +36,10 @@ const TEXTS_FILE =
  * The scripts with what a merchant says in place of texts, also of before and of another build, which a page in a cache may still name:
  * an address ends as that of the build's file does, from which a script has the other texts.
  */
-export function wordsRoutes({ settings }: { settings: ShopSettings }): FastifyPluginAsyncTypebox {
+export function wordsRoutes({ settings, renderer, buildFiles }: WordsShop): FastifyPluginAsyncTypebox {
   const packed = new LRUCache<string, Promise<PackedText>>({ max: 200 })
+  const isOfBuild = async (file: string) =>
+    renderer.hasFile(file) || (await buildFiles.read(file.slice(file.lastIndexOf('/') + 1))) !== undefined
   return async (app) => {
     app.get(
       `${WORDS_FOLDER}/:version/*`,
@@ -38,7 +49,12 @@ export function wordsRoutes({ settings }: { settings: ShopSettings }): FastifyPl
         const [hash = '', derivation] = version.split('-')
         const named = namedBy(file)
         const words = named && (await settings.words.of({ ...named, hash }))
-        if (!words) throw new HttpRefusal(404, 'UNKNOWN_WORDS', 'There are no such words.')
+        // each address that is packed costs more than all look-ups, so that it names a file that is there
+        if (!words || !(await isOfBuild(`/${file}`))) {
+          // a browser that remembers it would go without the file once another process has stored its build
+          reply.header('cache-control', 'no-store')
+          throw new HttpRefusal(404, 'UNKNOWN_WORDS', 'There are no such words.')
+        }
         const key = `${hash} ${file}`
         const packing = packed.get(key) ?? packText(wordsFile(words, named.locale, `/${file}`))
         packed.set(key, packing)
@@ -54,10 +70,10 @@ export function wordsRoutes({ settings }: { settings: ShopSettings }): FastifyPl
   }
 }
 
-/** Of which feature and locale a file of texts is; undefined: it is none. */
+/** Of which feature and locale a file of texts is; undefined: it is none. Features are a list of the shop, and no words of a stranger. */
 function namedBy(file: string) {
   const { built, locale, source, other } = TEXTS_FILE.exec(file)?.groups ?? {}
   const feature = built ?? source
   const known = ALL_SITES.map((site) => siteConfig(site).locale).find((one) => one === (locale ?? other))
-  return feature !== undefined && known ? { feature, locale: known } : undefined
+  return feature !== undefined && isTextFeature(feature) && known ? { feature, locale: known } : undefined
 }

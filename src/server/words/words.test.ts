@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertBuildFile } from '../build-files/build-file-queries.ts'
 import { commandOf } from '../commands/command-of.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { orderPdf } from '../order/order-pdf.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
@@ -97,13 +99,36 @@ test('a page in a cache has its words also after others, after a restart and wit
   await words('set', 'cart.heading', 'Ihr Beutel', '--site', 'DE')
   await said('/cart', '>Ihr Beutel</h1>')
   expect(await fileOf('cart')).not.toBe(before)
+  const ofOther = before.replace(/-[\w-]{8}\.js$/, '-Other_12.js')
+  const file = { bytes: Buffer.from('//'), brotli: null, gzip: null }
+  await inTransaction(shop.database.pool, (client) =>
+    insertBuildFile(client, 'cart.de-DE-Other_12.js', file, shop.moment),
+  )
   for (const app of [shop.app, beside, await shop.beside()]) {
     expect((await get(before, app)).body).toContain('Ihr Korb')
-    const ofOther = before.replace(/-[\w-]{8}\.js$/, '-Other_12.js')
     expect((await get(ofOther, app)).body).toContain('from"/assets/cart.de-DE-Other_12.js"')
   }
   const ofOtherRelease = before.replace('-1/', '-2/')
   expect((await shop.app.inject({ url: ofOtherRelease })).headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('said words with the file of no build are not there, and nothing is packed', async () => {
+  const file = await fileOf('cart')
+  for (const hash of ['AAAAAAAA', 'BBBBBBBB', 'Other_13']) {
+    const { statusCode, headers } = await shop.app.inject({ url: file.replace(/[\w-]{8}\.js$/, `${hash}.js`) })
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+})
+
+test('an address with a feature that the shop has not asks the database nothing', async () => {
+  const { pool } = shop.database
+  const query = vi.spyOn(pool, 'query')
+  for (const feature of ['made-up', 'constructor', 'to-string', 'cartt'])
+    expect((await shop.app.inject({ url: `/words/aaaaaaaa-1/assets/${feature}.de-DE-bHTqyl8Z.js` })).statusCode).toBe(
+      404,
+    )
+  expect(query.mock.calls.filter(([sql]) => String(sql).includes('content_revision'))).toEqual([])
+  query.mockRestore()
 })
 
 test.each([

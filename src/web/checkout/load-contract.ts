@@ -6,7 +6,6 @@ import { shippedTo } from '#rules/checkout/order-choices.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import type { Visit } from '#rules/visit.ts'
 import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
-import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 
 /** A text that an order agrees to, as the last check shows it. */
@@ -19,8 +18,9 @@ export interface ShownDocument {
 export async function loadContract(
   { contents }: PersonalPageLoaders,
   { entered, needs, draft }: CheckoutView,
-  { site, moment }: Pick<Visit, 'site' | 'moment'>,
+  visit: Pick<Visit, 'site' | 'moment' | 'locale' | 'settings'>,
 ): Promise<ShownDocument[]> {
+  const { site, moment } = visit
   const whole = wholeEntry(site, entered, needs)
   if (!whole) return []
   const [[seller], contracts, pages] = await Promise.all([
@@ -30,8 +30,7 @@ export async function loadContract(
   ])
   const delivery = shippedTo(whole, needs) ?? whole.delivery
   const order = { ...whole, ...draft, delivery, billing: whole.billing ?? delivery, site, moment, seller: seller?.body }
-  const { locale } = siteConfig(site)
-  const facts = contractFacts(order, { checkout: textsOf('checkout', locale), product: textsOf('product', locale) })
+  const facts = contractFacts(order, { checkout: textsOf('checkout', visit), product: textsOf('product', visit) })
   return [
     ...contracts.flat().map(({ body }) => ({ body: fillContract(body, facts), isOpen: true })),
     ...pages.flat().map(({ body }) => ({ body, isOpen: false })),

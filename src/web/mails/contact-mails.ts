@@ -1,5 +1,4 @@
 import type { ContactMessage } from '#rules/contact/check-contact.ts'
-import { withoutWebAddresses } from '#rules/declaration/without-web-addresses.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 
@@ -9,8 +8,8 @@ export interface ContactMail extends ContactMessage {
   writtenAt: string
 }
 
-/** Confirms that a message has arrived. */
-export function contactReceipt(written: ContactMail, { texts: all }: MailContext): MailContent {
+/** Confirms that a message has arrived. It has nothing that was typed: a stranger may have written it in the name of any mailbox. */
+export function contactReceipt(written: Pick<ContactMail, 'writtenAt'>, { texts: all }: MailContext): MailContent {
   const texts: TextsByFeature['contact'] = all.contact
   return {
     subject: texts.receiptSubject,
@@ -18,13 +17,6 @@ export function contactReceipt(written: ContactMail, { texts: all }: MailContext
     blocks: [
       { type: 'heading', text: texts.receiptHeading },
       { type: 'paragraph', text: texts.receiptText({ moment: written.writtenAt }) },
-      // it goes to whoever is named, so that it brings no addresses of strangers
-      ...writtenBlocks(all, {
-        ...written,
-        name: withoutWebAddresses(written.name),
-        subject: withoutWebAddresses(written.subject),
-        message: withoutWebAddresses(written.message),
-      }),
       { type: 'note', text: texts.receiptNotYou },
     ],
   }

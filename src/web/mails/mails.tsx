@@ -66,7 +66,7 @@ export interface MailViews {
   'cancellation-notice': CancellationNotice
   'withdrawal-receipt': WithdrawalReceipt
   'withdrawal-notice': WithdrawalNotice
-  'contact-receipt': ContactMail
+  'contact-receipt': Pick<ContactMail, 'writtenAt'>
   'contact-notice': ContactMail
   'account-request': AccountRequestMail
   'account-password': AccountPasswordMail

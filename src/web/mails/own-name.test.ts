@@ -53,7 +53,7 @@ const mailsOf = (site: Site): { [Kind in keyof MailViews]: unknown[] } => ({
   'cancellation-notice': [declared],
   'withdrawal-receipt': [{ ...declared, site }],
   'withdrawal-notice': [{ ...declared, site }],
-  'contact-receipt': [{ name: 'Eva', email: 'eva@example.org', subject: '', message: 'Hallo', writtenAt: '1. 2.' }],
+  'contact-receipt': [{ writtenAt: '1. 2.' }],
   'contact-notice': [{ name: 'Eva', email: 'eva@example.org', subject: '', message: 'Hallo', writtenAt: '1. 2.' }],
   'account-request': (['registration', 'known', 'password', 'unknown', 'email', 'taken', 'email-undo'] as const).map(
     (purpose) => ({ purpose, path, otherPath: '/x' }),
