@@ -115,6 +115,13 @@ test('a payment has changed where its state or its fault has, and not where its 
   expect([await changedAt(), await changedAt(beside)]).toEqual([NOW + 4, NOW])
 })
 
+test('a payment keeps the charge that is known', async () => {
+  const { id } = await add('reserved', 'open')
+  await writePayment(pool(), { id, state: 'paid', chargeReference: 'pi_1', checkAt: null }, NOW)
+  await writePayment(pool(), { id, state: 'paid', checkAt: null }, NOW + 1)
+  expect(await rows('select charge_reference from payment where id = $1', id)).toEqual([{ charge_reference: 'pi_1' }])
+})
+
 test('payments are asked about once their time has come, those that wait longest first', async () => {
   const later = await add('reserved', 'open', { checkAt: NOW })
   const first = await add('reserved', 'open', { checkAt: NOW - 1 })
