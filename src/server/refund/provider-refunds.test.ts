@@ -18,7 +18,14 @@ import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { addRefund } from './add-refund.ts'
 import { handleDisputes, readOpenDisputes } from './dispute-queries.ts'
-import { insertRefund, readRefundsOf, voidRefunds, writeDeductionsBack, writeRefund } from './refund-queries.ts'
+import {
+  insertRefund,
+  listUnfinishedRefunds,
+  readRefundsOf,
+  voidRefunds,
+  writeDeductionsBack,
+  writeRefund,
+} from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { addChargesToSync, syncCharge } from './sync-charge.ts'
 
@@ -277,6 +284,8 @@ test('refunds that have failed are promised and not shown, void ones are neither
   for (const state of ['waiting', 'sent', 'done', 'failed', 'deducted', 'void'] as const) await refundOf(order, state)
   const shown = await readRefundsOf(pool(), order.number)
   expect(shown.map(({ kind, amount }) => [kind, amount])).toEqual([['deducted', 300], ...Array(3).fill(['money', 300])])
+  const unfinished = (await listUnfinishedRefunds(pool(), 1000)).filter(({ orderId }) => orderId === order.orderId)
+  expect(unfinished.map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'waiting'])
   const rest = { orderId: order.orderId, amount: 'rest', reason: 'goodwill' } as const
   // of 20.00 four times 3.00 are promised
   expect(await inTransaction(pool(), (client) => addRefund(client, rest, NOW))).toMatchObject({ amount: 800 })
