@@ -260,6 +260,10 @@ describe('a code that is not taken says why', () => {
     await expectRefused(again, 1)
     const other = await atLastCheck(shop, { vouchers: [id] })
     expect((await pressOrder(other.browser)).statusCode).toBe(303)
+    // what the person has used of one voucher counts for no other one
+    const { id: second } = await newVoucher('--amount', '100', '--per-person', '1')
+    const same = await atLastCheck(shop, { email, vouchers: [second] })
+    expect((await pressOrder(same.browser)).statusCode).toBe(303)
   })
 })
 
