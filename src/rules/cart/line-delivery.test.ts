@@ -19,6 +19,7 @@ test.each([
   ['an article', articleDelivery(PARCEL), 'parcel'],
   ['a bulky article', articleDelivery(BULKY), 'bulky'],
   ['a sold-out article', articleDelivery(SOLD_OUT), undefined],
+  ['an article that comes later', articleDelivery({ ...PARCEL, backorder: {} }), undefined],
   ['an article of an older answer', articleDelivery({ availability: 'AVAILABLE' }), undefined],
   ['a gift card', giftCardDelivery({}), 'letter'],
   ['a sold-out gift card', giftCardDelivery({ availability: 'SOLDOUT' }), undefined],

@@ -67,6 +67,8 @@ test('a line is sold beyond the stock, and what subscriptions and campaigns give
   const given = (quantity: number) => [{ campaignId: 'gift', title: 'Gift', quantity }]
   expect(orderShortages([], { ...none, freeArticles: given(2) }, known, rules)).toEqual([])
   expect(orderShortages([], { ...none, freeArticles: given(3) }, known, rules)).toMatchObject([limit])
+  const twice = orderShortages([], { ...none, freeArticles: [...given(1), ...given(2)] }, known, rules)
+  expect(twice).toMatchObject([{ quantity: 3, ...limit }])
 })
 
 describe.each([

@@ -4,7 +4,7 @@ import { SITES, type Site } from '#sites/sites.ts'
 import { addressFormat } from '../address/address-format.ts'
 import { cleanAddress } from '../address/check-address.ts'
 import { coveredEntry, type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
-import { deliveryChoices, type OrderNeeds, orderNeeds, paymentChoices } from './order-choices.ts'
+import { deliveryChoices, type OrderNeeds, orderNeeds, paymentChoices, shippedTo } from './order-choices.ts'
 import { orderChanges, readShownOrder, shownOrder } from './shown-order.ts'
 
 const addressOf = (site: Site) =>
@@ -120,10 +120,18 @@ test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs:
   ['a gift card', { giftCards: [1] }, { canBePickedUp: false, isGiftCardsOnly: true }],
   ['a gift card and a partner’s goods', { giftCards: [1], partnerProducts: [1] }, { isGiftCardsOnly: false }],
   ['goods and a partner’s goods', { articles: [{}], partnerProducts: [1] }, { canBePickedUp: false }],
+  ['a gift card and a subscription', { giftCards: [1], subscriptions: [1] }, { isGiftCardsOnly: false }],
   ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
 ])('what %s decide about the steps', (_what, cart, needs) => {
   const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
   expect(orderNeeds({ ...none, ...cart }, [], [])).toMatchObject({ ...needs, asksForOldDevice: false })
+})
+
+test('gift cards alone go to the billing address, where there is one, and goods to that of the delivery', () => {
+  const letter = { ...NEEDS, isGiftCardsOnly: true }
+  expect(shippedTo({ delivery: 'home', billing: 'office' }, letter)).toBe('office')
+  expect(shippedTo({ delivery: 'home' }, letter)).toBe('home')
+  expect(shippedTo({ delivery: 'home', billing: 'office' }, NEEDS)).toBe('home')
 })
 
 test.each([
@@ -176,6 +184,14 @@ test.each([
   expect(
     changes.map((change) => ('old' in change ? `${change.type} ${change.old} ${change.now}` : change.type)),
   ).toEqual(expected)
+})
+
+test('what gift cards pay no longer, and less than was shown, is named with what is left to pay', () => {
+  const shown = shownOrder([line], { ...sums, giftCardAmount: 500 })
+  const due = (now: number) => ({ type: 'due', old: 995, now })
+  const cards = (now: number) => ({ type: 'gift-cards', old: 500, now })
+  expect(orderChanges(shown, [line], sums)).toEqual([cards(0), due(1495)])
+  expect(orderChanges(shown, [line], { ...sums, giftCardAmount: 300 })).toEqual([cards(300), due(1195)])
 })
 
 test('a form of a release before, which says nothing of taxes, is compared without them', () => {

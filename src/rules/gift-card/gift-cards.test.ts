@@ -48,6 +48,15 @@ test.each<[what: string, cards: EnteredGiftCard[], amount: number, paid: Array<[
       ['A', 600],
     ],
   ],
+  [
+    'two cards that end together, that of the first id',
+    [card('B', 700), card('A', 400)],
+    1000,
+    [
+      ['A', 400],
+      ['B', 600],
+    ],
+  ],
   ['an empty card and one that is over', [card('A', 0), card('B', 500, NOW)], 1000, []],
   ['nothing to pay', [card('A', 500)], 0, []],
 ])('%s pays what it has', (_what, cards, amount, paid) => {

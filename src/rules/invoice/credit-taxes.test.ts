@@ -25,6 +25,13 @@ test.each<[what: string, amount: number, credited: Array<[rate: number, amount: 
   expect(creditTaxes(ORDER, amount, 1).map((tax) => [tax.taxRate, tax.amount, tax.taxAmount])).toEqual(credited)
 })
 
+test('the whole amount of a rate gives back the tax that its order had, and a part what is in it', () => {
+  // of a release before, which rounded it by line
+  const order = [{ taxRate: 1900, amount: 100, taxAmount: 15 }]
+  expect(creditTaxes(order, 100, 1)).toEqual(order)
+  expect(creditTaxes(order, 99, 1)).toEqual([{ taxRate: 1900, amount: 99, taxAmount: 16 }])
+})
+
 test('shares add up to the refund, and their taxes are whole steps', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 197 }), fc.constantFrom(1, 100), (units, step) => {

@@ -51,6 +51,12 @@ test('what came back before is none of what an order supplies', () => {
   ])
 })
 
+test('an order of which all came back supplies nothing, at no rate', () => {
+  const order = orderOf(TWO)
+  const supplied = suppliedOrder(order, returnedOf(order, [{ 0: 3 }, { 1: 2 }]))
+  expect([supplied.lines, supplied.taxes, supplied.totalAmount]).toEqual([[], [], 0])
+})
+
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   price: fc.integer({ min: 1, max: 100_000 }),

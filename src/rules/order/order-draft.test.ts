@@ -15,6 +15,20 @@ const as = (taxClass: TaxClass) => ({ taxClass, returnCondition: 'none' as const
 const GOODS = { freeTcms: new Map<string, string>(), orderedAs: new Map([['1', as('reduced')]]) }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
+const VOUCHER = {
+  ...WELCOME_TERMS,
+  id: 'v1',
+  code: 'WELCOME',
+  validFrom: null,
+  validUntil: null,
+  endedAt: null,
+  uses: 0,
+  usesOfPerson: 0,
+  hasOrdered: false,
+  isWelcome: false,
+  isOfOther: false,
+}
+
 describe.each(SITES)('an order on %s', (site) => {
   const step = amountStep(site)
   const article = (tcm: string, price: number, quantity: number) => ({
@@ -34,24 +48,11 @@ describe.each(SITES)('an order on %s', (site) => {
     freeArticles: [],
     subscriptions: [],
   }
-  const voucher = {
-    ...WELCOME_TERMS,
-    id: 'v1',
-    code: 'WELCOME',
-    validFrom: null,
-    validUntil: null,
-    endedAt: null,
-    uses: 0,
-    usesOfPerson: 0,
-    hasOrdered: false,
-    isWelcome: false,
-    isOfOther: false,
-  }
   const cardOf = (balance: number) => ({ id: 'c1', codeEnd: 'K7RT', balance: balance * step, validUntil: NOW + 1 })
 
   test('is lowered by the welcome voucher, and its lines, taxes and sums add up [NEWS-13]', () => {
     const { lines, totals, discounts } = draftOrder(site, cart, GOODS, on(site), {
-      codes: { vouchers: [voucher], giftCards: [], moment: NOW },
+      codes: { vouchers: [VOUCHER], giftCards: [], moment: NOW },
     })
     const goods = 3 * 799 + 1333
     const discount = Math.floor(goods / 10 + 0.5) * step
@@ -80,7 +81,7 @@ describe.each(SITES)('an order on %s', (site) => {
     expect(dueAmount(totals)).toBe(2500 * step)
     expect(redeemed.giftCards).toEqual([{ cardId: 'c1', codeEnd: 'K7RT', amount: totals.totalAmount - 2500 * step }])
     const goods = draftOrder(site, { ...cart, giftCards: [] }, GOODS, on(site), {
-      codes: { vouchers: [voucher], giftCards: [cardOf(9_000_000)], moment: NOW },
+      codes: { vouchers: [VOUCHER], giftCards: [cardOf(9_000_000)], moment: NOW },
     })
     expect(dueAmount(goods.totals)).toBe(0)
   })
@@ -156,6 +157,18 @@ test('the delivery of goods that cost nothing has the ordinary rate', () => {
   const cart = { ...DE_CART, articles: [{ ...bought('book', 0, 1), freeShipping: false }] }
   expect(draftOrder('DE', cart, classes('reduced', 'reduced'), on('DE')).totals.taxes).toEqual([
     { taxRate: 1900, amount: 495, taxAmount: 79 },
+  ])
+})
+
+test('the delivery costs nothing where goods are picked up, or a voucher pays it', () => {
+  const drafted = (extras: Parameters<typeof draftOrder>[4]) =>
+    draftOrder('DE', DE_CART, classes('standard', 'standard'), on('DE'), extras).totals
+  const voucher = { ...VOUCHER, kind: 'delivery' as const }
+  const codes = { vouchers: [voucher], giftCards: [], moment: NOW }
+  expect([drafted({}), drafted({ isPickedUp: true }), drafted({ codes })]).toMatchObject([
+    { deliveryAmount: 495, totalAmount: 1495 },
+    { deliveryAmount: 0, totalAmount: 1000 },
+    { deliveryAmount: 0, totalAmount: 1000 },
   ])
 })
 

@@ -121,6 +121,21 @@ test.each<
   expect(totals.taxes.map(({ taxRate, amount, taxAmount }) => [taxRate, amount, taxAmount])).toEqual(taxes)
 })
 
+test('an order without delivery costs has no tax of them', () => {
+  const totals = orderTotals([{ amount: 0, taxRate: 700 }], { deliveryAmount: 0, deliveryRate: 1900, step: 1 })
+  expect(totals.deliveryTaxes).toEqual([])
+})
+
+test('the goods of an order cost what they cost before its discounts, and the order what is left with its delivery', () => {
+  const lines = [
+    { amount: 900, discountAmount: 100, taxRate: 700 },
+    { amount: 400, taxRate: 1900 },
+  ]
+  expect(orderTotals(lines, { deliveryAmount: 495, deliveryRate: 1900, step: 1 })).toMatchObject({
+    ...{ goodsAmount: 1400, discountAmount: 100, deliveryAmount: 495, totalAmount: 1795 },
+  })
+})
+
 /** Compares with exact fractions: rate r of a sum s is s × r / (10000 + r). */
 test('taxes are exact by rate, differ by less than one step by line, and everything adds up', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnpaid, unpaidOrderLimits } from './pay-later-limits.ts'
+import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from './pay-later-limits.ts'
 
 const home = {
   firstname: 'Éva',
@@ -38,6 +38,14 @@ test.each([
 ])('%s and another way to write the address are the same mailbox and place', (email, delivery) => {
   const kind = { deliveryKind: 'home' } as const
   expect(keysOf({ email, delivery, ...kind })).toEqual(keysOf({ email: 'eva@shop.example', delivery: home, ...kind }))
+})
+
+test('vouchers that do not apply count for networks alone', () => {
+  expect(wrongVoucherLimits('192.0.2.7')).toEqual([{ key: 'wrong voucher network 192.0.2.7', most: 3 }])
+  expect(wrongVoucherLimits('2001:db8:1:2::3')).toEqual([
+    { key: 'wrong voucher network 2001:db8:1:2', most: 3 },
+    { key: 'wrong voucher wide network 2001:db8:1', most: 12 },
+  ])
 })
 
 test('only what is paid at a provider or needs no money is no unpaid order', () => {

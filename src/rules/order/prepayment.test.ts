@@ -13,6 +13,7 @@ test.each<[what: string, day: number, remindedOn: number | null, step: string | 
   ['is not reminded of twice', 8, 7, undefined],
   ['is left alone until two weeks are over', 14 - 1 / 86_400, 7, undefined],
   ['ends after two weeks', 14, 7, 'end'],
+  ['is left alone until two weeks are over, where an earlier day was one of reminders', 13, 3, undefined],
   ['is reminded of before it ends, where the shop stood still', 30, null, 'remind'],
   ['does not end on the day of a late reminder', 30, 30, undefined],
   ['ends a week after a late reminder', 37, 30, 'end'],

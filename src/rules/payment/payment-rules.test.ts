@@ -6,6 +6,7 @@ import { ORDER_STATES, type OrderState } from '../order/order-states.ts'
 import { PAYMENT_WINDOW_MS } from '../order/payment-window.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import {
+  deductedAmount,
   type PaymentState,
   paymentMayBecome,
   type RefundState,
@@ -127,12 +128,13 @@ test('in whatever order, however often and however late a provider speaks, money
 test('what a payment and a refund may become', () => {
   const table = PAYMENT_STATES.map((from) => PAYMENT_STATES.filter((to) => paymentMayBecome(from, to)).join(' '))
   expect(table).toEqual(['open paid failed', 'paid failed', '', 'open paid'])
-  const states: RefundState[] = ['waiting', 'sent', 'done', 'failed', 'void']
+  const states: RefundState[] = ['waiting', 'sent', 'done', 'failed', 'deducted', 'void']
   expect(states.map((from) => states.filter((to) => refundMayBecome(from, to)).join(' '))).toEqual([
     'sent done failed void',
     'done failed',
     'failed',
     'waiting done',
+    'waiting void',
     '',
   ])
 })
@@ -159,6 +161,12 @@ test.each<[paid: number, refunds: Array<[number, RefundState]>, left: number]>([
   ).toBe(left)
 })
 
+test('only what was deducted lowers a bill', () => {
+  const states: RefundState[] = ['waiting', 'sent', 'done', 'failed', 'deducted', 'void', 'deducted']
+  // the fifth and the seventh are 16 and 64
+  expect(deductedAmount(states.map((state, at) => ({ state, amount: 2 ** at })))).toBe(80)
+})
+
 test('a provider is asked at the end of the reservation at the latest, and then every few minutes', () => {
   const until = PAYMENT_WINDOW_MS
   expect(nextCheckAt(0, until)).toBe(120_000)
@@ -175,6 +183,17 @@ test.each(SITES)('a card is offered on %s where there is a provider for it, afte
     )
   expect(offered(false)).toEqual(paymentKinds(site))
   expect(offered(true)).toEqual([...paymentKinds(site), 'card'])
+})
+
+test.each<[string, { account?: object; isSample?: boolean } | undefined, boolean, boolean]>([
+  ['without a seller', undefined, false, false],
+  ['without an account', {}, false, false],
+  ['with an account in production', { account: {} }, true, true],
+  ['with the demo’s account', { account: {}, isSample: true }, false, true],
+  ['with the demo’s account in production', { account: {}, isSample: true }, true, false],
+])('a shop %s is paid in advance or not, and always by invoice', (_, seller, production, expected) => {
+  const kinds = paymentsOfSeller(['invoice', 'prepayment'], seller, { production, hasProvider: () => false })
+  expect(kinds).toEqual(expected ? ['invoice', 'prepayment'] : ['invoice'])
 })
 
 test('each state of an order is one of a payment’s outcomes or untouched by it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { creditorReference, groupedReference } from './creditor-reference.ts'
+import { creditorReference, groupedReference, isQrIban } from './creditor-reference.ts'
 import { transferCode, transferReference } from './transfer-code.ts'
 
 // the examples of SIX's Implementation Guidelines
@@ -24,6 +24,16 @@ describe('a reference of a Swiss bill', () => {
     ['Z', '00000000000000000000000035', '1'],
   ])('of %s beside a QR-IBAN has one check digit, recursively modulo 10', (number, digits, check) => {
     expect(creditorReference(QR_IBAN, number)).toEqual({ type: 'QRR', reference: digits + check })
+  })
+
+  test.each([
+    ['CH4429999123000889012', false],
+    ['CH4430000123000889012', true],
+    ['LI4431999123000889012', true],
+    ['CH4432000123000889012', false],
+    ['DE4431999123000889012', false],
+  ])('beside %s is one of 27 digits: %s', (iban, expected) => {
+    expect(isQrIban(iban)).toBe(expected)
   })
 
   test.each([
@@ -60,6 +70,17 @@ test.each(['CH', 'CH_FR'] as const)('the code of a transfer on %s has the 31 lin
     ...Array(7).fill(''),
     ...['SCOR', reference, 'CH-2026-000001', 'EPD'],
   ])
+})
+
+test.each([
+  [0, undefined, undefined],
+  [1, 'EUR0.01', '0.01'],
+  [194_905, 'EUR1949.05', '1949.05'],
+  [99_999_999_999, 'EUR999999999.99', '999999999.99'],
+  [100_000_000_000, undefined, undefined],
+])('a transfer of %i is %s in the code of SEPA and %s in that of Switzerland', (amount, euros, francs) => {
+  expect(transferCode('DE', { ...transfer, amount })?.text.split('\n')[7]).toBe(euros)
+  expect(transferCode('CH', { ...transfer, amount })?.text.split('\n')[18]).toBe(francs)
 })
 
 test('in euros it is that of SEPA, and there is none without an address, of an account elsewhere or of no amount', () => {

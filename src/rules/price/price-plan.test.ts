@@ -34,6 +34,7 @@ describe('whether a price may be planned', () => {
     ['in the past', { from: DAY_MS, until: 9 * DAY_MS }, { code: 'PAST' }],
     ['an end before its start', { from: 5 * DAY_MS, until: 4 * DAY_MS }, { code: 'INVALID_PERIOD' }],
     ['an end at its start', { from: 5 * DAY_MS, until: 5 * DAY_MS }, { code: 'INVALID_PERIOD' }],
+    ['a start as far ahead as may be', { from: 2 * DAY_MS + LONGEST_AHEAD_MS }, undefined],
     ['a start too far ahead', { from: 2 * DAY_MS + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
     ['an end too far ahead', { from: 40 * DAY_MS, until: 2 * DAY_MS + LONGEST_AHEAD_MS + 1 }, { code: 'TOO_FAR' }],
     ['into another', { from: 9 * DAY_MS, until: 11 * DAY_MS }, { code: 'OVERLAPS', plan: others[0]! }],

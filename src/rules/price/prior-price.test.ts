@@ -26,6 +26,7 @@ const CASES: Array<[title: string, history: PriceEntry[], amount: number | undef
   ['a price ends exactly 30 days before the reduction', [from(90, 7000), from(35, 10000), from(5, 9000)], 10000, 5],
   ['a price ends within the 30 days by a day', [from(90, 7000), from(34, 10000), from(5, 9000)], 7000, 5],
   ['a later price is not yet true', [from(100, 10000), from(5, 9000), from(-3, 5000)], 10000, 5],
+  ['a price that holds from this moment on', [from(100, 10000), from(0, 9000)], 10000, 0],
   ['a new ordinary price is no reduction', [from(100, 10000), from(5, 9000, true)], undefined],
   [
     'a reduced price that becomes the ordinary one is no reduction any more',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Backorder, backorderMoments, openBackorder, orderableStock } from './backorder.ts'
+import { type Backorder, backorderMoments, openBackorder, orderableStock, withOrderable } from './backorder.ts'
 
 const NOON = Date.parse('2026-12-01T12:00:00Z')
 
@@ -25,6 +25,11 @@ test.each<[number | null, Backorder | null, number | null]>([
   [null, { most: 20, days: 10 }, null],
 ])('of a stock of %j with the backorder %j %j pieces can be ordered', (stock, backorder, orderable) => {
   expect(orderableStock(stock, backorder, NOON)).toBe(orderable)
+})
+
+test('an article with what can be ordered of it keeps how many pieces are there', () => {
+  const backorder = { most: 20, days: 10 }
+  expect(withOrderable({ tcm: '1', stock: 3, backorder }, NOON)).toEqual({ tcm: '1', backorder, inStock: 3, stock: 23 })
 })
 
 test('a promised day changes at the end of each day, and ends with the day that was named', () => {

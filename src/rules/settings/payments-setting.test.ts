@@ -37,6 +37,12 @@ test.each<[string, StoredPayments, Scope, string]>([
     'sums of HU have no decimals, and 1490.50 HUF has',
   ],
   [
+    'whose most has decimals where the site has none',
+    { currency: 'HUF', kinds: ['card'], cardMost: 149_050 },
+    'HU',
+    'sums of HU have no decimals, and 1490.50 HUF has',
+  ],
+  [
     'whose least sum is more than its most',
     { ...DE, cardLeast: 2001, cardMost: 2000 },
     'DE',

@@ -114,6 +114,26 @@ describe('what is lowered', () => {
     expect(rest.redeemed).toEqual([{ voucherId: 'v1', amount: 1000 }])
   })
 
+  test('a voucher that stands alone is refused beside one that may be combined and was entered first', () => {
+    const both = given([article(1000)], [{ ...amount, combinable: true }, VOUCHER])
+    expect(both.refused).toEqual([{ code: 'WINTER', refusal: { code: 'NOT_COMBINABLE' } }])
+    expect(both.byLine).toEqual([500])
+  })
+
+  test('two vouchers of one kind are given by their codes, whichever was entered first', () => {
+    const tenth = { ...VOUCHER, id: 'v3', code: 'AUTUMN', combinable: true }
+    const half = { ...VOUCHER, value: 5000, combinable: true }
+    // a tenth of 0.15 is 0.02, and half of the other 0.13 is 0.07
+    for (const entered of [
+      [tenth, half],
+      [half, tenth],
+    ])
+      expect(given([article(15)], entered).redeemed).toEqual([
+        { voucherId: 'v3', amount: 2 },
+        { voucherId: 'v1', amount: 7 },
+      ])
+  })
+
   test('free delivery lowers no goods, and the discount of the loyalty card lowers articles before vouchers do', () => {
     const delivery = given([article(1000)], [{ ...VOUCHER, kind: 'delivery', value: 0 }])
     expect([delivery.byLine, delivery.isDeliveryFree]).toEqual([[0], true])

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CART_FORM_PATH, CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Backorder } from '#rules/product/backorder.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { setStock } from '../stock/set-stock.ts'
+import { lockStocks } from '../stock/stock-queries.ts'
 import { TEST_ACTING } from '../testing/acting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -137,6 +139,19 @@ test.each<[string, Backorder | null, number]>([
   await offer(backorder, 0)
   expect((await browser.post(CHECKOUT_PATH, fields)).statusCode).toBe(status)
   expect(await stockOf(TCM)).toBe(status === 303 ? -2 : 0)
+})
+
+test.each<[Backorder | null, string, number]>([
+  [null, '2031-03-19T12:00:00Z', 0],
+  [{ most: 5, days: 9 }, '2031-03-19T12:00:00Z', 5],
+  [{ most: 5, from: DAY }, '2031-03-19T23:59:59Z', 5],
+  [{ most: 5, from: DAY }, '2031-03-20T00:00:00Z', 0],
+  [{ most: 5, from: DAY }, '2031-03-21T00:00:00Z', 0],
+])('of goods with the backorder %j at %s %i pieces are sold beyond the stock', async (backorder, moment, beyond) => {
+  const { pool } = shop.database
+  await offer(backorder, 0)
+  const [row] = await inTransaction(pool, (client) => lockStocks(client, [TCM], Date.parse(moment)))
+  expect(row?.beyond).toBe(beyond)
 })
 
 test('a mail that the goods are back is sent once pieces can be ordered again beyond the stock', async () => {

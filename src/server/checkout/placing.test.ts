@@ -410,6 +410,32 @@ test.each<[what: string, end: (ids: { voucher: string; card: string }) => Promis
   expect(await rows('select balance from gift_card where id = $1', card)).toEqual([{ balance: 300 }])
 })
 
+test.each([
+  ['a cart that changes', 'update cart set version = version + 1 where id = $1'],
+  ['a cart that is merged into another one', 'update cart set merged = true where id = $1'],
+  ['a piece that would only come later', "update article set stock = 4 where tcm = 'FEW' and $1 <> ''"],
+  // the last, because no test after it has this article
+  ['an article that is deleted', "delete from article where tcm = 'PLENTY-9' and $1 <> ''"],
+])('%s between reading and writing orders nothing', async (_what, change) => {
+  await rows(`update article set backorder = '{"most": 5, "days": 9}' where tcm = 'FEW'`)
+  const lines = [
+    { tcm: 'PLENTY-9', quantity: 1 },
+    { tcm: 'FEW', quantity: 5 },
+  ]
+  const { browser: visitor, email } = await atLastCheck(shop, { lines })
+  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  let isChanged = false
+  const outcome = await place(visitor, fields, {
+    onWrite: async () => {
+      if (!isChanged) await rows(change, cartIdOf(visitor.cookies.get('cart')!, 'DE'))
+      isChanged = true
+    },
+  })
+  expect([isChanged, outcome]).toEqual([true, { type: 'changed' }])
+  expect(await ordersTo(email)).toEqual([])
+  await rows("update article set backorder = null where tcm = 'FEW'")
+})
+
 test('a new price of shipping that the page of another process has shown is ordered by', async () => {
   const command = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, moment)
   await command('settings', 'set', 'shipping', '--site', 'DE', '--price', '5,90')
@@ -426,15 +452,20 @@ test('a new price of shipping that the page of another process has shown is orde
   await command('contents', 'undo', 'shipping', 'shipping', 'DE')
 })
 
+/** The fields of the last check once the shop has heard of what the tests before have set and undone. */
+async function fieldsByDefault(visitor: TestBrowser) {
+  const fields = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const shown = { delivery: 495, taxes: { 700: 98 } }
+  await expect.poll(async () => JSON.parse((await fields()).shown ?? '{}')).toMatchObject(shown)
+  return fields()
+}
+
 test.each([
   ['before the cart is read', 'onCartRead'],
   ['between reading and writing', 'onWrite'],
 ] as const)('a price of shipping that another process changes %s orders nothing by the old one', async (_when, at) => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
-  // the shop hears of what the test before has undone
-  await expect.poll(async () => JSON.parse((await shown()).shown!).delivery).toBe(495)
-  const fields = await shown()
+  const fields = await fieldsByDefault(visitor)
   const settingsCommand = (...words: string[]) => commandOf('settings', words)(shop.database, moment)
   let inMemory = defaultSettings('DE')
   let isChanged = false
@@ -461,10 +492,7 @@ test.each([
   ['between reading and writing', 'onWrite'],
 ] as const)('an order by a kind of payment that another process takes away %s is refused', async (_when, at) => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
-  // the shop hears of what the test before has set
-  await expect.poll(async () => (await shown()).shown).toBeDefined()
-  const fields = await shown()
+  const fields = await fieldsByDefault(visitor)
   const payments = (kinds: string) =>
     setSetting({ database: shop.database, moment }, ['payments', '--site', 'DE', '--kinds', kinds])
   let inMemory = defaultSettings('DE')
@@ -488,13 +516,12 @@ test.each([
 
 test('an order by a kind of payment that only the memory of this process lacks is placed', async () => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const shown = async () => pressedFields((await visitor.get(CHECKOUT_PATH)).body)
-  await expect.poll(async () => (await shown()).shown).toBeDefined()
+  const fields = await fieldsByDefault(visitor)
   let inMemory: Settings = { ...defaultSettings('DE'), payments: { kinds: ['card'], bounds: {} } }
   const load = async () => {
     inMemory = defaultSettings('DE')
   }
-  expect(await place(visitor, await shown(), { settings: { at: () => inMemory, load } })).toMatchObject({
+  expect(await place(visitor, fields, { settings: { at: () => inMemory, load } })).toMatchObject({
     type: 'placed',
   })
   expect(await ordersTo(email)).toMatchObject([{ payment: 'invoice' }])
@@ -505,7 +532,7 @@ test.each([
   ['between reading and writing', 'onWrite'],
 ] as const)('a tax rate that another process changes %s orders nothing by the old one', async (_when, at) => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const fields = await fieldsByDefault(visitor)
   const command = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, moment)
   let inMemory = defaultSettings('DE')
   let isChanged = false
@@ -529,7 +556,7 @@ test.each([
 
 test('an order after whose change the settings cannot be read ends as changed', async () => {
   const { browser: visitor, email } = await atLastCheck(shop)
-  const fields = pressedFields((await visitor.get(CHECKOUT_PATH)).body)
+  const fields = await fieldsByDefault(visitor)
   const inMemory = { ...defaultSettings('DE'), shipping: { price: 590, freeShippingFrom: 2000 } }
   const load = async () => {
     throw new Error('the database is away')

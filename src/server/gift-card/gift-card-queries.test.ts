@@ -18,6 +18,7 @@ import {
 import { issueGiftCards } from './issue-gift-cards.ts'
 import { giftCardMailLoaders } from './load-gift-card-mail.ts'
 import { renewGiftCard } from './renew-gift-card.ts'
+import { lockGiftCard } from './renewal-queries.ts'
 
 /** Which cards and entries a query means: beside each there are cards of other orders, values and states. */
 
@@ -134,6 +135,28 @@ test('cards that an order has bought are used once one of them has paid, and voi
   expect(await rows("select amount from gift_card_entry where account = 'issued' and amount > 0")).toEqual([
     { amount: 2500 },
   ])
+})
+
+test('a card that is renewed, that was bought or that has paid waits for the end of the transaction', async () => {
+  const [bought, paid] = [await addOrder(), await addOrder()]
+  const [renewed, ofOrder, paying, beside] = [
+    await addCard(null),
+    await addCard(bought),
+    await addCard(null),
+    await addCard(null),
+  ]
+  await pay(paying, paid, 300)
+  const free = async () => {
+    const found = (await rows('select id from gift_card for update skip locked')).map(({ id }) => id)
+    return [renewed, ofOrder, paying, beside].map((id) => found.includes(id))
+  }
+  await within(async (client) => {
+    await lockGiftCard(client, renewed)
+    expect(await free()).toEqual([false, true, true, true])
+    await lockBoughtCards(client, bought)
+    await lockPayingCards(client, paid)
+    expect(await free()).toEqual([false, false, false, true])
+  })
 })
 
 test('so many unspent cards of a value come back as there are, and none where one is missing', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerCart } from '../cart/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockRefundable } from '../refund/refund-queries.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { signIn } from '../testing/test-customer.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
@@ -16,6 +17,8 @@ import {
   deleteOrdersBefore,
   giveOrdersToCustomer,
   listOrders,
+  lockOrder,
+  readDocuments,
   readOrder,
   returnPieces,
 } from './order-queries.ts'
@@ -152,6 +155,42 @@ test('an order is read by its browser’s cart or its customer’s, and by no ot
   )
   expect([await found('another'), await found(customerCart(randomUUID(), 'DE').id)]).toEqual([undefined, undefined])
   expect(await found('this', (await add({}, { cart_id: 'another' })).number)).toBe(undefined)
+})
+
+test('an order that is locked, or whose refunds are read, waits for the end of the transaction', async () => {
+  const [changed, refunded, beside] = [await add(), await add(), await add()]
+  const free = () => rows('select id from customer_order order by id for update skip locked')
+  await inTransaction(pool(), async (client) => {
+    expect(await free()).toHaveLength(3)
+    expect((await lockOrder(client, changed.number))?.id).toBe(changed.id)
+    await lockRefundable(client, refunded.id)
+    expect(await free()).toEqual([{ id: beside.id }])
+  })
+})
+
+test('the texts of an order are those of its site, or of the scope that it names, in the revision of then', async () => {
+  for (const [scope, kind, revision] of [
+    ['DE', 'page', 901],
+    ['DE', 'page', 902],
+    ['AT', 'page', 901],
+    ['COUNTRY_DE', 'page', 901],
+    ['SHOP', 'page', 901],
+    ['SHOP', 'seller', 901],
+  ] as const)
+    await rows(
+      `insert into content_revision (site, kind, key, revision, tags, position, body, withdrawn, author, created_at)
+       values ($1, $2, 'terms-test', $3, '{}', 0, $4, false, 'test', ${sqlMoment(NOW)})`,
+      ...[scope, kind, revision, JSON.stringify(`${scope} ${kind} ${revision}`)],
+    )
+  const named = { key: 'terms-test', revision: 901 }
+  const documents = [{ ...named, scope: 'SHOP' }, named, { ...named, kind: 'seller', scope: 'SHOP' }]
+  const { number } = await add({}, { documents: JSON.stringify(documents) })
+  await add({}, { documents: JSON.stringify([{ ...named, revision: 902 }]) })
+  expect(await readDocuments(pool(), number)).toEqual([
+    { kind: 'page', body: 'SHOP page 901' },
+    { kind: 'page', body: 'DE page 901' },
+    { kind: 'seller', body: 'SHOP seller 901' },
+  ])
 })
 
 test('the pieces of an order go back where stock is tracked, less what came back before, and what partners sell does not', async () => {

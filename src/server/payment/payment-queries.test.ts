@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import {
   deleteEventsBefore,
   learnSession,
+  lockPayment,
   openPayment,
   readDuePayments,
   readPaymentView,
   storeEvent,
   writePayment,
 } from './payment-queries.ts'
-import { emptyOrderedCart, lockCartToOrderAgain, takePiecesAgain } from './settle-order-queries.ts'
+import {
+  emptyOrderedCart,
+  lockCartToOrderAgain,
+  takePiecesAgain,
+  writeConfirmedOrder,
+  writeReleasedOrder,
+} from './settle-order-queries.ts'
 
 /** What is stored of payments, and what a late payment finds of its cart and its pieces. */
 
@@ -20,6 +28,7 @@ const NOW = Date.UTC(2026, 10, 27, 12)
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  await addTestGoods(shop.database.pool)
 })
 beforeEach(async () => {
   await rows('delete from customer_order')
@@ -106,6 +115,13 @@ test('a payment has changed where its state or its fault has, and not where its 
   expect([await changedAt(), await changedAt(beside)]).toEqual([NOW + 4, NOW])
 })
 
+test('a payment keeps the charge that is known', async () => {
+  const { id } = await add('reserved', 'open')
+  await writePayment(pool(), { id, state: 'paid', chargeReference: 'pi_1', checkAt: null }, NOW)
+  await writePayment(pool(), { id, state: 'paid', checkAt: null }, NOW + 1)
+  expect(await rows('select charge_reference from payment where id = $1', id)).toEqual([{ charge_reference: 'pi_1' }])
+})
+
 test('payments are asked about once their time has come, those that wait longest first', async () => {
   const later = await add('reserved', 'open', { checkAt: NOW })
   const first = await add('reserved', 'open', { checkAt: NOW - 1 })
@@ -183,4 +199,81 @@ test.each([
   )
   const taken = await inTransaction(pool(), (client) => takePiecesAgain(client, { id, number }, NOW))
   expect(taken?.map((sold) => sold.after)).toEqual(after === undefined ? undefined : [after])
+})
+
+test('a payment, its order and a cart that is ordered again are locked until the transaction ends', async () => {
+  const { id, orderId } = await add('reserved', 'open')
+  const cartId = await addCart()
+  const free = async () => {
+    const found = ['payment', 'customer_order', 'cart'].map((table, at) =>
+      rows(`select from ${table} where id = $1 for update skip locked`, [id, orderId, cartId][at]),
+    )
+    return (await Promise.all(found)).map(({ length }) => length)
+  }
+  await inTransaction(pool(), async (client) => {
+    expect(await free()).toEqual([1, 1, 1])
+    await lockPayment(client, id)
+    await lockCartToOrderAgain(client, { cartId, cartVersion: 3 })
+    expect(await free()).toEqual([0, 0, 0])
+  })
+})
+
+test('an order that is paid waits no longer, and one that was given up is known by the end of its time', async () => {
+  const [paid, released, beside] = [
+    await add('reserved', 'open'),
+    await add('reserved', 'open'),
+    await add('reserved', 'open'),
+  ]
+  await rows('update customer_order set reserved_until = $1', new Date(NOW))
+  await inTransaction(pool(), async (client) => {
+    await writeConfirmedOrder(client, paid.orderId, NOW + 1)
+    await writeReleasedOrder(client, released.orderId, NOW + 2)
+  })
+  const states = [paid, released, beside].map(({ orderId }) =>
+    rows('select state, reserved_until, changed_at from customer_order where id = $1', orderId),
+  )
+  expect((await Promise.all(states)).flat()).toEqual([
+    { state: 'paid', reserved_until: null, changed_at: new Date(NOW + 1) },
+    { state: 'cancelled', reserved_until: new Date(NOW), changed_at: new Date(NOW + 2) },
+    { state: 'reserved', reserved_until: new Date(NOW), changed_at: new Date(NOW) },
+  ])
+})
+
+/** Goods of which so many are sold beyond the stock until a day, and a line that said it comes then. */
+const [LATER, SAID] = ['{"most": 5, "from": "2027-03-20"}', '2027-03-20']
+
+test.each<[what: string, stock: number | null, backorder: string | null, said: string | null, left: number | null]>([
+  ['as many as it has', 2, null, null, 0],
+  ['one less', 1, null, null, 1],
+  ['any number', null, null, null, null],
+  ['none, and it said when they come', 0, LATER, SAID, -2],
+  ['none, and it said that they are there', 0, LATER, null, 0],
+  ['none, and one is sold beyond the stock', -4, LATER, SAID, -4],
+  ['none, and nothing is sold beyond the stock any more', 0, null, SAID, 0],
+  ['none, and the day has come', 0, '{"most": 5, "from": "2026-11-27"}', SAID, 0],
+])('an order of two pieces that is paid late takes them again where there are %s', async (_, stock, ...given) => {
+  const [backorder, said, left] = given
+  const { orderId: id, number } = await add('cancelled', 'paid')
+  await rows("update article set stock = $1, backorder = $2 where tcm = 'FEW'", stock, backorder)
+  await rows('update customer_order_line set available_from = $2 where order_id = $1', id, said)
+  const taken = await inTransaction(pool(), (client) => takePiecesAgain(client, { id, number }, NOW))
+  const [{ stock: after }] = await rows("select stock from article where tcm = 'FEW'")
+  expect([taken !== undefined, after]).toEqual([left !== stock || stock === null, left])
+})
+
+test('an order of two articles that is paid late takes pieces of both or of none, and none of a partner', async () => {
+  const number = newOrderNumber()
+  const piece = { quantity: 1, price: 1000 }
+  const partner = { ...piece, kind: 'partner_product' as const, itemId: 'tea' }
+  const lines = [{ ...piece, itemId: 'FEW' }, { ...piece, itemId: 'MOST8' }, partner]
+  const id = await addTestOrder(pool(), { number, placedAt: NOW, state: 'cancelled', payment: 'card', lines })
+  const stocks = async () =>
+    (await rows("select stock from article where tcm in ('FEW', 'MOST8') order by tcm")).map(({ stock }) => stock)
+  const take = () => inTransaction(pool(), (client) => takePiecesAgain(client, { id, number }, NOW))
+  await rows(
+    "update article set backorder = null, stock = case tcm when 'FEW' then 3 else 0 end where tcm in ('FEW', 'MOST8')",
+  )
+  expect([await take(), await stocks()]).toEqual([undefined, [3, 0]])
+  await rows("update article set stock = 1 where tcm = 'MOST8'")
+  expect([(await take())?.length, await stocks()]).toEqual([2, [2, 0]])
 })

@@ -18,7 +18,14 @@ import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { addRefund } from './add-refund.ts'
 import { handleDisputes, readOpenDisputes } from './dispute-queries.ts'
-import { insertRefund, voidRefunds, writeDeductionsBack, writeRefund } from './refund-queries.ts'
+import {
+  insertRefund,
+  listUnfinishedRefunds,
+  readRefundsOf,
+  voidRefunds,
+  writeDeductionsBack,
+  writeRefund,
+} from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { addChargesToSync, syncCharge } from './sync-charge.ts'
 
@@ -265,6 +272,23 @@ test('one cent and all that is left may go back; nothing, and a cent more than t
   expect(await add(2000)).toEqual({ type: 'too-much', left: 1999, paid: 2000 })
   expect(await add(1999)).toMatchObject({ type: 'added', amount: 1999 })
   expect(await add('rest')).toEqual({ type: 'too-much', left: 0, paid: 2000 })
+})
+
+test('refunds that have failed are promised and not shown, void ones are neither, and a payment that failed was no money', async () => {
+  const order = await paid()
+  await rows(
+    `insert into payment (id, order_id, provider, state, amount, currency, begun_at, changed_at)
+     values (gen_random_uuid(), $1, 'stripe', 'failed', 500, 'EUR', ${sqlMoment(NOW - 1)}, ${sqlMoment(NOW - 1)})`,
+    order.orderId,
+  )
+  for (const state of ['waiting', 'sent', 'done', 'failed', 'deducted', 'void'] as const) await refundOf(order, state)
+  const shown = await readRefundsOf(pool(), order.number)
+  expect(shown.map(({ kind, amount }) => [kind, amount])).toEqual([['deducted', 300], ...Array(3).fill(['money', 300])])
+  const unfinished = (await listUnfinishedRefunds(pool(), 1000)).filter(({ orderId }) => orderId === order.orderId)
+  expect(unfinished.map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'waiting'])
+  const rest = { orderId: order.orderId, amount: 'rest', reason: 'goodwill' } as const
+  // of 20.00 four times 3.00 are promised
+  expect(await inTransaction(pool(), (client) => addRefund(client, rest, NOW))).toMatchObject({ amount: 800 })
 })
 
 test('what one order’s refunds become, another’s do not', async () => {

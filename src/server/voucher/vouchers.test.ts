@@ -16,6 +16,7 @@ import { replaceCampaigns } from '../testing/test-campaigns.ts'
 import { addTestGoods, GOODS_PRICE } from '../testing/test-goods.ts'
 import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
+import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { voucherFeature } from './feature.ts'
 import { deleteVouchersBefore } from './voucher-queries.ts'
@@ -259,6 +260,10 @@ describe('a code that is not taken says why', () => {
     await expectRefused(again, 1)
     const other = await atLastCheck(shop, { vouchers: [id] })
     expect((await pressOrder(other.browser)).statusCode).toBe(303)
+    // what the person has used of one voucher counts for no other one
+    const { id: second } = await newVoucher('--amount', '100', '--per-person', '1')
+    const same = await atLastCheck(shop, { email, vouchers: [second] })
+    expect((await pressOrder(same.browser)).statusCode).toBe(303)
   })
 })
 
@@ -421,6 +426,32 @@ test('on TR a wrong code leaves the contract accepted, and a contract that is no
   expect(main(missing.body)).not.toMatch(isAccepted)
 })
 
+test('an order on another site is no first order there', async () => {
+  const { code } = await newVoucher('--amount', '100', '--first-order')
+  const { browser, email } = await atLastCheck(shop)
+  await addTestOrder(shop.database.pool, { number: newOrderNumber(), placedAt: shop.moment, site: 'AT', email })
+  expect((await enter(browser, code)).statusCode).toBe(303)
+  expect((await pressOrder(browser)).statusCode).toBe(303)
+})
+
+test('an order that is cancelled gives back its own use of a voucher, and no other one', async () => {
+  const { id } = await newVoucher('--amount', '100', '--uses', '3')
+  const buyers = [await atLastCheck(shop, { vouchers: [id] }), await atLastCheck(shop, { vouchers: [id] })]
+  for (const { browser } of buyers) expect((await pressOrder(browser)).statusCode).toBe(303)
+  const [cancelled, other] = [(await ordersTo(buyers[0]!.email))[0], (await ordersTo(buyers[1]!.email))[0]]
+  await crema('orders', 'cancel', cancelled.number)
+  expect(await usesOf(id)).toBe(1)
+  expect(await rows('select order_id from voucher_use where voucher_id = $1', id)).toEqual([{ order_id: other.id }])
+})
+
+test('a code of the newsletter is given to no other voucher', async () => {
+  await rows(
+    `insert into welcome_voucher values ('DE', 'taken@order.example', 'WLCM2345XV', ${sqlMoment(shop.moment)}, ${sqlMoment(shop.moment)} + interval '1 month')`,
+  )
+  await expect(crema('vouchers', 'add', 'DE', 'WLCM2345XV', '--percent', '50')).rejects.toThrow()
+  expect(await rows("select from voucher where code = 'WLCM2345XV'")).toEqual([])
+})
+
 test('a list of vouchers has those of its site or of all, and none of the newsletter', async () => {
   const { code } = await newVoucher('--percent', '10')
   await crema('vouchers', 'add', 'AT', 'CODE-OF-AT', '--percent', '10')
@@ -487,8 +518,11 @@ test('a voucher is deleted three years of 365 days after its end, and not before
     await rows(`update voucher set valid_until = ${sqlMoment(end)} where id = $1`, id)
     ids.push(id)
   }
+  // staff have ended it long before its time
+  const ended = await newVoucher('--percent', '10', '--until', '2099-01-01T00:00')
+  await rows(`update voucher set ended_at = ${sqlMoment(ends[0]!)} where id = $1`, ended.id)
   const sweep = voucherFeature.sweeps['delete-old-vouchers']
   await inTransaction(shop.database.pool, (client) => sweep(client, shop.moment))
-  const left = await rows('select id from voucher where id = any($1)', ids)
+  const left = await rows('select id from voucher where id = any($1)', [...ids, ended.id])
   expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
 })
