@@ -106,13 +106,13 @@ describe('site switches', () => {
 
 describe('the settings in a document', () => {
   test('are those that differ from the usual ones', () => {
-    expect(settingsAttribute('AT', { price: 590 })).toBe('{"shipping":{"price":590}}')
-    expect(settingsAttribute('HU', { price: 149000, freeShippingFrom: 200000 })).toBe(
+    expect(settingsAttribute('AT', { shipping: { price: 590 } })).toBe('{"shipping":{"price":590}}')
+    expect(settingsAttribute('HU', { shipping: { price: 149000, freeShippingFrom: 200000 } })).toBe(
       '{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000,"freeShippingFrom":200000}}',
     )
   })
   test.each(SITES)('of %s are those of the site for its scripts', (site) => {
-    const settings = readSettings(settingsAttribute(site, siteConfig(site).shipping))
+    const settings = readSettings(settingsAttribute(site, { shipping: siteConfig(site).shipping }))
     expect(siteConfig(site)).toMatchObject(settings)
     expect(Object.keys(settings)).toHaveLength(9)
   })

@@ -9,6 +9,7 @@ import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
 import { checkLimits } from '#rules/settings/limits-setting.ts'
 import { checkPayments } from '#rules/settings/payments-setting.ts'
+import { checkReturns } from '#rules/settings/returns-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
@@ -80,7 +81,7 @@ export const CONTENT_KINDS = {
   payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
   limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
-  returns: { body: ReturnsBody, slots: ['returns'], isSetting: true },
+  returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

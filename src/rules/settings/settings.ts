@@ -1,6 +1,7 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { OrderLimits } from '#sites/pay-later-limits.ts'
-import type { ShippingPrices } from '#sites/site-settings.ts'
+import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
+import type { ShippingPrices, SiteSettings } from '#sites/site-settings.ts'
 import { isSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Words } from '#sites/texts/own-words.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
@@ -12,7 +13,7 @@ import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme
 import type { StoredWords } from './check-words.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
-import type { Returns } from './returns-setting.ts'
+import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
@@ -63,16 +64,27 @@ export interface Settings {
   readonly words?: Words
 }
 
-/** The kinds of settings that decide about an order, which stores them. */
-export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax'] as const
-export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
+/** The kinds of settings that decide about an order. */
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax', 'returns'] as const
+type SettingsOfOrder = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
-export const orderSettings = ({ shipping, payments, limits, tax }: OrderSettings): OrderSettings => ({
+/** What an order is decided by and stores. Where its goods go back is not part of it: a later address holds for it too. */
+export type OrderSettings = Omit<SettingsOfOrder, 'returns'> & { returnPeriod: ReturnPeriod }
+
+export const orderSettings = ({ shipping, payments, limits, tax, returns }: SettingsOfOrder): OrderSettings => ({
   shipping,
   payments,
   limits,
   tax,
+  returnPeriod: returns.period,
 })
+
+/** What pages and their scripts know of a site's settings: what shipping costs, and of the rest what the merchant has set. */
+export const pageSettings = (site: Site, { shipping, returns }: Pick<Settings, 'shipping' | 'returns'>) =>
+  ({
+    shipping,
+    ...(returns.period !== returnPeriod(site) && { returnPeriod: returns.period }),
+  }) satisfies Partial<SiteSettings>
 
 /** What the shop is called where nothing was set. */
 export const DEFAULT_BRAND: Brand = Object.freeze({ name: CODE_NAME })
@@ -106,7 +118,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
     payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
-    returns: Object.freeze(Object.assign({}, ...bodies<Returns>('returns'))),
+    returns: returnsOf(site, bodies<StoredReturns>('returns')),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
-import type { Returns } from '#rules/settings/returns-setting.ts'
+import type { StoredReturns } from '#rules/settings/returns-setting.ts'
 import {
   DEFAULT_BRAND,
   logoPath,
@@ -223,7 +223,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   const tableOf = (name: string, textOf: (site: Site, settings: Settings) => string) =>
     textTable([['site', name], ...ALL_SITES.map((site) => [site, textOf(site, settingsAt(contents, site, now))])])
   const shipping = textTable([
-    ['site', 'shipping', 'goods go back to'],
+    ['site', 'shipping', 'goods go back'],
     ...ALL_SITES.map((site) => {
       const { shipping, returns } = settingsAt(contents, site, now)
       return [site, shippingText(site, shipping), returnsText(returns)]
@@ -256,12 +256,13 @@ const SAYS: Readonly<Record<string, string>> = {
   payments: 'Orders are paid by',
   limits: 'The shop takes',
   tax: 'Its rates are',
+  returns: 'Goods go back',
 }
 
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
-  if (kind === 'returns') return returnsText(body as Returns)
+  if (kind === 'returns') return returnsText(body as StoredReturns)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { withFacts } from '#rules/contents/page-facts.ts'
+import { returnFacts } from '#rules/footer/footer-figures.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
@@ -126,7 +128,10 @@ function agreedTexts(
 ): Array<ContentBody<'page'>> {
   // a body has the shape of its kind, since it was compared with it when it was published
   const seller = documents.find(({ kind }) => kind === 'seller')?.body as ContentBody<'seller'> | undefined
-  const pages = documents.flatMap(({ kind, body }) => (kind === 'page' ? [body as ContentBody<'page'>] : []))
+  const pages = documents.flatMap(({ kind, body, returnPeriod }) => {
+    const facts = returnFacts({ site: order.site, returnPeriod: returnPeriod ?? undefined })
+    return kind === 'page' ? [withFacts(body as ContentBody<'page'>, facts)] : []
+  })
   if (!asksForAcceptance(order.site)) return pages
   const { locale } = siteConfig(order.site)
   const texts = { checkout: textsOf('checkout', locale), product: textsOf('product', locale) }

@@ -31,6 +31,7 @@ const order: ReturnOrder = {
   delivery: name,
   billing: name,
   shippedAt: SHIPPED,
+  returnPeriod: null,
   taxes: [],
   hasUsedCard: false,
   lines: [line],
@@ -63,6 +64,15 @@ test('the end of the period is named once the order is shipped', () => {
   expect(here).toMatchObject({ isShipped: false, until: null, canCancel: true })
   const used = withdrawableOrder({ ...order, state: 'placed', shippedAt: null, hasUsedCard: true }, SHIPPED)
   expect(used.canCancel).toBe(false)
+})
+
+test('an order keeps the period that it was made under, and one of before has that of its country', () => {
+  const until = (returnPeriod: ReturnOrder['returnPeriod']) =>
+    withdrawableOrder({ ...order, returnPeriod }, SHIPPED).until
+  // arrives on 16 November
+  expect(until({ days: 14 })).toBe(Date.parse('2026-11-30T23:00:00Z'))
+  expect(until({ months: 2 })).toBe(Date.parse('2027-01-16T23:00:00Z'))
+  expect(until(null)).toBe(UNTIL)
 })
 
 test('goods that came back before or as the rest was shipped have stayed at the shop, later ones were sent', () => {

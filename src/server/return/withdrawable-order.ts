@@ -2,6 +2,7 @@ import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { stateAfter } from '#rules/order/order-states.ts'
 import { returnDeadline } from '#rules/return/return-deadline.ts'
 import { returnablePieces } from '#rules/return/returnable-pieces.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { returnSlipName } from './return-slip.ts'
 
@@ -9,7 +10,7 @@ import { returnSlipName } from './return-slip.ts'
 export function withdrawableOrder(order: ReturnOrder, moment: number): WithdrawableOrder {
   const { number, site, state, payment, shippedAt, hasUsedCard, lines, returns } = order
   const left = returnablePieces(lines, returns)
-  const until = shippedAt === null ? null : returnDeadline(site, shippedAt)
+  const until = shippedAt === null ? null : returnDeadline(site, shippedAt, order.returnPeriod ?? returnPeriod(site))
   const isContract = state === 'placed' || state === 'paid' || state === 'shipped'
   const isInTime = until === null || moment < until
   return {

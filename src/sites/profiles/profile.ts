@@ -1,6 +1,6 @@
 import type { InfoPage } from '../info-pages.ts'
 import type { Language } from '../languages.ts'
-import type { SiteSettings } from '../site-settings.ts'
+import type { ReturnPeriod, SiteSettings } from '../site-settings.ts'
 import type { AddressFormat } from './address-format.ts'
 import type { FlagShape } from './flag.ts'
 import type { NewsletterFormOfSite } from './newsletter-form.ts'
@@ -31,6 +31,8 @@ export interface CountryProfile {
   orderYears: number
   /** How long products may be returned, which is the withdrawal period as well (FOOT-30). */
   returnPeriod: ReturnPeriod
+  /** The fewest days that a merchant may set as that period, which are those of the law; 1 where it gives no such right. */
+  leastReturnDays: number
   /** Whether the law asks that the contract is shown and accepted before the order, by a box that is not ticked. */
   asksForAcceptance?: true
   giftCards: GiftCardPeriod
@@ -110,8 +112,6 @@ export interface TaxRates {
   reduced: number
   secondReduced?: number
 }
-
-export type ReturnPeriod = { days: number } | { months: number }
 
 /** How long a gift card can be redeemed. A card keeps the last day that it was sold with. */
 export interface GiftCardPeriod {

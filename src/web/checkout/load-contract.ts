@@ -3,6 +3,8 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { shippedTo } from '#rules/checkout/order-choices.ts'
+import { withFacts } from '#rules/contents/page-facts.ts'
+import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import type { Visit } from '#rules/visit.ts'
 import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
@@ -19,7 +21,7 @@ export interface ShownDocument {
 export async function loadContract(
   { contents }: PersonalPageLoaders,
   { entered, needs, draft }: CheckoutView,
-  { site, moment }: Pick<Visit, 'site' | 'moment'>,
+  { site, moment, settings }: Pick<Visit, 'site' | 'moment' | 'settings'>,
 ): Promise<ShownDocument[]> {
   const whole = wholeEntry(site, entered, needs)
   if (!whole) return []
@@ -32,8 +34,9 @@ export async function loadContract(
   const order = { ...whole, ...draft, delivery, billing: whole.billing ?? delivery, site, moment, seller: seller?.body }
   const { locale } = siteConfig(site)
   const facts = contractFacts(order, { checkout: textsOf('checkout', locale), product: textsOf('product', locale) })
+  const ofReturns = returnFacts(figuredOf({ site, settings }))
   return [
     ...contracts.flat().map(({ body }) => ({ body: fillContract(body, facts), isOpen: true })),
-    ...pages.flat().map(({ body }) => ({ body, isOpen: false })),
+    ...pages.flat().map(({ body }) => ({ body: withFacts(body, ofReturns), isOpen: false })),
   ]
 }

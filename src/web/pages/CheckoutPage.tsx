@@ -70,7 +70,8 @@ export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
   form: checkoutForm,
   reduced: true,
   noStore: true,
-  async load(loaders, { query, posted = {} }, { site, moment }) {
+  async load(loaders, { query, posted = {} }, visit) {
+    const { site } = visit
     const [view, addresses] = await Promise.all([loaders.checkout.view(), loaders.account.addresses()])
     const postedStep = CHECKOUT_STEPS.find((step) => step === posted.step)
     const step =
@@ -78,7 +79,7 @@ export const checkoutPage: PersonalPage<CheckoutData, typeof checkoutForm> = {
     const isCheck = step === undefined
     const [goods, documents, pictures, lastAddress] = await Promise.all([
       isCheck ? loaders.checkout.goods(view.draft) : { properties: {}, basePrices: {} },
-      isCheck && asksForAcceptance(site) ? loadContract(loaders, view, { site, moment }) : [],
+      isCheck && asksForAcceptance(site) ? loadContract(loaders, view, visit) : [],
       loaders.checkout.pictures(view.draft.lines),
       step === 'addresses' && view.isCustomer && !view.entered.delivery ? loaders.checkout.lastAddress() : {},
     ])

@@ -66,7 +66,7 @@ export const productPage: SharedPage<ProductPageData> = {
       structured: (addresses) => [
         ...structuredProduct(
           { product, brand, rating, description, offers },
-          { addresses, shipping: visit.settings.shipping },
+          { addresses, shipping: visit.settings.shipping, returnPeriod: visit.settings.returns.period },
         ),
         structuredBreadcrumbs([...path, { title: product.title, href: productPath(product.id) }], visit, addresses),
       ],

@@ -9,9 +9,10 @@ import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { returnPolicy, shippingDetails } from './structured-shipping.ts'
+import { RETURN_POLICY, returnPolicy, shippingDetails } from './structured-shipping.ts'
 
 /** The properties of a variant that search engines know. */
 const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 'color' | 'size'>> = {
@@ -25,6 +26,7 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
 interface Shown {
   addresses: SiteAddresses
   shipping: ShippingPrices
+  returnPeriod: ReturnPeriod
 }
 
 /**
@@ -39,8 +41,9 @@ export function structuredProduct(
     rating,
     offers,
   }: Pick<ProductPageAnswer, 'product' | 'brand' | 'description' | 'rating' | 'offers'>,
-  { addresses, shipping }: Shown,
+  shown: Shown,
 ): Thing[] {
+  const { addresses, shipping, returnPeriod } = shown
   const { id, site, articles } = product
   const [only, ...others] = articles
   if (!only) return []
@@ -53,11 +56,11 @@ export function structuredProduct(
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
   const details = articles.map((article) => shippingDetails(article, product, shipping))
-  const referredTo = [returnPolicy(site), ...new Map(details.map((one) => [one['@id'], one])).values()]
+  const referredTo = [returnPolicy(site, returnPeriod), ...new Map(details.map((one) => [one['@id'], one])).values()]
   if (offers) {
     return [{ '@type': 'Product', ...shared, image: imagesOf(only, addresses), offers: allOffers(offers, product) }]
   }
-  if (others.length === 0) return [{ ...variantOf(only, product, { addresses, shipping }), ...shared }, ...referredTo]
+  if (others.length === 0) return [{ ...variantOf(only, product, shown), ...shared }, ...referredTo]
   const known = only.dimensions.flatMap(({ dimensionType }) => VARIES_BY[dimensionType] ?? [])
   return [
     {
@@ -65,7 +68,7 @@ export function structuredProduct(
       ...shared,
       productGroupID: id,
       ...(known.length > 0 && { variesBy: [...new Set(known)].map((name) => `https://schema.org/${name}`) }),
-      hasVariant: articles.map((article) => variantOf(article, product, { addresses, shipping })),
+      hasVariant: articles.map((article) => variantOf(article, product, shown)),
     },
     ...referredTo,
   ]
@@ -127,7 +130,7 @@ function offerOf(article: Article, product: Product, { addresses, shipping }: Sh
     availability: availabilityOf(article),
     ...(article.backorder && { availabilityStarts: article.backorder.availableFrom }),
     shippingDetails: { '@id': shippingDetails(article, product, shipping)['@id'] },
-    hasMerchantReturnPolicy: { '@id': returnPolicy(product.site)['@id'] },
+    hasMerchantReturnPolicy: { '@id': RETURN_POLICY },
   }
 }
 
