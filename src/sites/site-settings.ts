@@ -12,7 +12,20 @@ export interface SiteSettings {
   shipping: ShippingPrices
   /** How long goods may be returned, where the merchant has set it; absent: as the country's profile says. */
   returnPeriod?: ReturnPeriod
+  /** How long goods travel, where the merchant has set it; absent: as the country's profile says. */
+  deliveryTimes?: DeliveryTimes
 }
+
+/** How goods travel: as a parcel, with a forwarding company, or, as gift cards do, as a letter. */
+export type DeliveryKind = 'parcel' | 'bulky' | 'letter'
+
+/** Working days from the order to the door. */
+export interface DeliveryTime {
+  from: number
+  to: number
+}
+
+export type DeliveryTimes = Readonly<Record<DeliveryKind, DeliveryTime>>
 
 export type ReturnPeriod = { days: number } | { months: number }
 

@@ -65,7 +65,10 @@ export function siteConfig(site: Site): SiteConfig {
  * The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings).
  * @param now what shipping costs now, and what else the merchant has set
  */
-export function settingsAttribute(site: Site, now: Pick<SiteSettings, 'shipping' | 'returnPeriod'>): string {
+export function settingsAttribute(
+  site: Site,
+  now: Pick<SiteSettings, 'shipping' | 'returnPeriod' | 'deliveryTimes'>,
+): string {
   const settings = TABLE[site]
   const own = Object.entries(USUAL_SETTINGS).flatMap(([name, usual]) => {
     const value = settings[name as keyof typeof USUAL_SETTINGS]

@@ -1,4 +1,4 @@
-import { deliveryTime } from '#sites/delivery-times.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { ReturnPeriod } from '#sites/return-periods.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
@@ -11,9 +11,13 @@ const WEEK = 7
  * of the order ends (FOOT-30). The shop does not know when goods arrive, so it counts from the last day on which its slowest
  * delivery does.
  */
-export function returnDeadline(site: Site, shippedAt: number, period: ReturnPeriod): number {
+export function returnDeadline(
+  site: Site,
+  shippedAt: number,
+  { period, times }: { period: ReturnPeriod; times: DeliveryTimes },
+): number {
   const { timeZone } = siteConfig(site)
-  const travel = Math.ceil((deliveryTime(site, 'bulky').to / WORKING_DAYS) * WEEK)
+  const travel = Math.ceil((Math.max(...Object.values(times).map(({ to }) => to)) / WORKING_DAYS) * WEEK)
   const arrived = addDays(wallClockAt(shippedAt, timeZone).slice(0, 10), travel)
   const last = 'days' in period ? addDays(arrived, period.days) : addMonths(arrived, period.months)
   return momentOfWallClock(`${addDays(last, 1)}T00:00`, timeZone)!

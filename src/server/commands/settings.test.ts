@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query(
-    `delete from content where kind in ('brand', 'shipping', 'tax', 'returns');
-     delete from content_revision where kind in ('brand', 'shipping', 'tax', 'returns')`,
+    `delete from content where kind in ('brand', 'shipping', 'tax', 'returns', 'delivery');
+     delete from content_revision where kind in ('brand', 'shipping', 'tax', 'returns', 'delivery')`,
   )
 })
 afterAll(async () => {
@@ -341,6 +341,28 @@ test.each([
   [['--site', 'DE', '--country', 'DE', '--address', 'a;b'], 'Name either --site or --country.'],
 ])('returns with %j are refused in a sentence', async (words, expected) => {
   expect(await refusalOf('settings', 'set', 'returns', ...words)).toMatch(expected)
+})
+
+const setDelivery = (...words: string[]) => run('settings', 'set', 'delivery', ...words)
+
+test('a merchant says in how many working days goods come, for the shop and for a site', async () => {
+  await setDelivery('--days', '1-2', '--bulky', '4-9')
+  expect(await setDelivery('--site', 'AT', '--days', '3-5')).toBe(
+    'The delivery of AT is changed, as revision 1.\n  Goods come in working days: parcel 3-5.\n  To take it back: npm run crema -- contents undo delivery delivery AT',
+  )
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +parcel 1-2, bulky 4-9, letter 2-4 *$/m)
+  expect(shown).toMatch(/^ {2}AT +parcel 3-5, bulky 4-9, letter 2-4 *$/m)
+  await setDelivery('--usual-times')
+  expect(await run('settings', 'show')).toMatch(/^ {2}DE +parcel 2-3, bulky 5-10, letter 2-4 *$/m)
+})
+
+test.each([
+  [[], /^After settings comes 'show'/],
+  [['--days', '3'], "--days needs working days such as 2-4, not '3'."],
+  [['--letter', '4-4'], 'The delivery is refused: the time of a letter is from fewer working days to more, not 4-4.'],
+])('delivery with %j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'delivery', ...words)).toMatch(expected)
 })
 
 const setSeller = (...words: string[]) => run('settings', 'set', 'seller', '--site', 'AT', ...words)

@@ -1,7 +1,7 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { namesFacts, withFacts } from '#rules/contents/page-facts.ts'
+import { deliveryFacts, namesFacts, withFacts } from '#rules/contents/page-facts.ts'
 import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
@@ -38,7 +38,7 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
       const { visit } = loading
       const texts = { product: textsOf('product', visit), checkout: textsOf('checkout', visit) }
       const payments = paymentNames(await loadPayments(loading), texts)
-      return withFacts(body, { payments, ...returnFacts(figuredOf(visit)) })
+      return withFacts(body, { payments, ...returnFacts(figuredOf(visit)), ...deliveryFacts(visit.settings.delivery) })
     },
     payments: () => loadPayments(loading),
     async headerBenefits() {

@@ -8,6 +8,7 @@ import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { deliveryTimes } from '#sites/delivery-times.ts'
 import { dateText } from '#sites/formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -135,7 +136,8 @@ function agreedTexts(
   if (!asksForAcceptance(order.site)) return pages
   const { locale } = siteConfig(order.site)
   const texts = { checkout: textsOf('checkout', locale), product: textsOf('product', locale) }
-  const facts = contractFacts({ ...order, seller, totals: order, moment: order.placedAt }, texts)
+  const times = documents[0]?.deliveryTimes ?? deliveryTimes(order.site)
+  const facts = contractFacts({ ...order, seller, totals: order, deliveryTimes: times, moment: order.placedAt }, texts)
   return pages.map((body) => fillContract(body, facts))
 }
 

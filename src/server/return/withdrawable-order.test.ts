@@ -32,6 +32,7 @@ const order: ReturnOrder = {
   billing: name,
   shippedAt: SHIPPED,
   returnPeriod: null,
+  deliveryTimes: null,
   taxes: [],
   hasUsedCard: false,
   lines: [line],
@@ -73,6 +74,12 @@ test('an order keeps the period that it was made under, and one of before has th
   expect(until({ days: 14 })).toBe(Date.parse('2026-11-30T23:00:00Z'))
   expect(until({ months: 2 })).toBe(Date.parse('2027-01-16T23:00:00Z'))
   expect(until(null)).toBe(UNTIL)
+})
+
+test('goods of an order arrive by the slowest of the times that it was made under', () => {
+  const deliveryTimes = { parcel: { from: 1, to: 2 }, bulky: { from: 2, to: 4 }, letter: { from: 2, to: 5 } }
+  // a week after 2 November, and 30 days more
+  expect(withdrawableOrder({ ...order, deliveryTimes }, SHIPPED).until).toBe(Date.parse('2026-12-09T23:00:00Z'))
 })
 
 test('goods that came back before or as the rest was shipped have stayed at the shop, later ones were sent', () => {

@@ -73,8 +73,12 @@ export async function placeNextOrder(
     await addMailsOfKinds(client, [{ kind: 'subscription-skipped', ...to, data: about }], moment)
     return
   }
-  const { tax, returns } = await readSettingsAt(client, ['tax', 'returns'], { site, moment })
-  const settings = { taxRates: taxRatesOn(site, today, tax), returnPeriod: returns.period }
+  const {
+    tax,
+    returns,
+    delivery: times,
+  } = await readSettingsAt(client, ['tax', 'returns', 'delivery'], { site, moment })
+  const settings = { taxRates: taxRatesOn(site, today, tax), returnPeriod: returns.period, deliveryTimes: times }
   const order = orderOf(contract, delivery, settings)
   const sold = await insertOrder(client, order, moment, 'contract')
   // the contract and its articles are locked, so that nothing can have come between
@@ -94,7 +98,7 @@ export async function placeNextOrder(
 function orderOf(
   contract: DeliveredContract,
   { articles }: Delivery,
-  settings: Pick<NewOrder['settings'], 'taxRates' | 'returnPeriod'>,
+  settings: Pick<NewOrder['settings'], 'taxRates' | 'returnPeriod' | 'deliveryTimes'>,
 ): Parameters<typeof insertOrder>[1] {
   const { id, site, customerId, email, delivery, billing, payment, intervalWeeks, nextDeliveryOn } = contract
   return {

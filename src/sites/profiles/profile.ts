@@ -1,6 +1,6 @@
 import type { InfoPage } from '../info-pages.ts'
 import type { Language } from '../languages.ts'
-import type { ReturnPeriod, SiteSettings } from '../site-settings.ts'
+import type { DeliveryTimes, ReturnPeriod, SiteSettings } from '../site-settings.ts'
 import type { AddressFormat } from './address-format.ts'
 import type { FlagShape } from './flag.ts'
 import type { NewsletterFormOfSite } from './newsletter-form.ts'
@@ -41,7 +41,7 @@ export interface CountryProfile {
   /** The country's own letters before a postcode, as on an envelope from abroad. */
   postcodeLetters: readonly string[]
   /** Working days from the order to the door. */
-  deliveryTimes: Readonly<Record<DeliveryKind, DeliveryTime>>
+  deliveryTimes: DeliveryTimes
   /** How an order can be paid without a provider, in the order in which a shopper reads it. */
   payments: readonly DirectPaymentKind[]
   /** The highest sum that a guest may pay by invoice, in 1/100 of the main unit. */
@@ -118,15 +118,6 @@ export interface GiftCardPeriod {
   years: number
   /** Whether the years are counted from the end of the year of the sale. */
   fromYearsEnd: boolean
-}
-
-/** How goods travel: as a parcel, with a forwarding company, or, as gift cards do, as a letter. */
-export type DeliveryKind = 'parcel' | 'bulky' | 'letter'
-
-/** Working days from the order to the door. */
-export interface DeliveryTime {
-  from: number
-  to: number
 }
 
 /** A payment method without a provider, so that every shop can offer it. */

@@ -150,10 +150,10 @@ function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
 
 function useDeliveryDays(cart: CheckoutView['cart']): string {
   const texts = useTexts('product')
-  const { site } = usePageContext()
+  const context = usePageContext()
   const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
-  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
-  const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
+  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(context, kind)] : []))
+  const known = times.length > 0 ? times : [deliveryTime(context, 'parcel')]
   const from = Math.max(...known.map((time) => time.from))
   const to = Math.max(...known.map((time) => time.to))
   return texts.deliveryDays({ from, to })

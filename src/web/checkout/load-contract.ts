@@ -31,7 +31,17 @@ export async function loadContract(
     Promise.all([contents.slot('page-terms'), contents.slot('page-returns')]),
   ])
   const delivery = shippedTo(whole, needs) ?? whole.delivery
-  const order = { ...whole, ...draft, delivery, billing: whole.billing ?? delivery, site, moment, seller: seller?.body }
+  const deliveryTimes = settings.delivery
+  const order = {
+    ...whole,
+    deliveryTimes,
+    ...draft,
+    delivery,
+    billing: whole.billing ?? delivery,
+    site,
+    moment,
+    seller: seller?.body,
+  }
   const { locale } = siteConfig(site)
   const facts = contractFacts(order, { checkout: textsOf('checkout', locale), product: textsOf('product', locale) })
   const ofReturns = returnFacts(figuredOf({ site, settings }))

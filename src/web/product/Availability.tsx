@@ -12,7 +12,7 @@ interface AvailabilityProperties {
 /** 'Available', 'only a few left' (low stock), each with the delivery time, or 'not available' (STK-01 to STK-04); or from when on. */
 export function Availability({ article }: AvailabilityProperties) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
+  const context = usePageContext()
   const display = stockDisplay(article)
   const labels = {
     available: texts.available,
@@ -24,7 +24,9 @@ export function Availability({ article }: AvailabilityProperties) {
       <span>
         <span>{labels[display]}</span>
         {display !== 'not-available' && (
-          <span className={styles.days}>{` · ${texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}`}</span>
+          <span
+            className={styles.days}
+          >{` · ${texts.deliveryDays(deliveryTime(context, deliveryKind(article)))}`}</span>
         )}
       </span>
     </p>

@@ -9,6 +9,7 @@ import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { ReturnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { siteConfig } from '#sites/sites.ts'
@@ -27,6 +28,7 @@ interface Shown {
   addresses: SiteAddresses
   shipping: ShippingPrices
   returnPeriod: ReturnPeriod
+  deliveryTimes: DeliveryTimes
 }
 
 /**
@@ -43,7 +45,7 @@ export function structuredProduct(
   }: Pick<ProductPageAnswer, 'product' | 'brand' | 'description' | 'rating' | 'offers'>,
   shown: Shown,
 ): Thing[] {
-  const { addresses, shipping, returnPeriod } = shown
+  const { addresses, returnPeriod } = shown
   const { id, site, articles } = product
   const [only, ...others] = articles
   if (!only) return []
@@ -55,7 +57,7 @@ export function structuredProduct(
     ...(product.material && !isFood(product) && { material: materialText(product.material) }),
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
-  const details = articles.map((article) => shippingDetails(article, product, shipping))
+  const details = articles.map((article) => shippingDetails(article, product, shown))
   const referredTo = [returnPolicy(site, returnPeriod), ...new Map(details.map((one) => [one['@id'], one])).values()]
   if (offers) {
     return [{ '@type': 'Product', ...shared, image: imagesOf(only, addresses), offers: allOffers(offers, product) }]
@@ -119,17 +121,17 @@ function variantOf(article: Article, product: Product, shown: Shown): ProductLea
   return variant
 }
 
-function offerOf(article: Article, product: Product, { addresses, shipping }: Shown): OfferLeaf {
+function offerOf(article: Article, product: Product, shown: Shown): OfferLeaf {
   return {
     '@type': 'Offer',
-    url: addresses.page(article.seoUrl),
+    url: shown.addresses.page(article.seoUrl),
     price: decimalAmount(article.price.amount),
     priceCurrency: siteConfig(product.site).currency,
     ...priorPriceOf(article, product),
     itemCondition: 'https://schema.org/NewCondition',
     availability: availabilityOf(article),
     ...(article.backorder && { availabilityStarts: article.backorder.availableFrom }),
-    shippingDetails: { '@id': shippingDetails(article, product, shipping)['@id'] },
+    shippingDetails: { '@id': shippingDetails(article, product, shown)['@id'] },
     hasMerchantReturnPolicy: { '@id': RETURN_POLICY },
   }
 }

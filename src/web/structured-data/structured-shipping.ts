@@ -5,7 +5,7 @@ import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countryOf } from '#sites/countries.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import { fewestDays, type ReturnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -17,7 +17,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 export function shippingDetails(
   article: Article,
   { family, site }: Pick<Product, 'family' | 'site'>,
-  shipping: ShippingPrices,
+  { shipping, deliveryTimes }: { shipping: ShippingPrices; deliveryTimes: DeliveryTimes },
 ): OfferShippingDetailsLeaf & { '@id': string } {
   const kind = deliveryKind(article)
   const line = {
@@ -28,7 +28,7 @@ export function shippingDetails(
     quantity: 1,
   }
   const { amount } = shippingCosts({ articles: [line], partnerProducts: [], subscriptions: [] }, { shipping })
-  const { from, to } = deliveryTime(site, kind)
+  const { from, to } = deliveryTimes[kind]
   return {
     '@type': 'OfferShippingDetails',
     '@id': `#shipping-${kind}${amount === 0 ? '-free' : ''}`,

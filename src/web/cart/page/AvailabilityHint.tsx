@@ -9,8 +9,8 @@ export const CommonDelivery = createContext<DeliveryKind | undefined>(undefined)
 /** That goods are in stock, and in how many working days they come. */
 export function AvailabilityHint({ kind, className }: { kind: DeliveryKind; className: string | undefined }) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  return <p className={className}>{`${texts.available} · ${texts.deliveryDays(deliveryTime(site, kind))}`}</p>
+  const context = usePageContext()
+  return <p className={className}>{`${texts.available} · ${texts.deliveryDays(deliveryTime(context, kind))}`}</p>
 }
 
 /** The same of one line, where lines differ. */
