@@ -12,8 +12,8 @@ export interface SiteSettings {
   shipping: ShippingPrices
   /** How long goods may be returned, where the merchant has set it; absent: as the country's profile says. */
   returnPeriod?: ReturnPeriod
-  /** How long goods travel, where the merchant has set it; absent: as the country's profile says. */
-  deliveryTimes?: DeliveryTimes
+  /** In how many working days goods come. */
+  deliveryTimes: DeliveryTimes
 }
 
 /** How goods travel: as a parcel, with a forwarding company, or, as gift cards do, as a letter. */

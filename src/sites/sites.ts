@@ -46,6 +46,7 @@ const TABLE: Record<Site, SiteConfig> = bySite(({ site, country, own }) => ({
   timeZone: country.timeZone,
   countryName: own.countryName,
   shipping: country.shipping,
+  deliveryTimes: country.deliveryTimes,
 }))
 
 function placeOf(site: Site): number {

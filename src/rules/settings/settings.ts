@@ -1,5 +1,5 @@
 import { CODE_NAME } from '#sites/brand.ts'
-import { type DeliveryTimes, deliveryTimes } from '#sites/delivery-times.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { OrderLimits } from '#sites/pay-later-limits.ts'
 import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices, SiteSettings } from '#sites/site-settings.ts'
@@ -101,8 +101,8 @@ export const pageSettings = (
 ) =>
   ({
     shipping,
+    deliveryTimes: delivery,
     ...(returns.period !== returnPeriod(site) && { returnPeriod: returns.period }),
-    ...(delivery !== deliveryTimes(site) && { deliveryTimes: delivery }),
   }) satisfies Partial<SiteSettings>
 
 /** What the shop is called where nothing was set. */

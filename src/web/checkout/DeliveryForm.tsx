@@ -2,7 +2,6 @@ import type { CheckoutView } from '#calls/checkout.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -150,10 +149,10 @@ function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
 
 function useDeliveryDays(cart: CheckoutView['cart']): string {
   const texts = useTexts('product')
-  const context = usePageContext()
+  const { deliveryTimes } = usePageContext().settings
   const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
-  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(context, kind)] : []))
-  const known = times.length > 0 ? times : [deliveryTime(context, 'parcel')]
+  const times = kinds.flatMap((kind) => (kind ? [deliveryTimes[kind]] : []))
+  const known = times.length > 0 ? times : [deliveryTimes.parcel]
   const from = Math.max(...known.map((time) => time.from))
   const to = Math.max(...known.map((time) => time.to))
   return texts.deliveryDays({ from, to })
