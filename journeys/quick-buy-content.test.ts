@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type QuickbuyAnswer, quickbuyCall } from '#calls/product.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
 import { formatPrice } from '#rules/price/format-price.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
+import { deliveryTimes } from '#sites/delivery-times.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { changeProducts } from './changed-answers.ts'
@@ -173,7 +173,7 @@ describe('the six facts of a product in the overlay', () => {
     const seen = async () => plain(await dialog.innerText())
     expect(await seen()).toContain(plain(formatPrice(site, fridge.articles[0]!.price.amount)))
     expect(await dialog.getByRole('status').textContent()).toBe(
-      `${words.available} · ${words.deliveryDays(deliveryTime(site, 'bulky'))}`,
+      `${words.available} · ${words.deliveryDays(deliveryTimes(site).bulky)}`,
     )
     await dialog.getByRole('img', { name: words.rating({ count: 89, stars: 4.6, scale: 5 }) }).waitFor()
     expect(await seen()).toContain('(89)')
@@ -313,7 +313,7 @@ test('the overlay shows variant selector, availability, price block, quantity an
     await dialog.getByRole('radiogroup', { name: `${product.dimensionAmount}: 250 g` }).waitFor()
     await dialog.getByRole('radiogroup', { name: `${product.dimensionBeanType}: Ganze Bohne` }).waitFor()
     expect(await dialog.getByRole('status').textContent()).toBe(
-      `${product.available} · ${product.deliveryDays(deliveryTime('DE', 'parcel'))}`,
+      `${product.available} · ${product.deliveryDays(deliveryTimes('DE').parcel)}`,
     )
     expect(plain(await dialog.innerText())).toContain('7,99')
     expect(plain(await dialog.innerText())).toContain('31,96 Euro / 1 kg')

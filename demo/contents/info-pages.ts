@@ -1,8 +1,6 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
-import { PAYMENTS_PLACEHOLDER } from '#rules/contents/page-facts.ts'
-import { withFigures } from '#rules/footer/footer-figures.ts'
+import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { pickupStores } from '#sites/stores.ts'
 import { typeset } from '#sites/texts/typography.ts'
@@ -62,10 +60,10 @@ export const infoPages: DemoPart = (site) => {
 /** The questions that the footer's links name; of picking up only where there are branches. */
 function questionsOf(site: Site): DemoPageBody['sections'] {
   const { headings, answers } = QUESTIONS_BY_LANGUAGE[siteConfig(site).language]({
-    payments: PAYMENTS_PLACEHOLDER,
-    parcel: deliveryTime(site, 'parcel'),
-    bulky: deliveryTime(site, 'bulky'),
-    returnRight: withFigures(siteConfig(site), '{returnRight}')!,
+    payments: placeholderOf('payments'),
+    parcel: { from: placeholderOf('parcelFrom'), to: placeholderOf('parcelTo') },
+    bulky: { from: placeholderOf('bulkyFrom'), to: placeholderOf('bulkyTo') },
+    returnRight: placeholderOf('returnRight'),
   })
   return (Object.keys(QUESTIONS) as QuestionCategory[]).map((category) => ({
     id: category,

@@ -1,5 +1,6 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
@@ -8,7 +9,7 @@ import { type DemoPages, page, section, to } from './page-body.ts'
 
 function within(site: Site): string {
   const period = returnPeriod(site)
-  return `innerhalb von ${'days' in period ? `${period.days} Tagen` : `${period.months} Monaten`}`
+  return `innerhalb von ${'days' in period ? `${placeholderOf('returnDays')} Tagen` : `${period.months} Monaten`}`
 }
 
 export const de: DemoPages = (site, path) => ({

@@ -1,5 +1,6 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
@@ -7,7 +8,7 @@ import { type DemoPages, page, section, to } from './page-body.ts'
 
 function returnPeriodInWords(site: Site): string {
   const period = returnPeriod(site)
-  return 'days' in period ? `${period.days} days` : `${period.months} months`
+  return 'days' in period ? `${placeholderOf('returnDays')} days` : `${period.months} months`
 }
 
 const monthsInWords = (months: number) => (months === 1 ? '1 month' : `${months} months`)

@@ -1,5 +1,6 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
+import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { profileOf } from '#sites/profiles/profiles.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
@@ -8,7 +9,7 @@ import { type DemoPages, page, section, to } from './page-body.ts'
 
 function periodOf(site: Site): string {
   const period = returnPeriod(site)
-  return 'days' in period ? `${period.days} jours` : `${period.months} mois`
+  return 'days' in period ? `${placeholderOf('returnDays')} jours` : `${period.months} mois`
 }
 
 export const fr: DemoPages = (site, path) => ({

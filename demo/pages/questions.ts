@@ -15,8 +15,8 @@ export interface QuestionFacts {
   /** Where the page names the ways to pay. */
   payments: string
   /** Working days. */
-  parcel: { from: number; to: number }
-  bulky: { from: number; to: number }
+  parcel: { from: string; to: string }
+  bulky: { from: string; to: string }
   /** Such as '30 Tage Rückgaberecht'. */
   returnRight: string
 }

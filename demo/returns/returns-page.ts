@@ -1,5 +1,6 @@
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
+import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import { profileOf } from '#sites/profiles/profiles.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
@@ -26,7 +27,7 @@ function wordsOf(site: Site): ReturnsWords & { label: string } {
   const { language, locale } = siteConfig(site)
   const given = returnPeriod(site)
   const { label } = textsOf('withdrawal', locale)
-  const period = 'days' in given ? given.days : given.months
+  const period = 'days' in given ? placeholderOf('returnDays') : String(given.months)
   const inBranches = takesReturnsInBranches(site)
   const wordsIn = (isByGrace(site) && BY_GRACE[language]) || BY_LANGUAGE[language]
   return { label, ...wordsIn({ period, label, inBranches }) }

@@ -25,8 +25,8 @@ interface Part {
 
 /**
  * The words of a language.
- * @param given.period how long goods may be returned, as a number of days or months
+ * @param given.period how long goods may be returned, as a number of months, or what stands for that of days
  * @param given.label what the link to the withdrawal function says
  * @param given.inBranches whether the site's branches take goods back, as its header says
  */
-export type DemoReturns = (given: { period: number; label: string; inBranches: boolean }) => ReturnsWords
+export type DemoReturns = (given: { period: string; label: string; inBranches: boolean }) => ReturnsWords

@@ -1,9 +1,8 @@
-import type { DeliveryKind, DeliveryTime } from './profiles/profile.ts'
 import type { Site } from './profiles/profiles.ts'
+import type { DeliveryKind, DeliveryTimes } from './site-settings.ts'
 import { DELIVERY_TIMES } from './tables/delivery-times.ts'
 
-export type { DeliveryKind }
+export type { DeliveryKind, DeliveryTimes }
 
-export function deliveryTime(site: Site, kind: DeliveryKind): DeliveryTime {
-  return DELIVERY_TIMES[site][kind]
-}
+/** How long goods travel on a site where the merchant has set nothing. */
+export const deliveryTimes = (site: Site): DeliveryTimes => DELIVERY_TIMES[site]

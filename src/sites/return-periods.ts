@@ -1,8 +1,13 @@
-import type { ReturnPeriod } from './profiles/profile.ts'
 import type { Site } from './profiles/profiles.ts'
+import type { ReturnPeriod } from './site-settings.ts'
 import { RETURN_PERIODS } from './tables/return-periods.ts'
 
-/** How long products may be returned, which is the withdrawal period as well (FOOT-30). */
+export type { ReturnPeriod }
+
+/** How long products may be returned where the merchant has set nothing, which is the withdrawal period as well (FOOT-30). */
 export function returnPeriod(site: Site): ReturnPeriod {
   return RETURN_PERIODS[site]
 }
+
+/** The fewest days of a period; with a February three months have 89. */
+export const fewestDays = (period: ReturnPeriod): number => ('days' in period ? period.days : period.months * 30 - 1)

@@ -10,7 +10,24 @@ export interface SiteSettings {
   /** The days before a reduction whose lowest price is the prior price (Omnibus Directive, note L1). */
   priorPriceDays: number
   shipping: ShippingPrices
+  /** How long goods may be returned, where the merchant has set it; absent: as the country's profile says. */
+  returnPeriod?: ReturnPeriod
+  /** In how many working days goods come. */
+  deliveryTimes: DeliveryTimes
 }
+
+/** How goods travel: as a parcel, with a forwarding company, or, as gift cards do, as a letter. */
+export type DeliveryKind = 'parcel' | 'bulky' | 'letter'
+
+/** Working days from the order to the door. */
+export interface DeliveryTime {
+  from: number
+  to: number
+}
+
+export type DeliveryTimes = Readonly<Record<DeliveryKind, DeliveryTime>>
+
+export type ReturnPeriod = { days: number } | { months: number }
 
 /** What shipping costs, and the order amounts from which it is free, in 1/100 of the main unit (note 90). */
 export interface ShippingPrices {

@@ -104,16 +104,23 @@ describe('site switches', () => {
   })
 })
 
+const TIMES = { parcel: { from: 2, to: 4 }, bulky: { from: 6, to: 12 }, letter: { from: 3, to: 4 } }
+
 describe('the settings in a document', () => {
   test('are those that differ from the usual ones', () => {
-    expect(settingsAttribute('AT', { price: 590 })).toBe('{"shipping":{"price":590}}')
-    expect(settingsAttribute('HU', { price: 149000, freeShippingFrom: 200000 })).toBe(
-      '{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000,"freeShippingFrom":200000}}',
+    expect(settingsAttribute('AT', { shipping: { price: 590 }, deliveryTimes: TIMES })).toBe(
+      `{"shipping":{"price":590},"deliveryTimes":${JSON.stringify(TIMES)}}`,
+    )
+    expect(
+      settingsAttribute('HU', { shipping: { price: 149000, freeShippingFrom: 200000 }, deliveryTimes: TIMES }),
+    ).toBe(
+      `{"useBestPricePercentageAsDiscount":false,"shipping":{"price":149000,"freeShippingFrom":200000},"deliveryTimes":${JSON.stringify(TIMES)}}`,
     )
   })
   test.each(SITES)('of %s are those of the site for its scripts', (site) => {
-    const settings = readSettings(settingsAttribute(site, siteConfig(site).shipping))
+    const { shipping, deliveryTimes } = siteConfig(site)
+    const settings = readSettings(settingsAttribute(site, { shipping, deliveryTimes }))
     expect(siteConfig(site)).toMatchObject(settings)
-    expect(Object.keys(settings)).toHaveLength(9)
+    expect(Object.keys(settings)).toHaveLength(10)
   })
 })

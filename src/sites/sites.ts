@@ -11,7 +11,7 @@ import {
   type SiteLocale,
   type UsualSite,
 } from './profiles/profiles.ts'
-import { type ShippingPrices, type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
+import { type SiteSettings, USUAL_SETTINGS } from './site-settings.ts'
 
 export { ALL_SITES, type Currency, LANGUAGES, type Language, SITES, type Site, type SiteLocale, type UsualSite }
 
@@ -46,6 +46,7 @@ const TABLE: Record<Site, SiteConfig> = bySite(({ site, country, own }) => ({
   timeZone: country.timeZone,
   countryName: own.countryName,
   shipping: country.shipping,
+  deliveryTimes: country.deliveryTimes,
 }))
 
 function placeOf(site: Site): number {
@@ -63,15 +64,18 @@ export function siteConfig(site: Site): SiteConfig {
 
 /**
  * The settings of a site as its documents name them for scripts: those that differ from the usual ones (readSettings).
- * @param shipping what shipping costs now, which the merchant may have set
+ * @param now what shipping costs now, and what else the merchant has set
  */
-export function settingsAttribute(site: Site, shipping: ShippingPrices): string {
+export function settingsAttribute(
+  site: Site,
+  now: Pick<SiteSettings, 'shipping' | 'returnPeriod' | 'deliveryTimes'>,
+): string {
   const settings = TABLE[site]
   const own = Object.entries(USUAL_SETTINGS).flatMap(([name, usual]) => {
     const value = settings[name as keyof typeof USUAL_SETTINGS]
     return value === usual ? [] : [[name, value] as const]
   })
-  return JSON.stringify({ ...Object.fromEntries(own), shipping })
+  return JSON.stringify({ ...Object.fromEntries(own), ...now })
 }
 
 /** The language that a site speaks (SITE-15). */

@@ -7,8 +7,10 @@ import { checkOwnPage } from '#rules/own-page/check-own-page.ts'
 import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
+import { checkDelivery } from '#rules/settings/delivery-setting.ts'
 import { checkLimits } from '#rules/settings/limits-setting.ts'
 import { checkPayments } from '#rules/settings/payments-setting.ts'
+import { checkReturns } from '#rules/settings/returns-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
@@ -16,6 +18,7 @@ import { AbTestBody } from './ab-test-shapes.ts'
 import { BenefitsBody } from './benefits-shapes.ts'
 import { BrandBody } from './brand-shapes.ts'
 import { CategoryTilesBody } from './category-tiles-shapes.ts'
+import { DeliveryBody } from './delivery-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
 import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
@@ -80,7 +83,8 @@ export const CONTENT_KINDS = {
   payments: { body: PaymentsBody, slots: ['payments'], check: checkPayments, isSetting: true },
   limits: { body: LimitsBody, slots: ['limits'], check: checkLimits, isSetting: true },
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
-  returns: { body: ReturnsBody, slots: ['returns'], isSetting: true },
+  returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
+  delivery: { body: DeliveryBody, slots: ['delivery'], check: checkDelivery, isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

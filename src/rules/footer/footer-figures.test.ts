@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { withFigures } from './footer-figures.ts'
 
@@ -18,11 +19,20 @@ test.each<[Site, string, string | undefined]>([
   ['CH_FR', '{returnRight}', '3 mois pour retourner l’article'],
   ['HU', '{returnRight}', '30 nap a visszaküldésre'],
   ['TR', '{returnRight}', '90 gün içinde iade'],
+  ['DE', 'bis {returnDays} Tage', 'bis 30 Tage'],
+  ['DE', '{returnMonths}', undefined],
+  ['CH', '{returnMonths} Monate', '3 Monate'],
   ['HU', 'ab {freeFrom}', undefined],
   ['DE', '{toString}', undefined],
   ['DE', 'no figure', 'no figure'],
 ])('on %s "%s" is "%s"', (site, text, expected) => {
   expect(plain(withFigures(siteConfig(site), text))).toBe(expected)
+})
+
+test('a figure of returns is what the merchant has set', () => {
+  const figured = (returnPeriod: ReturnPeriod) => ({ site: 'DE', shipping: { price: 0 }, returnPeriod }) as const
+  expect(plain(withFigures(figured({ days: 60 }), '{returnRight} ({returnDays})'))).toBe('60 Tage Rückgaberecht (60)')
+  expect(plain(withFigures(figured({ months: 2 }), '{returnRight} ({returnDays})'))).toBe('2 Monate Rückgaberecht (59)')
 })
 
 test('a figure of shipping is what shipping costs now', () => {

@@ -1,9 +1,11 @@
 import { PRICE_FORMATS } from '#sites/price-formats.ts'
-import { returnPeriod } from '#sites/return-periods.ts'
+import { fewestDays, type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { formatAmount } from '../price/format-price.ts'
+import { pageSettings } from '../settings/settings.ts'
+import type { Visit } from '../visit.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -13,14 +15,28 @@ const FIGURES: Record<string, (of: Figured) => string | undefined> = {
   freeFromWithCard: ({ site, shipping }) => amountOf(site, shipping.freeShippingFromWithCard),
   freeFromCoffee: ({ site, shipping }) => amountOf(site, shipping.freeShippingFromCoffee),
   shippingPrice: ({ site, shipping }) => amountOf(site, shipping.price),
-  returnRight: ({ site }) => returnRightOf(site),
+  returnRight: returnRightOf,
+  returnDays: returnDaysOf,
+  returnMonths: (of) => {
+    const period = periodOf(of)
+    return 'months' in period ? String(period.months) : undefined
+  },
 }
 
 /** What the figures are read from. */
 export interface Figured {
   site: Site
   shipping: ShippingPrices
+  /** Where the merchant has set it; absent: as the country's profile says. */
+  returnPeriod?: ReturnPeriod | undefined
 }
+
+type Returned = Pick<Figured, 'site' | 'returnPeriod'>
+
+export const figuredOf = ({ site, settings }: Pick<Visit, 'site' | 'settings'>): Figured => ({
+  site,
+  ...pageSettings(site, settings),
+})
 
 /**
  * A text with the figures of its site (FOOT-26 to FOOT-30). Undefined: it names a figure that the site does not have, or that is
@@ -41,8 +57,17 @@ function amountOf(site: Site, amount: number | undefined): string | undefined {
   return symbolPosition === 'joined' ? symbol + number : `${number}${NO_BREAK_SPACE}${symbol}`
 }
 
-function returnRightOf(site: Site): string {
-  const period = returnPeriod(site)
-  const texts = textsOf('product', siteConfig(site).locale)
+/** What texts that an order agrees to may say of returns, by the period that holds for it. */
+export const returnFacts = (of: Returned) => ({ returnDays: returnDaysOf(of), returnRight: returnRightOf(of) })
+
+const periodOf = ({ site, returnPeriod: set }: Returned): ReturnPeriod => set ?? returnPeriod(site)
+
+function returnDaysOf(of: Returned): string {
+  return String(fewestDays(periodOf(of)))
+}
+
+function returnRightOf(of: Returned): string {
+  const period = periodOf(of)
+  const texts = textsOf('product', siteConfig(of.site).locale)
   return 'days' in period ? texts.returnInDays(period) : texts.returnInMonths(period)
 }

@@ -13,6 +13,7 @@ const line = (title: string, quantity: number, price: number, kind: 'article' | 
 const texts = { checkout: demoTexts('checkout', 'tr-TR'), product: demoTexts('product', 'tr-TR') }
 const order = {
   site: 'TR' as const,
+  deliveryTimes: { parcel: { from: 2, to: 5 }, bulky: { from: 7, to: 14 }, letter: { from: 3, to: 6 } },
   seller: {
     name: 'Örnek A.Ş.',
     address: ['Örnek Sokak 1', 'Örnekköy'],

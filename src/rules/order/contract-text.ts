@@ -1,4 +1,4 @@
-import { deliveryTime } from '#sites/delivery-times.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import { dateText } from '#sites/formats.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -40,6 +40,8 @@ export interface ContractedOrder {
   lines: readonly OrderLine[]
   totals: { discountAmount: number; deliveryAmount: number; totalAmount: number }
   payment: PaymentKind
+  /** What held when it was made. */
+  deliveryTimes: DeliveryTimes
   /** In milliseconds since 1970. */
   moment: number
 }
@@ -55,7 +57,7 @@ const UNKNOWN = '—'
 
 /** What the contract of an order names. Main features beyond title and variant stand with the goods above the button. */
 export function contractFacts(
-  { site, seller, email, billing, delivery, lines, totals, payment, moment }: ContractedOrder,
+  { site, seller, email, billing, delivery, lines, totals, payment, deliveryTimes, moment }: ContractedOrder,
   texts: { checkout: NamelessTexts<'checkout'>; product: NamelessTexts<'product'> },
 ): ContractFacts {
   const { locale, timeZone } = siteConfig(site)
@@ -79,7 +81,7 @@ export function contractFacts(
     deliveryCosts: [totals.deliveryAmount === 0 ? checkout.free : price(totals.deliveryAmount)],
     total: [price(totals.totalAmount)],
     payment: [paymentName(payment, texts)],
-    deliveryDays: [String(deliveryTime(site, 'bulky').to + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
+    deliveryDays: [String(deliveryTimes.bulky.to + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
     date: [new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)],
   }
 }

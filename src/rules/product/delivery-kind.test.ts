@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryTime } from '#sites/delivery-times.ts'
+import { deliveryTimes } from '#sites/delivery-times.ts'
 import { paymentKinds } from '#sites/payment-kinds.ts'
 import { SITES } from '#sites/sites.ts'
 import { deliveryKind } from './delivery-kind.ts'
@@ -14,7 +14,7 @@ test.each([
 
 test('on every site bulky goods take longer than a parcel, and no time ends before it begins', () => {
   for (const site of SITES) {
-    const [parcel, bulky, letter] = (['parcel', 'bulky', 'letter'] as const).map((kind) => deliveryTime(site, kind))
+    const [parcel, bulky, letter] = (['parcel', 'bulky', 'letter'] as const).map((kind) => deliveryTimes(site)[kind])
     expect(bulky?.to).toBeGreaterThan(parcel?.to ?? 0)
     for (const time of [parcel, bulky, letter]) expect(time?.from).toBeLessThan(time?.to ?? 0)
   }

@@ -1,5 +1,5 @@
-import { deliveryTime } from '#sites/delivery-times.ts'
-import { returnPeriod } from '#sites/return-periods.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
 
@@ -8,13 +8,16 @@ const WEEK = 7
 
 /**
  * The moment from which on goods can no longer be returned, in milliseconds since 1970: the end of the day on which the period
- * of the site ends (FOOT-30). The shop does not know when goods arrive, so it counts from the last day on which its slowest
+ * of the order ends (FOOT-30). The shop does not know when goods arrive, so it counts from the last day on which its slowest
  * delivery does.
  */
-export function returnDeadline(site: Site, shippedAt: number): number {
+export function returnDeadline(
+  site: Site,
+  shippedAt: number,
+  { period, times }: { period: ReturnPeriod; times: DeliveryTimes },
+): number {
   const { timeZone } = siteConfig(site)
-  const travel = Math.ceil((deliveryTime(site, 'bulky').to / WORKING_DAYS) * WEEK)
-  const period = returnPeriod(site)
+  const travel = Math.ceil((Math.max(...Object.values(times).map(({ to }) => to)) / WORKING_DAYS) * WEEK)
   const arrived = addDays(wallClockAt(shippedAt, timeZone).slice(0, 10), travel)
   const last = 'days' in period ? addDays(arrived, period.days) : addMonths(arrived, period.months)
   return momentOfWallClock(`${addDays(last, 1)}T00:00`, timeZone)!

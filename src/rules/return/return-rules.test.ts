@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { deliveryTimes } from '#sites/delivery-times.ts'
 import { returnCondition } from '#sites/return-conditions.ts'
+import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { DAY_MS } from '../durations.ts'
 import { returnDeadline } from './return-deadline.ts'
@@ -64,20 +66,28 @@ test('an order is whole without what was free', () => {
 })
 
 /** Shipped on 2 November 2026 at noon; the slowest delivery of DE takes ten working days, which are 14. */
-test.each<[Site, last: string]>([
-  ['DE', '2026-12-16T22:59:59Z'],
-  ['AT', '2026-12-03T22:59:59Z'],
-  ['CH', '2027-02-19T22:59:59Z'],
-  ['TR', '2027-02-20T20:59:59Z'],
-])('on %s goods come back until the end of a day by its clocks', (site, last) => {
-  expect(returnDeadline(site, Date.parse('2026-11-02T12:00:00Z'))).toBe(Date.parse(last) + 1000)
+test.each<[Site, period: ReturnPeriod, last: string]>([
+  ['DE', { days: 30 }, '2026-12-16T22:59:59Z'],
+  ['DE', { days: 60 }, '2027-01-15T22:59:59Z'],
+  ['AT', { days: 14 }, '2026-12-03T22:59:59Z'],
+  ['CH', { months: 3 }, '2027-02-19T22:59:59Z'],
+  ['TR', { days: 90 }, '2027-02-20T20:59:59Z'],
+])('on %s goods of an order with %j come back until the end of a day by its clocks', (site, period, last) => {
+  expect(returnDeadline(site, Date.parse('2026-11-02T12:00:00Z'), { period, times: deliveryTimes(site) })).toBe(
+    Date.parse(last) + 1000,
+  )
 })
 
 test('no site gives less than the fourteen days of the law, and a short month ends on its last day', () => {
   const shipped = Date.parse('2026-11-02T12:00:00Z')
-  for (const site of SITES) expect(returnDeadline(site, shipped)).toBeGreaterThan(shipped + 28 * DAY_MS)
+  for (const site of SITES)
+    expect(returnDeadline(site, shipped, { period: returnPeriod(site), times: deliveryTimes(site) })).toBeGreaterThan(
+      shipped + 28 * DAY_MS,
+    )
   // arrives on 30 November
-  expect(returnDeadline('CH', Date.parse('2026-11-13T12:00:00Z'))).toBe(Date.parse('2027-02-28T23:00:00Z'))
+  expect(
+    returnDeadline('CH', Date.parse('2026-11-13T12:00:00Z'), { period: { months: 3 }, times: deliveryTimes('CH') }),
+  ).toBe(Date.parse('2027-02-28T23:00:00Z'))
 })
 
 test('coffee comes back sealed and a gift card unspent', () => {

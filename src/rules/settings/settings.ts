@@ -1,7 +1,9 @@
 import { CODE_NAME } from '#sites/brand.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { OrderLimits } from '#sites/pay-later-limits.ts'
-import type { ShippingPrices } from '#sites/site-settings.ts'
-import { type Site, siteConfig } from '#sites/sites.ts'
+import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
+import type { ShippingPrices, SiteSettings } from '#sites/site-settings.ts'
+import { isSite, type Site, siteConfig } from '#sites/sites.ts'
 import type { Words } from '#sites/texts/own-words.ts'
 import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/holding-contents.ts'
 import { type Scope, scopesOf } from '../contents/scope.ts'
@@ -10,10 +12,11 @@ import { shortHash } from '../short-hash.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import type { StoredWords } from './check-words.ts'
+import { deliveryOf, type StoredDelivery } from './delivery-setting.ts'
 import { everHeldBodies, type SettingRevision } from './ever-held.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
-import type { Returns } from './returns-setting.ts'
+import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
@@ -56,6 +59,8 @@ export interface Settings {
   /** Of orders that are not paid yet. */
   readonly limits: OrderLimits
   readonly returns: Returns
+  /** In how many working days goods come. */
+  readonly delivery: DeliveryTimes
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -64,16 +69,42 @@ export interface Settings {
   readonly words?: Words
 }
 
-/** The kinds of settings that decide about an order, which stores them. */
-export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax'] as const
-export type OrderSettings = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
+/** The kinds of settings that decide about an order. */
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery'] as const
+type SettingsOfOrder = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
-export const orderSettings = ({ shipping, payments, limits, tax }: OrderSettings): OrderSettings => ({
+/** What an order is decided by and stores. Where its goods go back is not part of it: a later address holds for it too. */
+export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery'> & {
+  returnPeriod: ReturnPeriod
+  deliveryTimes: DeliveryTimes
+}
+
+export const orderSettings = ({
   shipping,
   payments,
   limits,
   tax,
+  returns,
+  delivery,
+}: SettingsOfOrder): OrderSettings => ({
+  shipping,
+  payments,
+  limits,
+  tax,
+  returnPeriod: returns.period,
+  deliveryTimes: delivery,
 })
+
+/** What pages and their scripts know of a site's settings: what shipping costs, and of the rest what the merchant has set. */
+export const pageSettings = (
+  site: Site,
+  { shipping, returns, delivery }: Pick<Settings, 'shipping' | 'returns' | 'delivery'>,
+) =>
+  ({
+    shipping,
+    deliveryTimes: delivery,
+    ...(returns.period !== returnPeriod(site) && { returnPeriod: returns.period }),
+  }) satisfies Partial<SiteSettings>
 
 /** What the shop is called where nothing was set. */
 export const DEFAULT_BRAND: Brand = Object.freeze({ name: CODE_NAME })
@@ -107,7 +138,8 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     tax: Object.freeze(Object.assign({}, ...bodies<StoredTax>('tax'))),
     payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
-    returns: Object.freeze(Object.assign({}, ...bodies<Returns>('returns'))),
+    delivery: deliveryOf(site, bodies<StoredDelivery>('delivery')),
+    returns: returnsOf(site, bodies<StoredReturns>('returns')),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.pool.query(
-    `delete from content where kind in ('brand', 'shipping', 'tax', 'returns');
-     delete from content_revision where kind in ('brand', 'shipping', 'tax', 'returns')`,
+    `delete from content where kind in ('brand', 'shipping', 'tax', 'returns', 'delivery');
+     delete from content_revision where kind in ('brand', 'shipping', 'tax', 'returns', 'delivery')`,
   )
 })
 afterAll(async () => {
@@ -181,8 +181,8 @@ test('a merchant sets what shipping costs on a site, one sum after the other', a
   expect(await setShipping('DE', '--never-free')).toContain('It costs 4,90\u00a0€.')
   expect(await setShipping('DE', '--price', '4,90')).toBe('The shipping of DE is that already.')
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,90\u00a0€ +to the seller *$/m)
-  expect(shown).toMatch(/^ {2}AT +€\u00a04,95, free from €\u00a020,00 +to the seller *$/m)
+  expect(shown).toMatch(/^ {2}DE +4,90\u00a0€ +within 30 days, to the seller *$/m)
+  expect(shown).toMatch(/^ {2}AT +€\u00a04,95, free from €\u00a020,00 +within 14 days, to the seller *$/m)
 })
 
 test('a price of shipping that is planned keeps what it says, and takes what it does not say from a change of now', async () => {
@@ -197,7 +197,9 @@ test('a price of shipping that is planned keeps what it says, and takes what it 
     ].join('\n  '),
   )
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ +to the seller *$/m)
+  expect(shown).toMatch(
+    /^ {2}DE +4,95\u00a0€, free from 39,00\u00a0€, for coffee from 15,00\u00a0€ +within 30 days, to the seller *$/m,
+  )
   expect(shown).toContain('From 2027-03-10T00:00 on, shipping of DE: 5,90\u00a0€, for coffee from 15,00\u00a0€')
 })
 
@@ -208,7 +210,7 @@ test('a change of now that a planned price of shipping cannot follow is refused 
     'The shipping is refused for what is planned as from-2027-03-10T00.00: the sum from which shipping is free, 10,00\u00a0€, is less than its price, 15,00\u00a0€.',
   )
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +to the seller *$/m)
+  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +within 30 days, to the seller *$/m)
   expect(shown).toContain('From 2027-03-05T00:00 on, shipping of DE: 4,50\u00a0€, free from 20,00\u00a0€')
 })
 
@@ -307,19 +309,60 @@ test('a merchant says where goods go back, for the shop and for a country', asyn
     'contents undo returns returns COUNTRY_CH',
   )
   const shown = await run('settings', 'show')
-  expect(shown).toMatch(/^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +Weber Retouren, Hafen 7, 28195 Bremen *$/m)
-  expect(shown).toMatch(/^ {2}CH_FR .* Weber AG, Limmat 2, 8001 Zürich *$/m)
+  expect(shown).toMatch(
+    /^ {2}DE +4,95\u00a0€, free from 20,00\u00a0€ +within 30 days, Weber Retouren, Hafen 7, 28195 Bremen *$/m,
+  )
+  expect(shown).toMatch(/^ {2}CH_FR .* within 3 months, Weber AG, Limmat 2, 8001 Zürich *$/m)
   await setReturns('--no-address')
   expect(await run('settings', 'show')).toMatch(/^ {2}DE .* to the seller *$/m)
+})
+
+test('a merchant says how long goods may be returned, and where they go stays', async () => {
+  await setReturns('--address', 'Weber Retouren; Hafen 7; 28195 Bremen')
+  expect(await setReturns('--days', '60')).toBe(
+    'The returns of the shop are changed, as revision 2.\n  Goods go back within 60 days, Weber Retouren, Hafen 7, 28195 Bremen.\n  To take it back: npm run crema -- contents undo returns returns SHOP',
+  )
+  await setReturns('--months', '6', '--country', 'CH', '--from', '2027-04-01T00:00')
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}CH .* within 60 days, Weber Retouren/m)
+  expect(shown).toMatch(/From 2027-04-01T00:00 on, returns of CH and all its sites: within 6 months, to the seller/)
+  await setReturns('--no-period')
+  expect(await run('settings', 'show')).toMatch(/^ {2}CH .* within 3 months, Weber Retouren/m)
 })
 
 test.each([
   [[], /^After settings comes 'show'/],
   [['--address', 'a;b', '--no-address'], /^After settings comes 'show'/],
+  [['--days', '30', '--months', '1'], /^After settings comes 'show'/],
+  [['--days', '30', '--no-period'], /^After settings comes 'show'/],
+  [['--days', 'thirty'], "--days needs a whole number such as 30, not 'thirty'."],
+  [['--days', '13'], 'The returns are refused: goods of DE may be returned for 14 days at least, and 13 are fewer.'],
   [['--address', 'Weber Retouren'], /^The returns are refused: \/address .*\.$/],
   [['--site', 'DE', '--country', 'DE', '--address', 'a;b'], 'Name either --site or --country.'],
 ])('returns with %j are refused in a sentence', async (words, expected) => {
   expect(await refusalOf('settings', 'set', 'returns', ...words)).toMatch(expected)
+})
+
+const setDelivery = (...words: string[]) => run('settings', 'set', 'delivery', ...words)
+
+test('a merchant says in how many working days goods come, for the shop and for a site', async () => {
+  await setDelivery('--days', '1-2', '--bulky', '4-9')
+  expect(await setDelivery('--site', 'AT', '--days', '3-5')).toBe(
+    'The delivery of AT is changed, as revision 1.\n  Goods come in working days: parcel 3-5.\n  To take it back: npm run crema -- contents undo delivery delivery AT',
+  )
+  const shown = await run('settings', 'show')
+  expect(shown).toMatch(/^ {2}DE +parcel 1-2, bulky 4-9, letter 2-4 *$/m)
+  expect(shown).toMatch(/^ {2}AT +parcel 3-5, bulky 4-9, letter 2-4 *$/m)
+  await setDelivery('--usual-times')
+  expect(await run('settings', 'show')).toMatch(/^ {2}DE +parcel 2-3, bulky 5-10, letter 2-4 *$/m)
+})
+
+test.each([
+  [[], /^After settings comes 'show'/],
+  [['--days', '3'], "--days needs working days such as 2-4, not '3'."],
+  [['--letter', '4-4'], 'The delivery is refused: the time of a letter is from fewer working days to more, not 4-4.'],
+])('delivery with %j is refused in a sentence', async (words, expected) => {
+  expect(await refusalOf('settings', 'set', 'delivery', ...words)).toMatch(expected)
 })
 
 const setSeller = (...words: string[]) => run('settings', 'set', 'seller', '--site', 'AT', ...words)

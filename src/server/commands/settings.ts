@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
+import type { StoredDelivery } from '#rules/settings/delivery-setting.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
-import type { Returns } from '#rules/settings/returns-setting.ts'
+import type { StoredReturns } from '#rules/settings/returns-setting.ts'
 import {
   DEFAULT_BRAND,
   logoPath,
@@ -24,6 +25,7 @@ import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import type { CheckedConfiguration } from './checklist.ts'
+import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields, deliveryText } from './delivery-setting.ts'
 import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange, limitsText } from './limits-setting.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
 import {
@@ -68,7 +70,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -110,6 +112,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
     change: (given) => sellerChange(given, scopeOf(given)),
   },
   tax: { options: TAX_OPTIONS, change: taxChange },
+  delivery: { options: DELIVERY_OPTIONS, flags: DELIVERY_FLAGS, change: ofAnyScope(deliveryFields) },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -236,7 +239,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   const tableOf = (name: string, textOf: (site: Site, settings: Settings) => string) =>
     textTable([['site', name], ...ALL_SITES.map((site) => [site, textOf(site, settingsAt(contents, site, now))])])
   const shipping = textTable([
-    ['site', 'shipping', 'goods go back to'],
+    ['site', 'shipping', 'goods go back'],
     ...ALL_SITES.map((site) => {
       const { shipping, returns } = settingsAt(contents, site, now)
       return [site, shippingText(site, shipping), returnsText(returns)]
@@ -252,6 +255,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
     table,
     shipping,
     taxTable(contents, now),
+    tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
     sellerTable(contents, { moment: now, nameOf }),
@@ -269,12 +273,15 @@ const SAYS: Readonly<Record<string, string>> = {
   payments: 'Orders are paid by',
   limits: 'The shop takes',
   tax: 'Its rates are',
+  returns: 'Goods go back',
+  delivery: 'Goods come in working days:',
 }
 
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
-  if (kind === 'returns') return returnsText(body as Returns)
+  if (kind === 'returns') return returnsText(body as StoredReturns)
+  if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`

@@ -33,8 +33,12 @@ export const USAGE = `
                                                        AMOUNT is as the site writes prices, 4,90 for instance
   npm run crema -- settings set tax --country COUNTRY [--standard PERCENT] [--reduced PERCENT] [--second-reduced PERCENT]
                    [--from TIME] [--by NAME]           set the tax rates of a country, 8.1 for instance; orders keep theirs
-  npm run crema -- settings set returns [--address "LINE;LINE" | --no-address] [--site SITE | --country COUNTRY]
-                   [--from TIME] [--by NAME]           say where goods are sent back; without it, to the seller
+  npm run crema -- settings set returns [--days DAYS | --months MONTHS | --no-period] [--address "LINE;LINE" | --no-address]
+                   [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
+                                                       say how long goods may be returned, and where they are sent back
+  npm run crema -- settings set delivery [--days DAYS-DAYS] [--bulky DAYS-DAYS] [--letter DAYS-DAYS] [--usual-times]
+                   [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
+                                                       say in how many working days goods come, 2-4 for instance
   npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
                    [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
                                                        set how orders of a site can be paid, in which order, and for which

@@ -1,7 +1,8 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { namesPayments, withPayments } from '#rules/contents/page-facts.ts'
+import { deliveryFacts, namesFacts, withFacts } from '#rules/contents/page-facts.ts'
+import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { paymentNames } from '#rules/payment-texts.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
@@ -33,22 +34,21 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
     slot: (slot) => loadSlot(loading, slot),
     async page(name) {
       const body = (await loadSlot(loading, `page-${name}`)).find(({ kind }) => kind === 'page')?.body
-      if (!body || !namesPayments(body)) return body
+      if (!body || !namesFacts(body)) return body
       const { visit } = loading
       const texts = { product: textsOf('product', visit), checkout: textsOf('checkout', visit) }
-      return withPayments(body, paymentNames(await loadPayments(loading), texts))
+      const payments = paymentNames(await loadPayments(loading), texts)
+      return withFacts(body, { payments, ...returnFacts(figuredOf(visit)), ...deliveryFacts(visit.settings.delivery) })
     },
     payments: () => loadPayments(loading),
     async headerBenefits() {
       const content = (await loadSlot(loading, '~header_top')).find(({ kind }) => kind === 'header-benefits')
-      const { site, settings } = loading.visit
-      return content ? shownBenefits(content.body, { site, shipping: settings.shipping }) : NONE
+      return content ? shownBenefits(content.body, figuredOf(loading.visit)) : NONE
     },
     async footer() {
       const [contents, payments] = await Promise.all([loadSlot(loading, 'footer'), loadPayments(loading)])
       const content = contents.find(({ kind }) => kind === 'footer')
-      const { site, settings } = loading.visit
-      return content && loading.shop.footers.of(content.body, { site, shipping: settings.shipping }, payments)
+      return content && loading.shop.footers.of(content.body, figuredOf(loading.visit), payments)
     },
   }
 }

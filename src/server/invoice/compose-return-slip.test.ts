@@ -6,7 +6,7 @@ import { INVOICED_AT, sellerOf } from '../testing/test-documents.ts'
 import { composeReturnSlip } from './compose-return-slip.ts'
 import { drawPdf } from './draw-pdf.ts'
 
-function slipOf(site: Site, returns: Returns = {}) {
+function slipOf(site: Site, returns: Pick<Returns, 'address'> = {}) {
   const line = {
     kind: 'article' as const,
     productId: 'p1001',

@@ -9,7 +9,7 @@ import type { OrderWithParcels } from './issued-invoice.ts'
 /** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
 export function composeReturnSlip(
   order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
-  from: DocumentFace & { seller: ContentBody<'seller'>; returns: Returns },
+  from: DocumentFace & { seller: ContentBody<'seller'>; returns: Pick<Returns, 'address'> },
   declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
 ): DocumentContents {
   const { seller, returns } = from

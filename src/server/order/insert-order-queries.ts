@@ -32,8 +32,10 @@ export interface NewOrder {
   documents: readonly DocumentRevision[]
   /** What was decided by of the articles whose lines come later, by their numbers; absent: all are there. */
   backorders?: ReadonlyMap<string, Backorder>
-  /** What held when it was decided, of what the merchant may set; the next order of a subscription has tax rates alone. */
-  settings: Pick<OrderTerms, 'taxRates'> & Partial<Omit<OrderSettings, 'tax'>>
+  /** What held when it was decided, of what the merchant may set; the next order of a subscription has no others than these three. */
+  settings: Pick<OrderTerms, 'taxRates'> &
+    Pick<OrderSettings, 'returnPeriod' | 'deliveryTimes'> &
+    Partial<Omit<OrderSettings, 'tax'>>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }

@@ -150,6 +150,19 @@ test('the confirmation of an order names seller, moment and texts, and where a t
   expect('seller' in (await viewOf('order-confirmation', { orderNumber: polish.number }))!).toBe(false)
 })
 
+test('the texts that an order agreed to name the return period that it was made under', async () => {
+  const { number } = await add('invoice')
+  const named = await rows("select kind, key, revision from content where site = 'DE' and slot = 'page-returns'")
+  const introOf = async (settings: object | null) => {
+    const values = [number, JSON.stringify(named), settings]
+    await rows('update customer_order set documents = $2, settings = $3 where number = $1', ...values)
+    const view = await viewOf('order-confirmation', { orderNumber: number })
+    return (view!.documents as Array<{ intro: string }>)[0]!.intro
+  }
+  expect(await introOf(null)).toContain('innerhalb von 30 Tagen')
+  expect(await introOf({ returnPeriod: { days: 60 } })).toContain('innerhalb von 60 Tagen')
+})
+
 test('the contract of an order on TR names who sold then, and no place in it is left open', async () => {
   const { number } = await add('invoice', { site: 'TR' })
   const documents = await rows(

@@ -2,10 +2,13 @@ import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
+import { withFacts } from '#rules/contents/page-facts.ts'
+import { returnFacts } from '#rules/footer/footer-figures.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
+import { deliveryTimes } from '#sites/delivery-times.ts'
 import { dateText } from '#sites/formats.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -127,12 +130,16 @@ function agreedTexts(
 ): Array<ContentBody<'page'>> {
   // a body has the shape of its kind, since it was compared with it when it was published
   const seller = documents.find(({ kind }) => kind === 'seller')?.body as ContentBody<'seller'> | undefined
-  const pages = documents.flatMap(({ kind, body }) => (kind === 'page' ? [body as ContentBody<'page'>] : []))
+  const pages = documents.flatMap(({ kind, body, returnPeriod }) => {
+    const facts = returnFacts({ site: order.site, returnPeriod: returnPeriod ?? undefined })
+    return kind === 'page' ? [withFacts(body as ContentBody<'page'>, facts)] : []
+  })
   if (!asksForAcceptance(order.site)) return pages
   const { locale } = siteConfig(order.site)
   const context = { locale, settings: settings.at(order.site, order.placedAt) }
   const texts = { checkout: textsOf('checkout', context), product: textsOf('product', context) }
-  const facts = contractFacts({ ...order, seller, totals: order, moment: order.placedAt }, texts)
+  const times = documents[0]?.deliveryTimes ?? deliveryTimes(order.site)
+  const facts = contractFacts({ ...order, seller, totals: order, deliveryTimes: times, moment: order.placedAt }, texts)
   return pages.map((body) => fillContract(body, facts))
 }
 

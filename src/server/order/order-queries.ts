@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
 import { logOrderMovements } from '../change-log/exports.ts'
 import { soldBeyond } from '../database/backorder-queries.ts'
@@ -85,15 +87,22 @@ export async function deleteAbandonedOrders(client: pg.ClientBase, moment: numbe
   )
 }
 
+/** A text that an order agreed to, or who sold. */
+interface AgreedDocument {
+  kind: 'page' | 'seller'
+  body: unknown
+  /** Of the order; null: those of its country. */
+  returnPeriod: ReturnPeriod | null
+  deliveryTimes: DeliveryTimes | null
+}
+
 /** The texts that an order agreed to and who sold, as they were then, in their order. */
-export async function readDocuments(
-  pool: pg.Pool,
-  number: string,
-): Promise<Array<{ kind: 'page' | 'seller'; body: unknown }>> {
-  const { rows } = await pool.query<{ kind: 'page' | 'seller'; body: unknown }>({
+export async function readDocuments(pool: pg.Pool, number: string): Promise<AgreedDocument[]> {
+  const { rows } = await pool.query<AgreedDocument>({
     name: 'read-order-documents',
     text: `
-      select content_revision.kind, content_revision.body
+      select content_revision.kind, content_revision.body, settings -> 'returnPeriod' as "returnPeriod",
+        settings -> 'deliveryTimes' as "deliveryTimes"
       from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
       join content_revision on content_revision.site = coalesce(named ->> 'scope', customer_order.site) and kind = coalesce(named ->> 'kind', 'page')
         and key = named ->> 'key' and revision = (named ->> 'revision')::integer

@@ -10,6 +10,7 @@ import {
 } from '#calls/promotion.ts'
 import { PromotionAnswer as PromotionAnswerShape, PromotionParams, PromotionQuery } from '#calls/promotion-shapes.ts'
 import type { TagFilter } from '#rules/contents/holding-contents.ts'
+import { figuredOf } from '#rules/footer/footer-figures.ts'
 import { benefitIcon } from '#rules/promotions/header-benefits.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -90,13 +91,10 @@ export function promotionRoutes(
 
 const isEmpty = (filter: TagFilter) => Object.values(filter).every((tags) => tags.length === 0)
 
-function promotionOf(
-  { kind, body }: Content<keyof typeof PROMOTION_TYPES>,
-  { site, settings: { shipping } }: Visit,
-): PromotionAnswer {
+function promotionOf({ kind, body }: Content<keyof typeof PROMOTION_TYPES>, visit: Visit): PromotionAnswer {
   const content =
     kind === 'header-benefits'
-      ? headerBenefitsOf(shownBenefits(body, { site, shipping }))
+      ? headerBenefitsOf(shownBenefits(body, figuredOf(visit)))
       : kind === 'footer-promotion'
         ? footerPromotionOf(body)
         : body

@@ -5,8 +5,10 @@ import type { TaxSum } from '#rules/order/order-totals.ts'
 import type { ReturnState } from '#rules/return/return-states.ts'
 import type { ReturnedPieces } from '#rules/return/returnable-pieces.ts'
 import type { OrderHolder } from '#rules/withdrawal/declares-for.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { ReturnCondition } from '#sites/return-conditions.ts'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
 
 /** A line of an order as returns need it. Amounts in 1/100 of the main unit, after discounts, taxes included. */
@@ -48,6 +50,10 @@ export interface ReturnOrder extends OrderHolder {
   payment: PaymentKind
   /** Null: its goods are still at the shop. */
   shippedAt: number | null
+  /** The period that it was made under; null: it was placed before orders stored it, under that of the country's profile. */
+  returnPeriod: ReturnPeriod | null
+  /** Those that it was made under; null as of the period. */
+  deliveryTimes: DeliveryTimes | null
   taxes: TaxSum[]
   /** A gift card that it has bought has paid for something. */
   hasUsedCard: boolean
@@ -63,7 +69,7 @@ const RETURN_CONDITION = `coalesce(return_condition, case when kind = 'gift_card
   when exists (select from product where id = line.product_id and family = 'COFFEE') then 'sealed' else 'none' end)`
 
 const ORDER = `
-  select id, customer_id as "customerId", number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes,
+  select id, customer_id as "customerId", number, site, state, payment, email, delivery_address as delivery, billing_address as billing, taxes, settings -> 'returnPeriod' as "returnPeriod", settings -> 'deliveryTimes' as "deliveryTimes",
     case when state = 'shipped' then round(extract(epoch from changed_at) * 1000)::float8 end as "shippedAt",
     (select coalesce(json_agg(json_build_object('position', position, 'kind', kind, 'itemId', item_id, 'title', title,
         'variant', variant, 'quantity', quantity, 'price', price, 'amount', amount, 'taxRate', tax_rate, 'taxAmount', tax_amount,

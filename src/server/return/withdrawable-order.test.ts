@@ -31,6 +31,8 @@ const order: ReturnOrder = {
   delivery: name,
   billing: name,
   shippedAt: SHIPPED,
+  returnPeriod: null,
+  deliveryTimes: null,
   taxes: [],
   hasUsedCard: false,
   lines: [line],
@@ -63,6 +65,21 @@ test('the end of the period is named once the order is shipped', () => {
   expect(here).toMatchObject({ isShipped: false, until: null, canCancel: true })
   const used = withdrawableOrder({ ...order, state: 'placed', shippedAt: null, hasUsedCard: true }, SHIPPED)
   expect(used.canCancel).toBe(false)
+})
+
+test('an order keeps the period that it was made under, and one of before has that of its country', () => {
+  const until = (returnPeriod: ReturnOrder['returnPeriod']) =>
+    withdrawableOrder({ ...order, returnPeriod }, SHIPPED).until
+  // arrives on 16 November
+  expect(until({ days: 14 })).toBe(Date.parse('2026-11-30T23:00:00Z'))
+  expect(until({ months: 2 })).toBe(Date.parse('2027-01-16T23:00:00Z'))
+  expect(until(null)).toBe(UNTIL)
+})
+
+test('goods of an order arrive by the slowest of the times that it was made under', () => {
+  const deliveryTimes = { parcel: { from: 1, to: 2 }, bulky: { from: 2, to: 4 }, letter: { from: 2, to: 5 } }
+  // a week after 2 November, and 30 days more
+  expect(withdrawableOrder({ ...order, deliveryTimes }, SHIPPED).until).toBe(Date.parse('2026-12-09T23:00:00Z'))
 })
 
 test('goods that came back before or as the rest was shipped have stayed at the shop, later ones were sent', () => {

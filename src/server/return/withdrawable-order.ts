@@ -2,6 +2,8 @@ import type { OwnReturn, WithdrawableOrder } from '#calls/withdrawal.ts'
 import { stateAfter } from '#rules/order/order-states.ts'
 import { returnDeadline } from '#rules/return/return-deadline.ts'
 import { returnablePieces } from '#rules/return/returnable-pieces.ts'
+import { deliveryTimes } from '#sites/delivery-times.ts'
+import { returnPeriod } from '#sites/return-periods.ts'
 import type { ReturnOrder } from './return-order-queries.ts'
 import { returnSlipName } from './return-slip.ts'
 
@@ -9,7 +11,7 @@ import { returnSlipName } from './return-slip.ts'
 export function withdrawableOrder(order: ReturnOrder, moment: number): WithdrawableOrder {
   const { number, site, state, payment, shippedAt, hasUsedCard, lines, returns } = order
   const left = returnablePieces(lines, returns)
-  const until = shippedAt === null ? null : returnDeadline(site, shippedAt)
+  const until = shippedAt === null ? null : returnDeadline(site, shippedAt, termsOf(order))
   const isContract = state === 'placed' || state === 'paid' || state === 'shipped'
   const isInTime = until === null || moment < until
   return {
@@ -30,6 +32,12 @@ export function withdrawableOrder(order: ReturnOrder, moment: number): Withdrawa
     })),
   }
 }
+
+/** What held when an order was made. */
+const termsOf = ({ site, returnPeriod: period, deliveryTimes: times }: ReturnOrder) => ({
+  period: period ?? returnPeriod(site),
+  times: times ?? deliveryTimes(site),
+})
 
 /** The returns of an order as its page shows them. */
 export function ownReturns({ lines, returns, shippedAt }: ReturnOrder): OwnReturn[] {

@@ -9,10 +9,10 @@ import { type Delivery, nextOrder } from '#rules/subscription/subscription-order
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { returnCondition } from '#sites/return-conditions.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { type ClassRates, taxRatesOn } from '#sites/tax-rates.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { taxRatesOn } from '#sites/tax-rates.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
-import { insertOrder } from '../order/exports.ts'
+import { insertOrder, type NewOrder } from '../order/exports.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
@@ -73,8 +73,13 @@ export async function placeNextOrder(
     await addMailsOfKinds(client, [{ kind: 'subscription-skipped', ...to, data: about }], moment)
     return
   }
-  const set = await readSettingAt(client, 'tax', { site, moment })
-  const order = orderOf(contract, delivery, taxRatesOn(site, today, set))
+  const {
+    tax,
+    returns,
+    delivery: times,
+  } = await readSettingsAt(client, ['tax', 'returns', 'delivery'], { site, moment })
+  const settings = { taxRates: taxRatesOn(site, today, tax), returnPeriod: returns.period, deliveryTimes: times }
+  const order = orderOf(contract, delivery, settings)
   const sold = await insertOrder(client, order, moment, 'contract')
   // the contract and its articles are locked, so that nothing can have come between
   if (!sold) throw new Error('The pieces of a delivery were gone under the lock.')
@@ -93,7 +98,7 @@ export async function placeNextOrder(
 function orderOf(
   contract: DeliveredContract,
   { articles }: Delivery,
-  taxRates: ClassRates,
+  settings: Pick<NewOrder['settings'], 'taxRates' | 'returnPeriod' | 'deliveryTimes'>,
 ): Parameters<typeof insertOrder>[1] {
   const { id, site, customerId, email, delivery, billing, payment, intervalWeeks, nextDeliveryOn } = contract
   return {
@@ -106,8 +111,8 @@ function orderOf(
     formKey: randomUUID(),
     entered: { email, delivery, billing, payment, deliveryKind: 'home' },
     takesOldDevice: null,
-    draft: draftOfLines(site, subscriptionLines({ id, intervalWeeks, articles }), 0, taxRates),
-    settings: { taxRates },
+    draft: draftOfLines(site, subscriptionLines({ id, intervalWeeks, articles }), 0, settings.taxRates),
+    settings,
     contracts: [],
     // the contract was made with the first order, whose mail has its terms
     documents: [],

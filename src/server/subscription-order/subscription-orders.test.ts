@@ -264,11 +264,16 @@ test('a running subscription is delivered by the kind of payment that was agreed
 test('the next order is taxed by the rates that the merchant has set since, and stores them', async () => {
   const email = await subscribe()
   await commandOf('settings', ['set', 'tax', '--country', 'DE', '--reduced', '5'])(shop.database, moment)
+  await commandOf('settings', ['set', 'returns', '--days', '45'])(shop.database, moment)
   moment += 7 * WEEKS * DAY_MS
   await deliver()
   const orders = await ordersOf(email)
   expect(orders.map(({ taxes }) => taxes.map((tax: { taxRate: number }) => tax.taxRate))).toEqual([[700], [500]])
-  expect(orders[1].settings).toEqual({ taxRates: { standard: 1900, reduced: 500 } })
+  expect(orders[1].settings).toEqual({
+    taxRates: { standard: 1900, reduced: 500 },
+    returnPeriod: { days: 45 },
+    deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
+  })
   await commandOf('contents', ['undo', 'tax', 'tax', 'COUNTRY_DE'])(shop.database, moment)
 })
 

@@ -122,7 +122,7 @@ export class SeenOrders {
           ...(one.paragraphs ?? []),
           ...(one.list ?? []),
         ]),
-      ],
+      ].map((words) => words.replace('{returnDays}', RETURN_DAYS[site] ?? '30')),
     }))
     steps.push(payment, check)
     return {
@@ -138,6 +138,9 @@ export class SeenOrders {
     }
   }
 }
+
+/** Where it is another one than 30. */
+const RETURN_DAYS: Partial<Record<UsualSite, string>> = { AT: '14', TR: '90' }
 
 const totalOf = (check: string, site: UsualSite) =>
   new RegExp(

@@ -16,6 +16,7 @@ export const austria = countryProfile({
   taxRates: [{ from: '2016-01-01', standard: 2000, reduced: 1000, secondReduced: 1300 }],
   orderYears: 7,
   returnPeriod: { days: 14 },
+  leastReturnDays: 14,
   giftCards: { years: 30, fromYearsEnd: false },
   address: { ...WESTERN_ADDRESS, postcode: FOUR_DIGITS },
   postcodeLetters: ['AT', 'A'],

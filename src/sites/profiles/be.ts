@@ -17,6 +17,7 @@ export const belgium = countryProfile({
   taxRates: [{ from: '2000-01-01', standard: 2100, reduced: 600, secondReduced: 1200 }],
   orderYears: 10,
   returnPeriod: { days: 14 },
+  leastReturnDays: 14,
   giftCards: { years: 10, fromYearsEnd: false },
   address: { ...WESTERN_ADDRESS, postcode: FOUR_DIGITS },
   postcodeLetters: ['BE', 'B'],

@@ -21,6 +21,7 @@ export const switzerland = countryProfile({
   ],
   orderYears: 10,
   returnPeriod: { months: 3 },
+  leastReturnDays: 1,
   giftCards: { years: 10, fromYearsEnd: false },
   address: { ...WESTERN_ADDRESS, postcode: FOUR_DIGITS },
   postcodeLetters: ['CH'],

@@ -19,6 +19,7 @@ export const czechia = countryProfile({
   ],
   orderYears: 10,
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 3, fromYearsEnd: false },
   // Czechoslovakia's postcodes were divided by their first digit
   address: { ...WESTERN_ADDRESS, postcode: /^[1-7]\d{4}$/, postcodeParts: SPACED_POSTCODE },

@@ -20,6 +20,7 @@ export const germany = countryProfile({
   ],
   orderYears: 8,
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 3, fromYearsEnd: true },
   // no postcode begins with 00
   address: { ...WESTERN_ADDRESS, postcode: /^(?!00)\d{5}$/ },

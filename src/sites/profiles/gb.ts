@@ -20,8 +20,8 @@ export const unitedKingdom = countryProfile({
   // most food, coffee and tea among it, is zero-rated; the rate of five percent is for other things
   taxRates: [{ from: '2011-01-04', standard: 2000, reduced: 0, secondReduced: 500 }],
   orderYears: 6,
-  // the law gives 14 days
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 2, fromYearsEnd: false },
   address: {
     ...WESTERN_ADDRESS,

@@ -14,6 +14,7 @@ export const hungary = countryProfile({
   taxRates: [{ from: '2012-01-01', standard: 2700, reduced: 500, secondReduced: 1800 }],
   orderYears: 8,
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 5, fromYearsEnd: false },
   address: {
     fields: ['lastname', 'firstname', 'company', 'postcode', 'city', 'street', 'extra'],

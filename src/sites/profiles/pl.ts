@@ -14,6 +14,7 @@ export const poland = countryProfile({
   taxRates: [{ from: '2011-01-01', standard: 2300, reduced: 800, secondReduced: 500 }],
   orderYears: 5,
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 6, fromYearsEnd: true },
   address: { ...WESTERN_ADDRESS, postcode: /^(?!00000)\d{5}$/, postcodeParts: { digits: 2, sign: '-' } },
   postcodeLetters: ['PL'],

@@ -1,6 +1,6 @@
 import type { InfoPage } from '../info-pages.ts'
 import type { Language } from '../languages.ts'
-import type { SiteSettings } from '../site-settings.ts'
+import type { DeliveryTimes, ReturnPeriod, SiteSettings } from '../site-settings.ts'
 import type { AddressFormat } from './address-format.ts'
 import type { FlagShape } from './flag.ts'
 import type { NewsletterFormOfSite } from './newsletter-form.ts'
@@ -31,6 +31,8 @@ export interface CountryProfile {
   orderYears: number
   /** How long products may be returned, which is the withdrawal period as well (FOOT-30). */
   returnPeriod: ReturnPeriod
+  /** The fewest days that a merchant may set as that period, which are those of the law; 1 where it gives no such right. */
+  leastReturnDays: number
   /** Whether the law asks that the contract is shown and accepted before the order, by a box that is not ticked. */
   asksForAcceptance?: true
   giftCards: GiftCardPeriod
@@ -39,7 +41,7 @@ export interface CountryProfile {
   /** The country's own letters before a postcode, as on an envelope from abroad. */
   postcodeLetters: readonly string[]
   /** Working days from the order to the door. */
-  deliveryTimes: Readonly<Record<DeliveryKind, DeliveryTime>>
+  deliveryTimes: DeliveryTimes
   /** How an order can be paid without a provider, in the order in which a shopper reads it. */
   payments: readonly DirectPaymentKind[]
   /** The highest sum that a guest may pay by invoice, in 1/100 of the main unit. */
@@ -111,22 +113,11 @@ export interface TaxRates {
   secondReduced?: number
 }
 
-export type ReturnPeriod = { days: number } | { months: number }
-
 /** How long a gift card can be redeemed. A card keeps the last day that it was sold with. */
 export interface GiftCardPeriod {
   years: number
   /** Whether the years are counted from the end of the year of the sale. */
   fromYearsEnd: boolean
-}
-
-/** How goods travel: as a parcel, with a forwarding company, or, as gift cards do, as a letter. */
-export type DeliveryKind = 'parcel' | 'bulky' | 'letter'
-
-/** Working days from the order to the door. */
-export interface DeliveryTime {
-  from: number
-  to: number
 }
 
 /** A payment method without a provider, so that every shop can offer it. */

@@ -22,6 +22,7 @@ export const slovakia = countryProfile({
   ],
   orderYears: 10,
   returnPeriod: { days: 30 },
+  leastReturnDays: 14,
   giftCards: { years: 3, fromYearsEnd: false },
   // Czechoslovakia's postcodes were divided by their first digit
   address: { ...WESTERN_ADDRESS, postcode: /^[089]\d{4}$/, postcodeParts: SPACED_POSTCODE },

@@ -19,6 +19,7 @@ export const turkiye = countryProfile({
   ],
   orderYears: 10,
   returnPeriod: { days: 90 },
+  leastReturnDays: 14,
   asksForAcceptance: true,
   giftCards: { years: 10, fromYearsEnd: false },
   address: {

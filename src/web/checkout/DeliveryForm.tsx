@@ -2,7 +2,6 @@ import type { CheckoutView } from '#calls/checkout.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import { type PickupStore, pickupStores } from '#sites/stores.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -151,11 +150,11 @@ function DeliveryTimes({ cart }: Pick<CheckoutView, 'cart'>) {
 /** Undefined: all of the cart comes later. */
 function useDeliveryDays(cart: CheckoutView['cart']): string | undefined {
   const texts = useTexts('product')
-  const { site } = usePageContext()
+  const { deliveryTimes } = usePageContext().settings
   const kinds = [...cart.articles.map(articleDelivery), ...cart.giftCards.map(giftCardDelivery)]
-  const times = kinds.flatMap((kind) => (kind ? [deliveryTime(site, kind)] : []))
+  const times = kinds.flatMap((kind) => (kind ? [deliveryTimes[kind]] : []))
   if (times.length === 0 && isAllLate(cart)) return undefined
-  const known = times.length > 0 ? times : [deliveryTime(site, 'parcel')]
+  const known = times.length > 0 ? times : [deliveryTimes.parcel]
   const from = Math.max(...known.map((time) => time.from))
   const to = Math.max(...known.map((time) => time.to))
   return texts.deliveryDays({ from, to })

@@ -3,6 +3,8 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { shippedTo } from '#rules/checkout/order-choices.ts'
+import { withFacts } from '#rules/contents/page-facts.ts'
+import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
 import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import type { Visit } from '#rules/visit.ts'
 import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
@@ -20,7 +22,7 @@ export async function loadContract(
   { entered, needs, draft }: CheckoutView,
   visit: Pick<Visit, 'site' | 'moment' | 'locale' | 'settings'>,
 ): Promise<ShownDocument[]> {
-  const { site, moment } = visit
+  const { site, moment, settings } = visit
   const whole = wholeEntry(site, entered, needs)
   if (!whole) return []
   const [[seller], contracts, pages] = await Promise.all([
@@ -29,10 +31,20 @@ export async function loadContract(
     Promise.all([contents.slot('page-terms'), contents.slot('page-returns')]),
   ])
   const delivery = shippedTo(whole, needs) ?? whole.delivery
-  const order = { ...whole, ...draft, delivery, billing: whole.billing ?? delivery, site, moment, seller: seller?.body }
+  const order = {
+    ...whole,
+    deliveryTimes: settings.delivery,
+    ...draft,
+    delivery,
+    billing: whole.billing ?? delivery,
+    site,
+    moment,
+    seller: seller?.body,
+  }
   const facts = contractFacts(order, { checkout: textsOf('checkout', visit), product: textsOf('product', visit) })
+  const ofReturns = returnFacts(figuredOf({ site, settings }))
   return [
     ...contracts.flat().map(({ body }) => ({ body: fillContract(body, facts), isOpen: true })),
-    ...pages.flat().map(({ body }) => ({ body, isOpen: false })),
+    ...pages.flat().map(({ body }) => ({ body: withFacts(body, ofReturns), isOpen: false })),
   ]
 }

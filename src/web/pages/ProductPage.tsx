@@ -5,6 +5,7 @@ import { paymentNames } from '#rules/payment-texts.ts'
 import { chooseImage } from '#rules/product/choose-image.ts'
 import { mapLegacyId } from '#rules/product/legacy-id.ts'
 import { initialArticle } from '#rules/product/variant-picker.ts'
+import { orderSettings } from '#rules/settings/settings.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -66,7 +67,7 @@ export const productPage: SharedPage<ProductPageData> = {
       structured: (addresses) => [
         ...structuredProduct(
           { product, brand, rating, description, offers },
-          { addresses, shipping: visit.settings.shipping },
+          { addresses, ...orderSettings(visit.settings) },
         ),
         structuredBreadcrumbs([...path, { title: product.title, href: productPath(product.id) }], visit, addresses),
       ],

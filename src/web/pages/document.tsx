@@ -7,6 +7,7 @@ import { MANIFEST_PATH, TOUCH_ICON_PATH } from '#rules/icons.ts'
 import { mayOverflow } from '#rules/navigation/menu.ts'
 import { hasManyBenefits } from '#rules/promotions/header-benefits.ts'
 import { routeName } from '#rules/route-names.ts'
+import { pageSettings } from '#rules/settings/settings.ts'
 import { wordsPath } from '#rules/settings/words-path.ts'
 import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
@@ -143,11 +144,12 @@ function renderDocument(
   }: Pick<Page, 'kind' | 'reduced' | 'hidesNewsletter'> & Partial<Pick<Page, 'name'>>,
   body: ReactNode,
 ): string {
-  const { brand, shipping } = visit.settings
+  const { brand } = visit.settings
+  const ofPage = pageSettings(visit.site, visit.settings)
   const shop: PageContext = {
     site: visit.site,
     locale: visit.locale,
-    settings: { ...siteConfig(visit.site), shipping },
+    settings: { ...siteConfig(visit.site), ...ofPage },
     linksNameSite: visit.linksNameSite,
     sites: layout.sites,
     ...(head.onSites && { onSites: head.onSites }),
@@ -192,7 +194,7 @@ function renderDocument(
       lang={visit.locale}
       data-site={visit.site}
       data-links-name-site={visit.linksNameSite}
-      data-settings={settingsAttribute(visit.site, shipping)}
+      data-settings={settingsAttribute(visit.site, ofPage)}
       data-brand={brand.name}
       data-page-kind={kind}
       data-build={layout.assets.build}

@@ -93,8 +93,8 @@ function DeliveryAndReturn({ bulky }: { bulky: boolean }) {
   const texts = useTexts('product')
   const pageTexts = useTexts('pages')
   const link = useLink()
-  const { site } = usePageContext()
-  const period = returnPeriod(site)
+  const { site, settings } = usePageContext()
+  const period = settings.returnPeriod ?? returnPeriod(site)
   return (
     <>
       <p>{bulky ? texts.bulkyGoods : pageTexts.deliveryText}</p>

@@ -1,7 +1,6 @@
 import type { Article } from '#calls/product.ts'
 import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { STOCK_TONES, stockDisplay } from '#rules/product/stock.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import styles from './Availability.module.css'
 
@@ -12,7 +11,7 @@ interface AvailabilityProperties {
 /** 'Available', 'only a few left' (low stock), each with the delivery time, or 'not available' (STK-01 to STK-04); or from when on. */
 export function Availability({ article }: AvailabilityProperties) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
+  const { deliveryTimes } = usePageContext().settings
   const display = stockDisplay(article)
   const labels = {
     available: texts.available,
@@ -24,7 +23,7 @@ export function Availability({ article }: AvailabilityProperties) {
       <span>
         <span>{labels[display]}</span>
         {display !== 'not-available' && (
-          <span className={styles.days}>{` · ${texts.deliveryDays(deliveryTime(site, deliveryKind(article)))}`}</span>
+          <span className={styles.days}>{` · ${texts.deliveryDays(deliveryTimes[deliveryKind(article)])}`}</span>
         )}
       </span>
     </p>

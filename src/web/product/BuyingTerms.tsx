@@ -9,8 +9,8 @@ import styles from './BuyingTerms.module.css'
  */
 export function BuyingTerms({ payments }: { payments: string }) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  const period = returnPeriod(site)
+  const { site, settings } = usePageContext()
+  const period = settings.returnPeriod ?? returnPeriod(site)
   return (
     <div className={styles.terms}>
       <p>

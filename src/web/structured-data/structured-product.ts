@@ -9,9 +9,11 @@ import { imagesInOrder } from '#rules/product/choose-image.ts'
 import { isFood } from '#rules/product/family.ts'
 import { materialText } from '#rules/product/material.ts'
 import type { SiteAddresses } from '#rules/site-address.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
+import type { ReturnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { returnPolicy, shippingDetails } from './structured-shipping.ts'
+import { RETURN_POLICY, returnPolicy, shippingDetails } from './structured-shipping.ts'
 
 /** The properties of a variant that search engines know. */
 const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 'color' | 'size'>> = {
@@ -25,6 +27,8 @@ const VARIES_BY: Partial<Record<Article['dimensions'][number]['dimensionType'], 
 interface Shown {
   addresses: SiteAddresses
   shipping: ShippingPrices
+  returnPeriod: ReturnPeriod
+  deliveryTimes: DeliveryTimes
 }
 
 /**
@@ -39,8 +43,9 @@ export function structuredProduct(
     rating,
     offers,
   }: Pick<ProductPageAnswer, 'product' | 'brand' | 'description' | 'rating' | 'offers'>,
-  { addresses, shipping }: Shown,
+  shown: Shown,
 ): Thing[] {
+  const { addresses, returnPeriod } = shown
   const { id, site, articles } = product
   const [only, ...others] = articles
   if (!only) return []
@@ -52,12 +57,12 @@ export function structuredProduct(
     ...(product.material && !isFood(product) && { material: materialText(product.material) }),
     ...(rating.ratingCount > 0 && { aggregateRating: structuredRating(rating) }),
   } as const
-  const details = articles.map((article) => shippingDetails(article, product, shipping))
-  const referredTo = [returnPolicy(site), ...new Map(details.map((one) => [one['@id'], one])).values()]
+  const details = articles.map((article) => shippingDetails(article, product, shown))
+  const referredTo = [returnPolicy(site, returnPeriod), ...new Map(details.map((one) => [one['@id'], one])).values()]
   if (offers) {
     return [{ '@type': 'Product', ...shared, image: imagesOf(only, addresses), offers: allOffers(offers, product) }]
   }
-  if (others.length === 0) return [{ ...variantOf(only, product, { addresses, shipping }), ...shared }, ...referredTo]
+  if (others.length === 0) return [{ ...variantOf(only, product, shown), ...shared }, ...referredTo]
   const known = only.dimensions.flatMap(({ dimensionType }) => VARIES_BY[dimensionType] ?? [])
   return [
     {
@@ -65,7 +70,7 @@ export function structuredProduct(
       ...shared,
       productGroupID: id,
       ...(known.length > 0 && { variesBy: [...new Set(known)].map((name) => `https://schema.org/${name}`) }),
-      hasVariant: articles.map((article) => variantOf(article, product, { addresses, shipping })),
+      hasVariant: articles.map((article) => variantOf(article, product, shown)),
     },
     ...referredTo,
   ]
@@ -116,18 +121,18 @@ function variantOf(article: Article, product: Product, shown: Shown): ProductLea
   return variant
 }
 
-function offerOf(article: Article, product: Product, { addresses, shipping }: Shown): OfferLeaf {
+function offerOf(article: Article, product: Product, shown: Shown): OfferLeaf {
   return {
     '@type': 'Offer',
-    url: addresses.page(article.seoUrl),
+    url: shown.addresses.page(article.seoUrl),
     price: decimalAmount(article.price.amount),
     priceCurrency: siteConfig(product.site).currency,
     ...priorPriceOf(article, product),
     itemCondition: 'https://schema.org/NewCondition',
     availability: availabilityOf(article),
     ...(article.backorder && { availabilityStarts: article.backorder.availableFrom }),
-    shippingDetails: { '@id': shippingDetails(article, product, shipping)['@id'] },
-    hasMerchantReturnPolicy: { '@id': returnPolicy(product.site)['@id'] },
+    shippingDetails: { '@id': shippingDetails(article, product, shown)['@id'] },
+    hasMerchantReturnPolicy: { '@id': RETURN_POLICY },
   }
 }
 

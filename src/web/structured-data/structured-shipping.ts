@@ -5,8 +5,8 @@ import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { deliveryKind } from '#rules/product/delivery-kind.ts'
 import { isGiftCard } from '#rules/product/gift-card.ts'
 import { countryOf } from '#sites/countries.ts'
-import { deliveryTime } from '#sites/delivery-times.ts'
-import { returnPeriod } from '#sites/return-periods.ts'
+import type { DeliveryTimes } from '#sites/delivery-times.ts'
+import { fewestDays, type ReturnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 
@@ -17,7 +17,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 export function shippingDetails(
   article: Article,
   { family, site }: Pick<Product, 'family' | 'site'>,
-  shipping: ShippingPrices,
+  { shipping, deliveryTimes }: { shipping: ShippingPrices; deliveryTimes: DeliveryTimes },
 ): OfferShippingDetailsLeaf & { '@id': string } {
   const kind = deliveryKind(article)
   const line = {
@@ -28,7 +28,7 @@ export function shippingDetails(
     quantity: 1,
   }
   const { amount } = shippingCosts({ articles: [line], partnerProducts: [], subscriptions: [] }, { shipping })
-  const { from, to } = deliveryTime(site, kind)
+  const { from, to } = deliveryTimes[kind]
   return {
     '@type': 'OfferShippingDetails',
     '@id': `#shipping-${kind}${amount === 0 ? '-free' : ''}`,
@@ -50,20 +50,18 @@ export function shippingDetails(
 const days = (minValue: number, maxValue: number) =>
   ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const
 
-/** The fewest days of so many months; with a February three months have 89. */
-const daysOf = (months: number) => months * 30 - 1
+export const RETURN_POLICY = '#return-policy'
 
 /** How long goods may be returned on a site (FOOT-30). Offers refer to it by its `@id`. */
-export function returnPolicy(site: Site): MerchantReturnPolicyLeaf & { '@id': string } {
-  const period = returnPeriod(site)
+export function returnPolicy(site: Site, period: ReturnPeriod): MerchantReturnPolicyLeaf & { '@id': string } {
   const country = countryOf(site)
   return {
     '@type': 'MerchantReturnPolicy',
-    '@id': '#return-policy',
+    '@id': RETURN_POLICY,
     applicableCountry: country,
     returnPolicyCountry: country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: 'days' in period ? period.days : daysOf(period.months),
+    merchantReturnDays: fewestDays(period),
     returnMethod: 'https://schema.org/ReturnByMail',
   }
 }

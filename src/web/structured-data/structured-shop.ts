@@ -33,7 +33,7 @@ export function structuredShop(
       description,
       url: home,
       logo: addresses.file(logo?.path ?? iconPath(settings.icon)),
-      hasMerchantReturnPolicy: returnPolicy(site),
+      hasMerchantReturnPolicy: returnPolicy(site, settings.returns.period),
     },
     {
       '@type': 'WebSite',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type DeliveryKind, deliveryTime } from '#sites/delivery-times.ts'
+import type { DeliveryKind } from '#sites/delivery-times.ts'
 import { usePageContext, useTexts } from '../../page-context.tsx'
 import styles from './CartLine.module.css'
 
@@ -9,8 +9,8 @@ export const CommonDelivery = createContext<DeliveryKind | undefined>(undefined)
 /** That goods are in stock, and in how many working days they come. */
 export function AvailabilityHint({ kind, className }: { kind: DeliveryKind; className: string | undefined }) {
   const texts = useTexts('product')
-  const { site } = usePageContext()
-  return <p className={className}>{`${texts.available} · ${texts.deliveryDays(deliveryTime(site, kind))}`}</p>
+  const { deliveryTimes } = usePageContext().settings
+  return <p className={className}>{`${texts.available} · ${texts.deliveryDays(deliveryTimes[kind])}`}</p>
 }
 
 /** The same of one line, where lines differ. */
