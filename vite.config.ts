@@ -35,6 +35,7 @@ export const SHARED_MODULES = {
     'src/web/call.ts',
     'src/web/random-id.ts',
     'src/web/watch-list/has-list.ts',
+    'src/calls/watch-list.ts',
     'src/web/unanswered-writes.ts',
     'src/web/cart/store/cart-store.ts',
     'src/web/cart/mini/control-flyout.ts',
@@ -88,7 +89,6 @@ export const SHARED_MODULES = {
   ],
   // shared by what is loaded with the first press and by what the cart page or the hearts load before it
   'line-changes': ['src/web/cart/store/line-changes.ts'],
-  'watch-list-calls': ['src/calls/watch-list.ts'],
   // loaded with the first press, or with a view of the cart
   writes: ['src/web/cart/store/cart-actions.ts', 'src/web/watch-list/watch-list-actions.ts'],
 }

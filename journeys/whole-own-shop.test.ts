@@ -85,6 +85,16 @@ const MENU = {
     entries: [{ category: 'stifte' }, { category: 'hefte' }, { text: 'Die Werkstatt', href: '/werkstatt' }],
   },
 }
+/** A page of law of the merchant's own, of which every order says that it holds. */
+const pageOfLaw = (slot: string, title: string) => ({
+  slot,
+  position: 10,
+  body: {
+    title,
+    intro: 'Was bei uns gilt.',
+    sections: [{ headline: 'Allgemeines', paragraphs: ['Es gilt unser Wort.'] }],
+  },
+})
 const LANDING_PAGE = {
   position: 0,
   body: {
@@ -117,8 +127,10 @@ test('a shop of one’s own with two sites, own look, menu, page, goods, shippin
   await crema('catalogue', 'import', goods, '--sites', 'DE,AT', '--prices', 'with-tax', '--yes')
   await file('texts/AT/navigation/main.json', JSON.stringify(MENU))
   await file('texts/AT/own-page/workshop.json', JSON.stringify(LANDING_PAGE))
+  await file('texts/AT/page/terms.json', JSON.stringify(pageOfLaw('page-terms', 'Unsere AGB')))
+  await file('texts/AT/page/returns.json', JSON.stringify(pageOfLaw('page-returns', 'Widerruf und Rückgabe')))
   expect(await crema('contents', 'import', '--site', 'AT', '--folder', join(folder, 'texts'))).toContain(
-    '2 files of AT changed',
+    '4 files of AT changed',
   )
 
   const { page, context, problems } = await visit(browser, '/?site=AT', { base: shop.url, viewport: WIDE })
@@ -164,9 +176,9 @@ test('a shop of one’s own with two sites, own look, menu, page, goods, shippin
   }
 
   const mail = await mailTo(database, email, number)
-  for (const text of ['Notizbuch Hafen', 'Papier & Linie', '22,80']) expect(mail).toContain(text)
+  for (const text of ['Notizbuch Hafen', 'Papier & Linie', '22,80', 'Unsere AGB']) expect(mail).toContain(text)
   expect(mail).not.toMatch(OF_THE_DEMO)
-  await crema('orders', 'ship', number, '--carrier', 'dhl', '--tracking', 'RR123456789AT')
+  await crema('orders', 'ship', number, '--carrier', 'post', '--tracking', 'RR123456789AT')
   const invoice = join(folder, 'invoice.pdf')
   await crema('orders', 'invoice', number, invoice)
   const [paper] = await pdfPages(await readFile(invoice))

@@ -52,7 +52,12 @@ export const homePage: SharedPage<HomeData> = {
     <>
       <PromotionPlace {...banner} view={TopBanner} />
       <div className={styles.home} data-empty-home={sections.length === 0 ? '' : undefined}>
-        {sections[0]?.content.kind !== 'hero' && <h1 className="visually-hidden">{visit.settings.brand.name}</h1>}
+        {sections[0]?.content.kind !== 'hero' && (
+          // a row of its own, so that what follows keeps away from the header
+          <div>
+            <h1 className="visually-hidden">{visit.settings.brand.name}</h1>
+          </div>
+        )}
         <Sections sections={sections.slice(0, SECTIONS_BEFORE_PHASE)} hasFirst />
         <PromotionPlace {...phase} view={PhaseBlock} />
         <Sections sections={sections.slice(SECTIONS_BEFORE_PHASE)} />
