@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { ORDER_CONFIRMED_PATH } from '#rules/account-addresses.ts'
 import { CART_PAGE_PATH, CHECKOUT_PATH } from '#rules/addresses.ts'
 import type { Database } from '#server/database/database.ts'
+import { ownEnvironment } from '#server/testing/own-environment.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
 import { emptyDatabase } from '#server/testing/prepare-database.ts'
 import { urlOf } from '#server/testing/shop-process.ts'
@@ -46,8 +47,7 @@ afterAll(async () => {
 
 /** Runs a merchant's command as a process of its own, with what setup has written, and answers what it prints. */
 async function crema(...args: string[]): Promise<string> {
-  const { DATABASE_URL: _, DATA_DIR: __, ...others } = process.env
-  const env = { ...others, CREMA_ENV_FILE: environment.CREMA_ENV_FILE }
+  const env = ownEnvironment({ ...environment })
   return (await promisify(execFile)(process.execPath, ['src/server/commands/crema.ts', ...args], { env })).stdout
 }
 
