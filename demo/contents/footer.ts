@@ -69,11 +69,15 @@ function withoutGoods(site: Site, body: Body): Body {
   const groups = body.groups
     .filter(({ heading }) => ANY_GROUPS.has(heading.iconName))
     .map((group) => ({ ...group, links: group.links.filter(({ url }) => !GOODS_PATHS.has(url)) }))
-    .map(({ links, ...group }) =>
-      group.heading.iconName === 'speech'
-        ? { ...group, links: [...links, { url: infoPath('about', site), text: aboutUs }] }
-        : { ...group, links },
-    )
+    .map(({ links, ...group }): Group => {
+      if (group.heading.iconName === 'speech')
+        return { ...group, links: [...links, { url: infoPath('about', site), text: aboutUs }] }
+      // what is said of the card or of coffee comes after a comma
+      const { introductoryText = '' } = group
+      return group.heading.iconName === 'truck'
+        ? { ...group, introductoryText: introductoryText.split(',')[0]!, links }
+        : { ...group, links }
+    })
   const { seo: _, ...others } = body
   return {
     ...others,

@@ -99,7 +99,7 @@ export const headerBenefits: DemoPart = (site) => benefitsOf(site, entryOf(BENEF
 export const headerBenefitsOfAnyShop: DemoPart = (site) => {
   const [shipping, newsletter, across, returning] = entryOf(BENEFITS, site)
   return benefitsOf(site, [
-    shipping,
+    shipping.replace('Kahvede {freeFromCoffee}', '{freeFrom}'),
     newsletter,
     across[0] === 'pickup' ? entryOf(BENEFITS, 'AT')[2] : across,
     returning,

@@ -67,7 +67,7 @@ test.each([
   ['/search?query=grinder', 'Results for “grinder”'],
   ['/search?query=kwxyzq', 'Sorry, we found nothing'],
   ['/themeworld', 'Collections'],
-  ['/newsletter', 'Mail that smells of coffee'],
+  ['/newsletter', 'Mail to look forward to'],
   ['/login', 'Good to see you.'],
   ['/register', 'Create an account'],
   ['/terms', 'Terms and conditions'],

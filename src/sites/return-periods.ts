@@ -9,5 +9,6 @@ export function returnPeriod(site: Site): ReturnPeriod {
   return RETURN_PERIODS[site]
 }
 
-/** The fewest days of a period; with a February three months have 89. */
-export const fewestDays = (period: ReturnPeriod): number => ('days' in period ? period.days : period.months * 30 - 1)
+/** The fewest days of a period: one month may have 28, and three with a February 89. */
+export const fewestDays = (period: ReturnPeriod): number =>
+  'days' in period ? period.days : period.months * 30 - (period.months === 1 ? 2 : 1)

@@ -40,16 +40,17 @@ export function everHeldWords(
   const fits = rememberedFit()
   const ofFeature = sameBodies(
     ({ body }: SettingRevision<StoredWords>): StoredWords =>
-      Object.fromEntries(
-        Object.entries(body).filter(([name, message]) => name.startsWith(beginning) && fits(name, message)),
-      ),
+      Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith(beginning))),
   )
   const held = everHeldBodies(
     revisions.map((revision) => ({ ...revision, body: ofFeature(revision) })),
     sites,
   )
   const words = held.flatMap((bodies) => {
-    const entries = Object.entries<string>(Object.assign({}, ...bodies))
+    // what fits no text is left out after the scopes have been laid over each other, as pages do it
+    const entries = Object.entries<string>(Object.assign({}, ...bodies)).filter(([name, message]) =>
+      fits(name, message),
+    )
     if (entries.length === 0) return []
     return ownWords(entries.map(([name, message]) => [name.slice(beginning.length), message]))
   })

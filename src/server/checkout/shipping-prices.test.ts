@@ -61,6 +61,8 @@ test('a price of shipping that has moved since the page was shown orders nothing
       payments: { kinds: ['invoice', 'prepayment', 'card'], bounds: {} },
       limits: { ofMailbox: 5, ofAddress: 5, ofNetwork: { near: 30, wide: 120 }, guestInvoiceAmount: 100_000 },
       taxRates: { standard: 1900, reduced: 700 },
+      returnPeriod: { days: 30 },
+      deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
     },
   })
 })

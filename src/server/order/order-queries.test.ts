@@ -187,9 +187,9 @@ test('the texts of an order are those of its site, or of the scope that it names
   const { number } = await add({}, { documents: JSON.stringify(documents) })
   await add({}, { documents: JSON.stringify([{ ...named, revision: 902 }]) })
   expect(await readDocuments(pool(), number)).toEqual([
-    { kind: 'page', body: 'SHOP page 901' },
-    { kind: 'page', body: 'DE page 901' },
-    { kind: 'seller', body: 'SHOP seller 901' },
+    { kind: 'page', body: 'SHOP page 901', returnPeriod: null, deliveryTimes: null },
+    { kind: 'page', body: 'DE page 901', returnPeriod: null, deliveryTimes: null },
+    { kind: 'seller', body: 'SHOP seller 901', returnPeriod: null, deliveryTimes: null },
   ])
 })
 

@@ -12,7 +12,7 @@ export async function hasEarlierOrders(client: pg.Pool | pg.ClientBase, site: Si
       select exists (
         select from customer_order
         where site = $1 and state <> 'cancelled' and state <> 'reserved'
-          and placed_at < (select since from needed_to_sell)) as found`,
+          and placed_at < (select min(since) from needed_to_sell)) as found`,
     values: [site],
   })
   return rows[0]!.found

@@ -5,7 +5,15 @@ import { type SearchAnswer, searchCall, suggestionsCall } from '#calls/search.ts
 import type { SiteVisibility } from '#rules/product/visibility.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import type { Site } from '#sites/sites.ts'
-import { categoryByPriceTag, categoryTag, navigationTag, newestTag, offersTag, productTag } from '../cache/tags.ts'
+import {
+  categoryByPriceTag,
+  categoryTag,
+  navigationTag,
+  newestTag,
+  offersTag,
+  productStateTag,
+  productTag,
+} from '../cache/tags.ts'
 import { fillListing } from '../database/listing-rows-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { TEST_AUTHOR } from '../testing/acting.ts'
@@ -157,6 +165,7 @@ describe('a product that is visible for a while', () => {
     expect((await received.tags()).toSorted()).toEqual(
       [
         productTag(ID),
+        productStateTag(ID),
         categoryTag(CATEGORY, 'DE'),
         categoryByPriceTag(CATEGORY, 'DE'),
         newestTag('DE'),

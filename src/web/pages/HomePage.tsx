@@ -1,5 +1,6 @@
 import type { PlacedPromotion } from '#calls/promotion.ts'
 import { HOME_PATH } from '#rules/addresses.ts'
+import { shorten } from '#rules/shorten.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { firstPicture, type LoadedSection, loadSections, Sections } from '../home/HomeSections.tsx'
 import { PhaseBlock } from '../promotions/PhaseBlock.tsx'
@@ -15,6 +16,9 @@ interface HomeData {
   banner: PlacedPromotion
   phase: PlacedPromotion
 }
+
+/** Of what search engines read; they show less. */
+const DESCRIPTION_LENGTH = 300
 
 /** After how many sections the phase-integration block stands: below the first goods. */
 const SECTIONS_BEFORE_PHASE = 2
@@ -36,10 +40,14 @@ export const homePage: SharedPage<HomeData> = {
   head({ sections }, visit) {
     const texts = textsOf('pages', visit)
     const picture = firstPicture(sections)
-    const { title, description } = said(sections, visit.settings.brand.name) ?? {
-      title: texts.homeMetaTitle,
-      description: texts.homeMetaDescription,
-    }
+    const own = visit.settings.words?.pages?.messages ?? {}
+    const hero = sections[0]?.content
+    // the words of a hero that the page begins with, unless the merchant has said others
+    const says = hero?.kind === 'hero' ? hero.body : undefined
+    const title =
+      says && !('homeMetaTitle' in own) ? `${visit.settings.brand.name} – ${says.headline}` : texts.homeMetaTitle
+    const description =
+      says && !('homeMetaDescription' in own) ? shorten(says.text, DESCRIPTION_LENGTH) : texts.homeMetaDescription
     return {
       title,
       description,
@@ -64,12 +72,4 @@ export const homePage: SharedPage<HomeData> = {
       </div>
     </>
   ),
-}
-
-/** What search engines read of a shop whose home page begins with a hero: its words; other shops have no words of their own there. */
-function said(sections: readonly LoadedSection[], name: string): { title: string; description: string } | undefined {
-  const first = sections[0]?.content
-  return first?.kind === 'hero'
-    ? { title: `${name} – ${first.body.headline}`, description: first.body.text }
-    : undefined
 }
