@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runTyped } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 11)
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (...words: string[]) => commandOf('settings', words)(shop.database, NOON)
+const run = (...words: string[]) => runTyped({ database: shop.database, moment: NOON }, ['settings', ...words])
 const refusalOf = async (...words: string[]): Promise<string> => {
   try {
     await run(...words)
