@@ -114,6 +114,26 @@ test('a change of now is also in what was planned before, unless that changes th
 })
 
 test.each([
+  ['SHOP', [], '2027-03-09T23:00:00.000Z'],
+  // Istanbul is three hours ahead of universal time in every season
+  ['TR', ['--site', 'TR'], '2027-03-09T21:00:00.000Z'],
+  ['COUNTRY_GB', ['--country', 'GB'], '2027-03-10T00:00:00.000Z'],
+])('a plain date begins with the day by the clocks of %s', async (scope, place, begins) => {
+  const said = await run('settings', 'set', 'brand', '--name', 'Weber', ...place, '--from', '2027-03-10')
+  expect(said).toContain('changed from 2027-03-10T00:00 on')
+  const { rows } = await shop.database.pool.query<{ begins: Date }>(
+    "select valid_from as begins from content where site = $1 and kind = 'brand'",
+    [scope],
+  )
+  expect(rows.map((row) => row.begins.toISOString())).toEqual([begins])
+})
+
+test.each([
+  [['--name', 'Weber', '--from', '2027-03-01'], '--from is a time to come; without it a change holds at once.'],
+  [
+    ['--name', 'Weber', '--from', '2027-02-29'],
+    "'2027-02-29' is no time of SHOP's clocks; write it as 2027-03-01T00:00, or a whole day as 2027-03-01.",
+  ],
   [['--name', 'Weber', '--from', '2027-03-01T12:00'], '--from is a time to come; without it a change holds at once.'],
   [['--no-logo', '--site', 'CH'], 'CH has no logo of its own; --no-logo without --site takes away that of the shop.'],
 ])('%j is refused in a sentence', async (words, expected) => {

@@ -26,7 +26,7 @@ import {
   THEME_USAGE,
   themeFields,
 } from './theme-options.ts'
-import { countryNamed, HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
+import { countryNamed, HELP_ADVICE, scopeNamed, startNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
   | { type: 'show'; isAll: boolean }
@@ -99,7 +99,7 @@ export function settingsCommand(words: readonly string[], defaultSite: Site): Se
   const from = options.get('--from')
   return {
     type: 'set',
-    change: { ...changed, kind, from: from === undefined ? undefined : timeNamed(changed.scope, from, defaultSite) },
+    change: { ...changed, kind, from: from === undefined ? undefined : startNamed(changed.scope, from, defaultSite) },
     readFiles: async () => (await known.readFiles?.(given)) ?? {},
     author: authorNamed(options.get('--by')),
   }

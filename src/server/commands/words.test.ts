@@ -132,7 +132,7 @@ test('a file that is not there is named', async () => {
 })
 
 test('words from a time on are planned, and a change of now is also in them', async () => {
-  await words('set', 'cart.heading', 'Ihre Tasche', '--site', 'DE', '--from', '2027-04-01T00:00')
+  await words('set', 'cart.heading', 'Ihre Tasche', '--site', 'DE', '--from', '2027-04-01')
   expect(await words('list', '--own', '--site', 'DE')).toBe('There is no such text.')
   expect(await run('settings', 'show')).toContain('From 2027-04-01T00:00 on, words of DE: 1 texts')
   await words('set', 'cart.toCart', 'Zur Tasche', '--site', 'DE')
