@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { ALL_SITES, type Site } from '#sites/sites.ts'
+import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
 import { readLogo } from '../contents/prepare-logo.ts'
@@ -151,10 +151,13 @@ export async function runSettingsCommand(
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, async (client) => {
-    const themes = kind === 'theme' && (await readThemes(client, from ?? now))
+    // a closed site stands in the way of its own theme alone
+    const themesOf = () =>
+      readThemes(client, [...configuration().sites, ...(isSite(scope) ? [scope] : [])], from ?? now)
+    const themes = kind === 'theme' && (await themesOf())
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
-    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
+    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await themesOf())
     if (kind === 'seller' && changed.type === 'changed')
       await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')
