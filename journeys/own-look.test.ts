@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CART_PAGE_PATH, CHECKOUT_PATH, productPath } from '#rules/addresses.ts'
-import { commandOf } from '#server/commands/command-of.ts'
 import type { Database } from '#server/database/database.ts'
+import { setSetting } from '#server/testing/set-setting.ts'
 import { main } from './forms.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const set = (...words: string[]) => commandOf('settings', ['set', ...words])(database, Date.now())
+const set = (...words: string[]) => setSetting({ database, moment: Date.now() }, words)
 /** Until the shop has read what was set. */
 const isShown = (part: string) => expect.poll(async () => (await fetch(shop.url)).text()).toContain(part)
 

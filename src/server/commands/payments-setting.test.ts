@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
-import { setSetting } from '../testing/set-setting.ts'
+import { runTyped, setSetting } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 /** How orders can be paid and what limits unpaid ones, as a merchant sets it. */
@@ -33,7 +32,7 @@ afterAll(async () => {
 
 const set = (words: readonly string[], configuration = readConfiguration({})) =>
   setSetting({ database: shop.database, moment: NOON }, words, configuration)
-const run = (name: string, ...words: string[]) => commandOf(name, words)(shop.database, NOON)
+const run = (...words: string[]) => runTyped({ database: shop.database, moment: NOON }, words)
 const refusalOf = (work: () => Promise<unknown>) =>
   Promise.resolve()
     .then(work)

@@ -6,6 +6,7 @@ import { shopPayments } from '../checkout/shop-payments.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import { readDocuments } from '../order/order-queries.ts'
+import { runTyped } from '../testing/set-setting.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { commandOf } from './command-of.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const setSeller = (...words: string[]) => commandOf('settings', ['set', 'seller', ...words])(shop.database, shop.moment)
-const shown = () => commandOf('settings', ['show'])(shop.database, shop.moment)
+const shown = () => runTyped(shop, ['settings', 'show'])
 const sellerOf = (site: Site) => readSeller(shop.database.pool, site, shop.moment)
 
 test('a seller of the shop stands in place of the samples of all sites, and a site’s own stands before it', async () => {

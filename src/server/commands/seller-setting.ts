@@ -4,7 +4,7 @@ import { inheritedAt } from '#rules/contents/inherited-contents.ts'
 import { isWide, type Scope, SHOP_SCOPE, scopesOf } from '#rules/contents/scope.ts'
 import { type PartOfSeller, partsOfAnother } from '#rules/settings/seller-setting.ts'
 import type { SettingContent } from '#rules/settings/settings.ts'
-import { ALL_SITES, isSite } from '#sites/sites.ts'
+import { isSite, type Site } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import type { Seller } from '../invoice/read-seller.ts'
@@ -112,17 +112,17 @@ export async function refuseMixedSellers(
   }
 }
 
-/** Who sells on each site at a moment, for the terminal. */
+/** Who sells on some sites at a moment, for the terminal. */
 export function sellerTable(
   contents: readonly SettingContent[],
-  { moment, nameOf }: { moment: number; nameOf: (scope: Scope) => string },
+  { moment, sites, nameOf }: { moment: number; sites: readonly Site[]; nameOf: (scope: Scope) => string },
 ): string {
   const sellers = contents.flatMap((content) =>
     content.kind === 'seller' ? [{ ...content, ...(isWide(content.site) && { scope: content.site }) }] : [],
   )
   return textTable([
     ['site', 'seller', 'address', 'set for'],
-    ...ALL_SITES.map((site) => {
+    ...sites.map((site) => {
       const inScope = sellers.filter((content) => scopesOf(site).includes(content.site))
       const [shown] = slotContentsAt(inheritedAt(inScope, moment), moment)
       if (!shown) return [site, 'none', '', '']

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { runTyped } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 11)
@@ -25,10 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (...words: string[]) => {
-  const [name, ...rest] = words
-  return commandOf(name, rest)(shop.database, NOON)
-}
+const run = (...words: string[]) => runTyped({ database: shop.database, moment: NOON }, words)
 const refusalOf = (...words: string[]) =>
   Promise.resolve()
     .then(() => run(...words))
@@ -52,6 +50,29 @@ test('a merchant gives the shop a name, and one of its sites another', async () 
   expect(await run('settings', 'set', 'brand', '--name', 'Weber & Söhne')).toBe(
     'The brand of the shop is that already.',
   )
+})
+
+test('only the open sites are shown, with their countries and what is planned for them, and all with --all', async () => {
+  await run('settings', 'set', 'brand', '--name', 'Weber Wien', '--site', 'AT', '--from', '2027-03-02T08:00')
+  await run('settings', 'set', 'tax', '--country', 'CH', '--standard', '8.5', '--from', '2027-03-02T08:00')
+  const show = (...words: string[]) =>
+    runTyped(
+      { database: shop.database, moment: NOON },
+      ['settings', 'show', ...words],
+      readConfiguration({ SITES: 'DE,CH_FR' }),
+    )
+  /** The first words of the rows and sentences. */
+  const beginnings = (text: string) => [...new Set(text.split('\n').map((line) => line.trim().split(' ')[0]))]
+  const shown = await show()
+  expect(beginnings(shown)).toEqual(['site', 'DE', 'CH_FR', 'country', 'CH', 'From', 'Not'])
+  expect(shown.match(/^ {2}From .*$/gm)).toEqual([
+    '  From 2027-03-02T08:00 on, tax of CH and all its sites: standard 8.5 %',
+  ])
+  expect(shown).toContain('Not open, and shown by --all: AT, CH, CZ, HU, PL, SK, TR, BE_FR, GB.')
+  const all = await show('--all')
+  expect(beginnings(all)).toEqual('site DE AT CH CH_FR CZ HU PL SK TR BE_FR GB country BE From'.split(' '))
+  expect(all).toContain('From 2027-03-02T08:00 on, brand of AT: {"name":"Weber Wien"}')
+  expect(await refusalOf('settings', 'show', '--every')).toMatch(/^After settings comes 'show', 'show --all',/)
 })
 
 test('a merchant gives both sites of a country a name, which is taken back by its scope', async () => {
@@ -93,6 +114,26 @@ test('a change of now is also in what was planned before, unless that changes th
 })
 
 test.each([
+  ['SHOP', [], '2027-03-09T23:00:00.000Z'],
+  // Istanbul is three hours ahead of universal time in every season
+  ['TR', ['--site', 'TR'], '2027-03-09T21:00:00.000Z'],
+  ['COUNTRY_GB', ['--country', 'GB'], '2027-03-10T00:00:00.000Z'],
+])('a plain date begins with the day by the clocks of %s', async (scope, place, begins) => {
+  const said = await run('settings', 'set', 'brand', '--name', 'Weber', ...place, '--from', '2027-03-10')
+  expect(said).toContain('changed from 2027-03-10T00:00 on')
+  const { rows } = await shop.database.pool.query<{ begins: Date }>(
+    "select valid_from as begins from content where site = $1 and kind = 'brand'",
+    [scope],
+  )
+  expect(rows.map((row) => row.begins.toISOString())).toEqual([begins])
+})
+
+test.each([
+  [['--name', 'Weber', '--from', '2027-03-01'], '--from is a time to come; without it a change holds at once.'],
+  [
+    ['--name', 'Weber', '--from', '2027-02-29'],
+    "'2027-02-29' is no time of SHOP's clocks; write it as 2027-03-01T00:00, or a whole day as 2027-03-01.",
+  ],
   [['--name', 'Weber', '--from', '2027-03-01T12:00'], '--from is a time to come; without it a change holds at once.'],
   [['--no-logo', '--site', 'CH'], 'CH has no logo of its own; --no-logo without --site takes away that of the shop.'],
 ])('%j is refused in a sentence', async (words, expected) => {
@@ -110,7 +151,7 @@ test.each([
 })
 
 test.each([
-  [['settings', 'set', 'brand'], /^After settings comes 'show', 'set brand \[--name NAME\]/],
+  [['settings', 'set', 'brand'], /^After settings comes 'show', 'show --all', 'set brand \[--name NAME\]/],
   [['settings', 'set', 'colour', '--name', 'x'], /^After settings comes/],
   [['settings', 'set', 'brand', '--name', 'x', '--site', 'XX'], /^SITE is one of SHOP, DE, /],
   [['settings', 'set', 'brand', '--name', 'x', '--from', 'tomorrow'], /^'tomorrow' is no time of SHOP's clocks/],

@@ -1,72 +1,40 @@
 import type pg from 'pg'
-import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
-import type { StoredDelivery } from '#rules/settings/delivery-setting.ts'
-import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
-import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
-import type { StoredReturns } from '#rules/settings/returns-setting.ts'
-import {
-  DEFAULT_BRAND,
-  logoPath,
-  type SettingContent,
-  type Settings,
-  type StoredBrand,
-  settingsAt,
-} from '#rules/settings/settings.ts'
-import type { StoredTax } from '#rules/settings/tax-setting.ts'
-import type { StoredTheme } from '#rules/theme/theme.ts'
+import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import type { ShippingPrices } from '#sites/site-settings.ts'
 import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
-import { readSettingContents } from '../contents/exports.ts'
 import { readLogo } from '../contents/prepare-logo.ts'
-import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import type { CheckedConfiguration } from './checklist.ts'
-import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields, deliveryText } from './delivery-setting.ts'
-import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange, limitsText } from './limits-setting.ts'
+import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields } from './delivery-setting.ts'
+import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange } from './limits-setting.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
-import {
-  PAYMENTS_OPTIONS,
-  PAYMENTS_USAGE,
-  paymentsChange,
-  paymentsText,
-  refuseUnusablePayments,
-} from './payments-setting.ts'
-import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields, returnsText } from './returns-setting.ts'
-import {
-  refuseMixedSellers,
-  SELLER_FLAGS,
-  SELLER_OPTIONS,
-  sellerChange,
-  sellerTable,
-  sellerText,
-} from './seller-setting.ts'
-import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange, shippingText } from './shipping-setting.ts'
-import { TAX_OPTIONS, TAX_USAGE, taxChange, taxTable, taxText } from './tax-setting.ts'
-import { textTable } from './text-table.ts'
+import { PAYMENTS_OPTIONS, PAYMENTS_USAGE, paymentsChange, refuseUnusablePayments } from './payments-setting.ts'
+import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields } from './returns-setting.ts'
+import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
+import { bodyText, nameOf, settingsText } from './settings-text.ts'
+import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange } from './shipping-setting.ts'
+import { TAX_OPTIONS, TAX_USAGE, taxChange } from './tax-setting.ts'
 import {
   readThemeFiles,
   readThemes,
   refuseWeakThemes,
-  shownTheme,
   THEME_FLAGS,
   THEME_OPTIONS,
   THEME_USAGE,
   themeFields,
-  themeWords,
 } from './theme-options.ts'
-import { countryNamed, HELP_ADVICE, scopeNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
+import { countryNamed, HELP_ADVICE, scopeNamed, startNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
-  | { type: 'show' }
+  | { type: 'show'; isAll: boolean }
   | { type: 'set'; change: SettingChange; readFiles: () => Promise<SettingChange['fields']>; author: string }
 
 /** What stands after `crema settings`, for words that are no command. */
 export const SETTINGS_USAGE = [
-  "After settings comes 'show', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
+  "After settings comes 'show', 'show --all', 'set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]',",
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
@@ -119,7 +87,8 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
 /** Parses what follows `crema settings`; undefined where it is no such command. @throws WrongUsage for a wrong SITE, TIME, NAME or AMOUNT */
 export function settingsCommand(words: readonly string[], defaultSite: Site): SettingsCommand | undefined {
   const [verb, kind = '', ...rest] = words
-  if (verb === 'show') return words.length === 1 ? { type: 'show' } : undefined
+  const isAll = kind === '--all'
+  if (verb === 'show') return words.length === (isAll ? 2 : 1) ? { type: 'show', isAll } : undefined
   const known = verb === 'set' && Object.hasOwn(KIND_OPTIONS, kind) ? KIND_OPTIONS[kind] : undefined
   if (!known) return undefined
   const given = optionsOf(rest, [...known.options, ...COMMON])
@@ -130,7 +99,7 @@ export function settingsCommand(words: readonly string[], defaultSite: Site): Se
   const from = options.get('--from')
   return {
     type: 'set',
-    change: { ...changed, kind, from: from === undefined ? undefined : timeNamed(changed.scope, from, defaultSite) },
+    change: { ...changed, kind, from: from === undefined ? undefined : startNamed(changed.scope, from, defaultSite) },
     readFiles: async () => (await known.readFiles?.(given)) ?? {},
     author: authorNamed(options.get('--by')),
   }
@@ -172,19 +141,23 @@ export async function runSettingsCommand(
   command: SettingsCommand,
   now: number,
   defaultSite: Site,
-  configuration: () => Pick<CheckedConfiguration, 'production' | 'stripe'>,
+  configuration: () => Pick<CheckedConfiguration, 'production' | 'stripe' | 'sites'>,
 ): Promise<string> {
-  if (command.type === 'show') return settingsText(pool, now, defaultSite)
+  if (command.type === 'show')
+    return settingsText(pool, now, defaultSite, command.isAll ? ALL_SITES : configuration().sites)
   const { author } = command
   if (command.change.from !== undefined && command.change.from <= now)
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
   const result = await inTransaction(pool, async (client) => {
-    const themes = kind === 'theme' && (await readThemes(client, from ?? now))
+    // a closed site stands in the way of its own theme alone
+    const themesOf = () =>
+      readThemes(client, [...configuration().sites, ...(isSite(scope) ? [scope] : [])], from ?? now)
+    const themes = kind === 'theme' && (await themesOf())
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
-    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await readThemes(client, from ?? now))
+    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await themesOf())
     if (kind === 'seller' && changed.type === 'changed')
       await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')
@@ -226,44 +199,6 @@ async function logoOf(file: string) {
   return prepared.logo
 }
 
-/** What each scope says, and what holds on a site now. */
-async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Promise<string> {
-  const contents = await readSettingContents(pool, SETTING_KINDS)
-  const table = textTable([
-    ['site', 'name', 'logo', 'theme'],
-    ...ALL_SITES.map((site) => {
-      const { brand, theme } = settingsAt(contents, site, now)
-      return [site, brand.name, brand.logo?.path ?? '', themeWords(theme?.fields ?? {})]
-    }),
-  ])
-  const tableOf = (name: string, textOf: (site: Site, settings: Settings) => string) =>
-    textTable([['site', name], ...ALL_SITES.map((site) => [site, textOf(site, settingsAt(contents, site, now))])])
-  const shipping = textTable([
-    ['site', 'shipping', 'goods go back'],
-    ...ALL_SITES.map((site) => {
-      const { shipping, returns } = settingsAt(contents, site, now)
-      return [site, shippingText(site, shipping), returnsText(returns)]
-    }),
-  ])
-  const planned = contents.filter(({ validFrom }) => validFrom !== undefined && validFrom > now)
-  const lines = planned.map(({ site, kind, validFrom, body }) => {
-    const at = wallClockAt(validFrom!, zoneOfScope(site, defaultSite))
-    return `From ${at} on, ${kind} of ${nameOf(site)}: ${bodyText({ site, kind, body })}`
-  })
-  const isOwn = contents.some(({ kind }) => kind === 'brand')
-  return [
-    table,
-    shipping,
-    taxTable(contents, now),
-    tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
-    tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
-    tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
-    sellerTable(contents, { moment: now, nameOf }),
-    ...lines,
-    ...(isOwn ? [] : [`The shop has no name of its own: it is called ${DEFAULT_BRAND.name}.`]),
-  ].join('\n  ')
-}
-
 const isOrAre = (kind: string) => (kind.endsWith('s') ? 'are' : 'is')
 const subjectOf = (kind: string, where: string) => `The ${kind} of ${where} ${isOrAre(kind)}`
 
@@ -275,26 +210,4 @@ const SAYS: Readonly<Record<string, string>> = {
   tax: 'Its rates are',
   returns: 'Goods go back',
   delivery: 'Goods come in working days:',
-}
-
-/** What a setting says, in words for the terminal. */
-function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
-  if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
-  if (kind === 'returns') return returnsText(body as StoredReturns)
-  if (kind === 'delivery') return deliveryText(body as StoredDelivery)
-  if (kind === 'tax') return taxText(body as StoredTax)
-  if (kind === 'seller') return sellerText(body)
-  if (kind === 'words') return `${Object.keys(body as object).length} texts`
-  if (kind === 'payments' && isSite(site)) return paymentsText(site, paymentsOf(body as StoredPayments))
-  if (kind === 'limits' && isSite(site)) return limitsText(site, limitsOf(body as StoredLimits))
-  if (kind === 'theme') return JSON.stringify(shownTheme(body as StoredTheme))
-  // without the bytes of the logo
-  const { name, logo } = body as StoredBrand
-  return JSON.stringify({ name, ...(logo && { logo: logoPath(logo) }) })
-}
-
-function nameOf(scope: Scope): string {
-  if (scope === SHOP_SCOPE) return 'the shop'
-  const country = countryOfScope(scope)
-  return country === undefined ? scope : `${country} and all its sites`
 }

@@ -2,7 +2,7 @@ import { type SettingContent, settingsAt } from '#rules/settings/settings.ts'
 import { percent, type StoredTax, typedRate } from '#rules/settings/tax-setting.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { COUNTRIES, sitesOf } from '#sites/countries.ts'
-import { siteConfig } from '#sites/sites.ts'
+import { type Site, siteConfig } from '#sites/sites.ts'
 import { taxRate, taxRatesOn } from '#sites/tax-rates.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import type { Options } from './options.ts'
@@ -47,14 +47,18 @@ export const taxText = (tax: StoredTax): string =>
     return rate === undefined ? [] : [`${option.slice(2)} ${percent(rate)}`]
   }).join(', ')
 
-/** The rates of each country now, and which of them the merchant has set. */
-export function taxTable(contents: readonly SettingContent[], now: number): string {
+/** The rates at a moment of each country in which some sites are, and which of them the merchant has set. */
+export function taxTable(
+  contents: readonly SettingContent[],
+  { moment, sites }: { moment: number; sites: readonly Site[] },
+): string {
+  const countries = COUNTRIES.filter((country) => sitesOf(country).some((site) => sites.includes(site)))
   return textTable([
     ['country', 'standard', 'reduced', 'second-reduced', 'set'],
-    ...COUNTRIES.map((country) => {
+    ...countries.map((country) => {
       const site = sitesOf(country)[0]!
-      const { tax } = settingsAt(contents, site, now)
-      const rates = taxRatesOn(site, wallClockAt(now, siteConfig(site).timeZone).slice(0, 10), tax)
+      const { tax } = settingsAt(contents, site, moment)
+      const rates = taxRatesOn(site, wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10), tax)
       const classes = (['standard', 'reduced', 'second-reduced'] as const).map((one) => percent(taxRate(rates, one)))
       return [country, ...classes, taxText(tax)]
     }),

@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { runTyped } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
+/** A shop of two sites. */
+const OF_TWO = readConfiguration({ SITES: 'DE,AT' })
 const NOON = Date.UTC(2027, 2, 1, 11)
 let shop: TestShop
 let folder: string
@@ -24,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (...words: string[]) => commandOf('settings', words)(shop.database, NOON)
+const run = (...words: string[]) => runTyped({ database: shop.database, moment: NOON }, ['settings', ...words])
 const refusalOf = async (...words: string[]): Promise<string> => {
   try {
     await run(...words)
@@ -132,6 +135,19 @@ test('a ground of the shop on which the own accent of a site cannot be read is r
     /^The theme is refused: on CH, the accent #9a4a12 on the ground #c9b79c has a contrast of 3\.\d+, /,
   )
   expect(await run('show')).not.toContain('c9b79c')
+})
+
+test('a ground of the shop is refused for the accents of open sites, and of a closed one only where its own theme changes', async () => {
+  const inShop = (...words: string[]) =>
+    runTyped({ database: shop.database, moment: NOON }, ['settings', 'set', 'theme', ...words], OF_TWO)
+  await inShop('--accent', '9a4a12', '--site', 'CH')
+  const ground = ['--ground', 'c9b79c', '--text', '000000', '--accent', '40200a']
+  expect(await inShop(...ground)).toContain('The theme of the shop is changed')
+  await inShop('--no-accent', '--site', 'CH')
+  await expect(inShop('--accent', '9a4a12', '--site', 'CH')).rejects.toThrow('on CH, the accent #9a4a12 on the ground')
+  await run('set', 'theme', '--no-accent', '--no-ground', '--no-text')
+  await inShop('--accent', '9a4a12', '--site', 'AT')
+  await expect(inShop(...ground)).rejects.toThrow('on AT, the accent #9a4a12 on the ground #c9b79c')
 })
 
 test('a site that had too little contrast before does not stand in the way of another one’s colours', async () => {

@@ -5,7 +5,7 @@ import { settingsAt } from '#rules/settings/settings.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { FONT_FAMILIES, fontPath, isStoredFont } from '#rules/theme/fonts.ts'
 import { type StoredTheme, THEME_FIELDS, themeHash } from '#rules/theme/theme.ts'
-import { ALL_SITES, type Site } from '#sites/sites.ts'
+import type { Site } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import { readFont } from '../contents/prepare-font.ts'
@@ -117,9 +117,10 @@ function parsedObject(text: string): object | undefined {
 /** The themes of a site and the shop together, by site. */
 type Themes = ReadonlyMap<Site, StoredTheme>
 
-export async function readThemes(client: pg.ClientBase, moment: number): Promise<Themes> {
+/** The themes of some sites. */
+export async function readThemes(client: pg.ClientBase, sites: readonly Site[], moment: number): Promise<Themes> {
   const contents = await readSettingContents(client, ['theme'])
-  return new Map(ALL_SITES.map((site) => [site, settingsAt(contents, site, moment).theme?.fields ?? {}]))
+  return new Map(sites.map((site) => [site, settingsAt(contents, site, moment).theme?.fields ?? {}]))
 }
 
 /**

@@ -16,8 +16,9 @@ export const USAGE = `
                                                        --new-secret where the secret of a shop is lost
   npm run crema -- checklist                           list what is left to do before the shop opens, with what does it;
                                                        the exit code is 1 where the law asks for some of it
-  npm run crema -- settings show                       print what each site is called, looks like, what
-                                                       shipping costs there, tax rates, who sells, and how orders are paid
+  npm run crema -- settings show [--all]               print what each open site is called, looks like, what
+                                                       shipping costs there, tax rates, who sells, and how orders are paid;
+                                                       --all prints it for all sites
   npm run crema -- settings set brand [--name NAME] [--logo FILE | --no-logo] [--site SITE | --country COUNTRY] [--from TIME]
                    [--by NAME]                         give the shop a name and a logo, or one of its sites or countries;
                                                        now, or from a time on; FILE is an SVG or a picture

@@ -4,7 +4,7 @@ import { isSite, LANGUAGES, type Language, type Site, siteConfig } from '#sites/
 import { authorNamed } from './author.ts'
 import { type ContentsCommand, contentsCommand } from './contents.ts'
 import { isOfFileSystem, type Options, optionsOf } from './options.ts'
-import { HELP_ADVICE, siteNamed, timeNamed, WrongUsage } from './wrong-usage.ts'
+import { HELP_ADVICE, siteNamed, startNamed, WrongUsage } from './wrong-usage.ts'
 
 /** What is to be said by a text, such as 'cart.heading'; undefined: what the shop says. */
 export type ChangedWords = Readonly<Record<string, string | undefined>>
@@ -51,7 +51,7 @@ export function wordsCommand(words: readonly string[], defaultSite: Site): Words
       if (!place)
         throw new WrongUsage('Name a language with --language, for all sites that speak it, or a site with --site.')
       const from = options.get('--from')
-      const start = from === undefined ? {} : { from: timeNamed(place.scope, from, defaultSite) }
+      const start = from === undefined ? {} : { from: startNamed(place.scope, from, defaultSite) }
       return { type: 'set', ...place, ...start, read, author: authorNamed(options.get('--by')) }
     }
     case 'history':

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runTyped } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { commandOf } from './command-of.ts'
 import { WrongUsage } from './wrong-usage.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 11)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (name: string, ...rest: string[]) => commandOf(name, rest)(shop.database, NOON)
+const run = (...words: string[]) => runTyped({ database: shop.database, moment: NOON }, words)
 const words = (...rest: string[]) => run('words', ...rest)
 const refusalOf = (...rest: string[]) =>
   Promise.resolve()
@@ -132,7 +132,7 @@ test('a file that is not there is named', async () => {
 })
 
 test('words from a time on are planned, and a change of now is also in them', async () => {
-  await words('set', 'cart.heading', 'Ihre Tasche', '--site', 'DE', '--from', '2027-04-01T00:00')
+  await words('set', 'cart.heading', 'Ihre Tasche', '--site', 'DE', '--from', '2027-04-01')
   expect(await words('list', '--own', '--site', 'DE')).toBe('There is no such text.')
   expect(await run('settings', 'show')).toContain('From 2027-04-01T00:00 on, words of DE: 1 texts')
   await words('set', 'cart.toCart', 'Zur Tasche', '--site', 'DE')

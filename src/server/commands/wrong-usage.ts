@@ -36,3 +36,13 @@ export function timeNamed(scope: Scope, word: string, defaultSite?: Site): numbe
   if (moment !== undefined) return moment
   throw new WrongUsage(`'${word}' is no time of ${scope}'s clocks; write it as 2027-03-01T00:00.`)
 }
+
+/** The moment from which something holds: that of a time as `timeNamed` reads it, or the start of a day that a word names. @throws WrongUsage */
+export function startNamed(scope: Scope, word: string, defaultSite?: Site): number {
+  const zone = zoneOfScope(scope, defaultSite)
+  const moment = momentOfWallClock(word, zone) ?? momentOfWallClock(`${word}T00:00`, zone)
+  if (moment !== undefined) return moment
+  throw new WrongUsage(
+    `'${word}' is no time of ${scope}'s clocks; write it as 2027-03-01T00:00, or a whole day as 2027-03-01.`,
+  )
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandOf } from '../commands/command-of.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** The theme of a shop, from a command to a page. */
@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const set = (...words: string[]) => commandOf('settings', ['set', ...words])(shop.database, shop.moment)
+const set = (...words: string[]) => setSetting(shop, words)
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 /** The addresses of the style files of a page. */
