@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import type { StoredDelivery } from '#rules/settings/delivery-setting.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
+import type { StoredOpening } from '#rules/settings/opening-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
 import type { StoredReturns } from '#rules/settings/returns-setting.ts'
 import {
@@ -20,14 +21,15 @@ import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
 import { readSettingContents } from '../contents/exports.ts'
-import { readLogo } from '../contents/prepare-logo.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
+import { brandFields, readBrandFiles } from './brand-setting.ts'
 import type { CheckedConfiguration } from './checklist.ts'
 import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields, deliveryText } from './delivery-setting.ts'
 import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange, limitsText } from './limits-setting.ts'
-import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import { OPENING_OPTIONS, OPENING_USAGE, openingFields, openingText } from './opening-setting.ts'
+import { type Options, optionsOf } from './options.ts'
 import {
   PAYMENTS_OPTIONS,
   PAYMENTS_USAGE,
@@ -70,7 +72,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -94,7 +96,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   brand: {
     options: ['--name', '--logo', '--country'],
     flags: ['--no-logo'],
-    change: brandChange,
+    change: ofAnyScope(brandFields),
     readFiles: readBrandFiles,
   },
   theme: {
@@ -113,6 +115,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   },
   tax: { options: TAX_OPTIONS, change: taxChange },
   delivery: { options: DELIVERY_OPTIONS, flags: DELIVERY_FLAGS, change: ofAnyScope(deliveryFields) },
+  opening: { options: OPENING_OPTIONS, change: ofAnyScope(openingFields) },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -149,21 +152,6 @@ function ofAnyScope(fieldsOf: (given: Options) => SettingChange['fields'] | unde
     const fields = fieldsOf(given)
     return fields && { scope: scopeOf(given), fields }
   }
-}
-
-function brandChange(given: Options): ChangeOfKind | undefined {
-  const { options, flags } = given
-  const name = options.get('--name')
-  const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
-  if (setsLogo && removesLogo) return undefined
-  if (name === undefined && !setsLogo && !removesLogo) return undefined
-  const fields = { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
-  return { scope: scopeOf(given), fields }
-}
-
-async function readBrandFiles({ options }: Options): Promise<SettingChange['fields']> {
-  const file = options.get('--logo')
-  return file === undefined ? {} : { logo: await logoOf(file) }
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
@@ -217,15 +205,6 @@ function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResu
   return new WrongUsage(`The ${kind} ${isOrAre(kind)} refused${planned}: ${faults.join('; ')}.`)
 }
 
-/** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */
-async function logoOf(file: string) {
-  const prepared = await readLogo(file).catch((error) => {
-    throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
-  })
-  if ('fault' in prepared) throw new WrongUsage(`The brand is refused: ${prepared.fault}.`)
-  return prepared.logo
-}
-
 /** What each scope says, and what holds on a site now. */
 async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Promise<string> {
   const contents = await readSettingContents(pool, SETTING_KINDS)
@@ -254,6 +233,7 @@ async function settingsText(pool: pg.Pool, now: number, defaultSite: Site): Prom
   return [
     table,
     shipping,
+    tableOf('opening', (_site, { opening }) => openingText(opening)),
     taxTable(contents, now),
     tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
@@ -275,6 +255,7 @@ const SAYS: Readonly<Record<string, string>> = {
   tax: 'Its rates are',
   returns: 'Goods go back',
   delivery: 'Goods come in working days:',
+  opening: 'It is',
 }
 
 /** What a setting says, in words for the terminal. */
@@ -283,6 +264,7 @@ function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | '
   if (kind === 'returns') return returnsText(body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
+  if (kind === 'opening') return openingText(body as StoredOpening)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`
   if (kind === 'payments' && isSite(site)) return paymentsText(site, paymentsOf(body as StoredPayments))
