@@ -154,8 +154,7 @@ export type CheckoutAddressField = `${'delivery' | 'billing'}-${AddressField}`
 /**
  * The steps of the checkout, its codes and the button that orders (note 64). `CHANGED`: what was shown is not what would be ordered,
  * with what was `shown`; `UNPAID_LIMIT`: too many orders wait for their money today; `PAYMENT_REFUSED`: the chosen `payment` is not
- * offered for this order; `NOT_SELLING`: the shop does not say
- * yet who sells; `VOUCHER_REFUSED`: a
+ * offered for this order; `NOT_SELLING`: the shop does not say yet who sells; `CLOSED`: the merchant has closed it; `VOUCHER_REFUSED`: a
  * voucher does not apply to the guest who orders; `VOUCHER_KEPT` and `GIFT_CARD_KEPT`: a code could not be taken away.
  */
 export const checkoutForm: Form<
@@ -164,6 +163,7 @@ export const checkoutForm: Form<
   | 'UNPAID_LIMIT'
   | 'PAYMENT_REFUSED'
   | 'NOT_SELLING'
+  | 'CLOSED'
   | 'VOUCHER_REFUSED'
   | 'CODE'
   | 'VOUCHER_KEPT'

@@ -26,6 +26,7 @@ import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
 import { LimitsBody } from './limits-shapes.ts'
 import { NavigationBody } from './navigation-body-shapes.ts'
+import { OpeningBody } from './opening-shapes.ts'
 import { OwnPageBody } from './own-page-shapes.ts'
 import { PAGE_SLOTS, PageBody } from './page-shapes.ts'
 import { PaymentsBody } from './payments-shapes.ts'
@@ -85,6 +86,7 @@ export const CONTENT_KINDS = {
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
   returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
   delivery: { body: DeliveryBody, slots: ['delivery'], check: checkDelivery, isSetting: true },
+  opening: { body: OpeningBody, slots: ['opening'], isSetting: true },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

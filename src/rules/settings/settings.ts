@@ -15,6 +15,7 @@ import type { StoredWords } from './check-words.ts'
 import { deliveryOf, type StoredDelivery } from './delivery-setting.ts'
 import { everHeldBodies, type SettingRevision } from './ever-held.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
+import { type Opening, openingOf, type StoredOpening } from './opening-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
@@ -61,6 +62,8 @@ export interface Settings {
   readonly returns: Returns
   /** In how many working days goods come. */
   readonly delivery: DeliveryTimes
+  /** Whether the site is open. */
+  readonly opening: Opening
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -70,11 +73,12 @@ export interface Settings {
 }
 
 /** The kinds of settings that decide about an order. */
-export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery'] as const
+export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery', 'opening'] as const
 type SettingsOfOrder = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
 /** What an order is decided by and stores. Where its goods go back is not part of it: a later address holds for it too. */
-export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery'> & {
+export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery' | 'opening'> & {
+  isOpen: boolean
   returnPeriod: ReturnPeriod
   deliveryTimes: DeliveryTimes
 }
@@ -86,7 +90,9 @@ export const orderSettings = ({
   tax,
   returns,
   delivery,
+  opening,
 }: SettingsOfOrder): OrderSettings => ({
+  isOpen: opening.state === 'open',
   shipping,
   payments,
   limits,
@@ -140,6 +146,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     delivery: deliveryOf(site, bodies<StoredDelivery>('delivery')),
     returns: returnsOf(site, bodies<StoredReturns>('returns')),
+    opening: openingAt(contents, site, moment),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),
@@ -156,6 +163,12 @@ function bodiesAt<Body>(
     const [content] = slotContentsAt(own, moment)
     return content ? [content.body as Body] : []
   })
+}
+
+function openingAt(contents: readonly SettingContent[], site: Site, moment: number): Opening {
+  const own = contents.filter(({ kind, site: scope }) => kind === 'opening' && scopesOf(site).includes(scope))
+  const stateAt = (at: number) => bodiesAt<StoredOpening>(own, { kind: 'opening', site, moment: at }).at(-1)?.state
+  return openingOf(stateAt, { contents: own, moment })
 }
 
 /** Whether a shop's name stands in place of a logo. The cup belongs to the name Crema. */

@@ -149,6 +149,8 @@ export function checkoutFormRoutes(shop: CheckoutShop): FastifyPluginAsyncTypebo
         return { status: 409, problem: 'PAYMENT_REFUSED', shown: { accepted, payment: outcome.kind } }
       case 'not-selling':
         return { status: 409, problem: 'NOT_SELLING', shown: { accepted } }
+      case 'closed':
+        return { status: 409, problem: 'CLOSED', shown: { accepted } }
       case 'limited':
         request.server.security.note('rate-limit', 'unpaid-order')
         return { status: 429, problem: 'UNPAID_LIMIT' }

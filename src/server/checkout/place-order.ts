@@ -81,12 +81,16 @@ export type PlacingOutcome =
   | { type: 'payment'; kind: PaymentKind; refusal: PaymentRefusal }
   /** The site does not say yet who sells and on which terms; nothing was ordered. */
   | { type: 'not-selling' }
+  /** The merchant has closed the site, or has not opened it yet; nothing was ordered. */
+  | { type: 'closed' }
   /** There is nothing to order. */
   | { type: 'empty' }
 
 const UNIQUE_VIOLATION = '23505'
 /** Each further attempt follows another order or a change of the same cart, or a number that was given already. */
 const MAX_ATTEMPTS = 5
+/** The refusals that settings which are read anew may lift. */
+const BY_SETTINGS: readonly string[] = ['changed', 'payment', 'closed']
 
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
@@ -110,7 +114,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     const settings = shop.settings.at(site, moment)
     const order = decide(shop, request, stored, ordered, { moment, settings })
     if ('type' in order) {
-      if (order.type !== 'changed' && order.type !== 'payment') return order
+      if (!BY_SETTINGS.includes(order.type)) return order
       if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
       continue
     }
@@ -155,7 +159,7 @@ const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment
 
 /** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
 function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
-  const { tax: _set, ...rest } = orderSettings(settings)
+  const { tax: _set, isOpen: _isOpen, ...rest } = orderSettings(settings)
   return { ...rest, taxRates }
 }
 
@@ -167,6 +171,7 @@ function decide(
   { owner, cart, freeTcms, orderedAs, backorders, shortages, subscriptions, electronics }: CartForOrder,
   { moment, settings }: Decided,
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
+  if (settings.opening.state !== 'open') return { type: 'closed' }
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
   if (blocker === 'EMPTY') return { type: 'empty' }
   const { customerEmail, vouchers, giftCards } = stored

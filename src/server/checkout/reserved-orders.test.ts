@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#rules/settings/settings.ts'
 import type { Site } from '#sites/sites.ts'
 import { CartService } from '../cart/cart-service.ts'
+import { commandOf } from '../commands/command-of.ts'
 import { readConfiguration } from '../configuration.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { Counts } from '../counts.ts'
@@ -91,5 +92,12 @@ test('an order by card keeps its pieces for fifteen minutes, for one payment of 
 test('without a provider an order by card is not written', async () => {
   const { email, press } = await ready(false)
   expect(await press()).toEqual({ type: 'payment', kind: 'card', refusal: { code: 'NOT_OFFERED' } })
+  expect(await rows('select from customer_order where email = $1', email)).toEqual([])
+})
+
+test('a process that has not heard that its site is closed writes no order', async () => {
+  const { email, press } = await ready()
+  await commandOf('settings', ['set', 'opening', '--site', 'DE', '--state', 'closed'])(shop.database, NOW - MINUTE_MS)
+  expect(await press()).toEqual({ type: 'changed' })
   expect(await rows('select from customer_order where email = $1', email)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, scopesOf, zoneOfScope } from '#rules/contents/scope.ts'
 import type { StoredDelivery } from '#rules/settings/delivery-setting.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
+import type { StoredOpening } from '#rules/settings/opening-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
 import type { StoredReturns } from '#rules/settings/returns-setting.ts'
 import {
@@ -21,6 +22,7 @@ import { readSettingContents } from '../contents/exports.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { deliveryText } from './delivery-setting.ts'
 import { limitsText } from './limits-setting.ts'
+import { openingText } from './opening-setting.ts'
 import { paymentsText } from './payments-setting.ts'
 import { returnsText } from './returns-setting.ts'
 import { sellerTable, sellerText } from './seller-setting.ts'
@@ -66,6 +68,7 @@ export async function settingsText(
   return [
     table,
     shipping,
+    tableOf('opening', (_site, { opening }) => openingText(opening)),
     taxTable(contents, { moment: now, sites }),
     tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
@@ -83,6 +86,7 @@ export function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'ki
   if (kind === 'returns') return returnsText(body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
+  if (kind === 'opening') return openingText(body as StoredOpening)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`
   if (kind === 'payments' && isSite(site)) return paymentsText(site, paymentsOf(body as StoredPayments))

@@ -4,13 +4,14 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
-import { readLogo } from '../contents/prepare-logo.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
+import { brandFields, readBrandFiles } from './brand-setting.ts'
 import type { CheckedConfiguration } from './checklist.ts'
 import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields } from './delivery-setting.ts'
 import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange } from './limits-setting.ts'
-import { isOfFileSystem, type Options, optionsOf } from './options.ts'
+import { OPENING_OPTIONS, OPENING_USAGE, openingFields } from './opening-setting.ts'
+import { type Options, optionsOf } from './options.ts'
 import { PAYMENTS_OPTIONS, PAYMENTS_USAGE, paymentsChange, refuseUnusablePayments } from './payments-setting.ts'
 import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields } from './returns-setting.ts'
 import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
@@ -38,7 +39,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -62,7 +63,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   brand: {
     options: ['--name', '--logo', '--country'],
     flags: ['--no-logo'],
-    change: brandChange,
+    change: ofAnyScope(brandFields),
     readFiles: readBrandFiles,
   },
   theme: {
@@ -81,6 +82,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   },
   tax: { options: TAX_OPTIONS, change: taxChange },
   delivery: { options: DELIVERY_OPTIONS, flags: DELIVERY_FLAGS, change: ofAnyScope(deliveryFields) },
+  opening: { options: OPENING_OPTIONS, change: ofAnyScope(openingFields) },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -118,21 +120,6 @@ function ofAnyScope(fieldsOf: (given: Options) => SettingChange['fields'] | unde
     const fields = fieldsOf(given)
     return fields && { scope: scopeOf(given), fields }
   }
-}
-
-function brandChange(given: Options): ChangeOfKind | undefined {
-  const { options, flags } = given
-  const name = options.get('--name')
-  const [setsLogo, removesLogo] = [options.has('--logo'), flags.has('--no-logo')]
-  if (setsLogo && removesLogo) return undefined
-  if (name === undefined && !setsLogo && !removesLogo) return undefined
-  const fields = { ...(name !== undefined && { name }), ...(removesLogo && { logo: undefined }) }
-  return { scope: scopeOf(given), fields }
-}
-
-async function readBrandFiles({ options }: Options): Promise<SettingChange['fields']> {
-  const file = options.get('--logo')
-  return file === undefined ? {} : { logo: await logoOf(file) }
 }
 
 /** Runs a `crema settings` command. @returns the text to print @throws WrongUsage where a setting is refused */
@@ -190,15 +177,6 @@ function refusedSetting(kind: string, { laterKey, refusal }: Extract<SettingResu
   return new WrongUsage(`The ${kind} ${isOrAre(kind)} refused${planned}: ${faults.join('; ')}.`)
 }
 
-/** The logo of a file. @throws WrongUsage where it cannot be read, or is no picture */
-async function logoOf(file: string) {
-  const prepared = await readLogo(file).catch((error) => {
-    throw isOfFileSystem(error) ? new WrongUsage(error.message) : error
-  })
-  if ('fault' in prepared) throw new WrongUsage(`The brand is refused: ${prepared.fault}.`)
-  return prepared.logo
-}
-
 const isOrAre = (kind: string) => (kind.endsWith('s') ? 'are' : 'is')
 const subjectOf = (kind: string, where: string) => `The ${kind} of ${where} ${isOrAre(kind)}`
 
@@ -210,4 +188,5 @@ const SAYS: Readonly<Record<string, string>> = {
   tax: 'Its rates are',
   returns: 'Goods go back',
   delivery: 'Goods come in working days:',
+  opening: 'It is',
 }

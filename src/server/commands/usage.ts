@@ -40,6 +40,8 @@ export const USAGE = `
   npm run crema -- settings set delivery [--days DAYS-DAYS] [--bulky DAYS-DAYS] [--letter DAYS-DAYS] [--usual-times]
                    [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
                                                        say in how many working days goods come, 2-4 for instance
+  npm run crema -- settings set opening --state open|preparing|closed [--site SITE | --country COUNTRY] [--from TIME]
+                   [--by NAME]                         open a site, let it say that it opens soon, or let it take no orders
   npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
                    [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
                                                        set how orders of a site can be paid, in which order, and for which

@@ -37,7 +37,7 @@ export class FinishedForms {
     const marked = { ...address, posted: { ...address.posted, ...marks } }
     const [data, layout] = await Promise.all([
       page.load(loaders, marked as Parameters<typeof page.load>[1], visit),
-      loadPageLayout(this.#shop, loaders, page.name),
+      loadPageLayout(this.#shop, visit, loaders, page.name),
     ])
     const { renderPage } = await this.#shop.renderer.pages()
     const { site, linksNameSite, presentation } = visit

@@ -1,14 +1,18 @@
 import type { PageLoaders } from '#calls/page-loaders.ts'
+import type { Visit } from '#rules/visit.ts'
 import type { Layout } from '#web/pages/document.tsx'
 import type { FramePieces } from '#web/pages/frame-pieces.ts'
 import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Configuration } from '../configuration.ts'
+import type { CurrentSettings } from '../request/current-settings.ts'
+import { listedSites } from '../request/listed-sites.ts'
 import { DEV_TRACKING_SCRIPT } from '../tracking/dev-addresses.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** The parts of the shop that a layout is made of. */
 export interface LayoutParts {
   configuration: Configuration
+  settings: CurrentSettings
   renderer: PageRenderer
   /** Where pieces of the frame are stored; not in development, where the code of pages changes. */
   pieces: FramePieces | undefined
@@ -16,18 +20,25 @@ export interface LayoutParts {
 
 /** What every document needs besides the page's own data. */
 export async function loadPageLayout(
-  { renderer, configuration, pieces }: LayoutParts,
+  shop: LayoutParts,
+  { moment }: Pick<Visit, 'moment'>,
   loaders: PageLoaders,
   pageName?: string,
 ): Promise<Layout> {
-  const [assets, data] = await Promise.all([renderer.assets(pageName), loadLayout(loaders)])
-  return { assets, data, pieces, ...configuredLayout(configuration) }
+  const [assets, data] = await Promise.all([shop.renderer.assets(pageName), loadLayout(loaders)])
+  return { assets, data, ...layoutOfShop(shop, moment) }
 }
 
 /** A layout without contents, for which no query is sent. */
-export async function emptyPageLayout({ renderer, configuration, pieces }: LayoutParts): Promise<Layout> {
-  return { assets: await renderer.assets(), data: EMPTY_LAYOUT, pieces, ...configuredLayout(configuration) }
+export async function emptyPageLayout(shop: LayoutParts, { moment }: Pick<Visit, 'moment'>): Promise<Layout> {
+  return { assets: await shop.renderer.assets(), data: EMPTY_LAYOUT, ...layoutOfShop(shop, moment) }
 }
+
+const layoutOfShop = (shop: LayoutParts, moment: number) => ({
+  ...configuredLayout(shop.configuration),
+  pieces: shop.pieces,
+  sites: listedSites(shop, moment),
+})
 
 export const configuredLayout = ({
   sites,

@@ -111,7 +111,7 @@ export class Pages {
       const loaders = this.#loaders.shared(shown, dependencies, (text) => misses.push(text))
       const [data, layout] = await Promise.all([
         page.load(loaders as PersonalPageLoaders, address, shown),
-        loadPageLayout(this.#shop, loaders, page.name),
+        loadPageLayout(this.#shop, shown, loaders, page.name),
       ])
       if (data === undefined) return undefined
       dependencies?.noteMoment(showsResults ? moment + RESULTS_LIFETIME_MS : nextYear(moment))
@@ -163,7 +163,7 @@ export class Pages {
     const made = this.#queued(request, reply, async () => {
       const [data, layout] = await Promise.all([
         page.load(loaders, address, visit),
-        loadPageLayout(this.#shop, loaders, page.name),
+        loadPageLayout(this.#shop, visit, loaders, page.name),
       ])
       if (data === undefined) return undefined
       const target = posted ? undefined : personal.redirect?.(data)

@@ -11,7 +11,8 @@ import { layoutParts } from '#web/pages/layout.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 import type { CurrentSettings } from '../request/current-settings.ts'
 import { FOREIGN_ORIGIN, type HttpRefusal, PREVIEW_REFUSAL, pathOf } from '../request/faults.ts'
-import { SwitchedOffSite, visitOfRequest, visitOfSite } from '../request/visit-of-request.ts'
+import { SiteInPreparation } from '../request/site-in-preparation.ts'
+import { anyVisitOfRequest, SwitchedOffSite, visitOfRequest, visitOfSite } from '../request/visit-of-request.ts'
 import { FinishedPages } from './finished-page.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addressWithoutPage } from './page-address.ts'
@@ -40,8 +41,11 @@ export class RefusalPages {
   }
 
   /** Redirects an old address to where it leads. @returns whether there is such a redirect; a reply that is awaited would be none */
-  async redirects(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const visit = visitOfRequest(request, this.#shop, 'page')
+  async redirects(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit = visitOfRequest(request, this.#shop, 'page'),
+  ): Promise<boolean> {
     const target = await this.#shop.redirects.find(request, visit.site, visit.moment)
     if (target === undefined) return false
     const headers = pageHeaders(visit.staffPreview ? 'no-store' : 'shared', this.#shop.configuration)
@@ -53,14 +57,18 @@ export class RefusalPages {
    * The not-found page: 404, "Page not found: {path}" (note 25); crawlers get an empty one (note 27). An old address is redirected
    * instead. `gone`: the page was there once, so that it is 410, and leads to what is in its place.
    */
-  async notFound(request: FastifyRequest, reply: FastifyReply, gone?: Gone): Promise<void> {
-    if (await this.redirects(request, reply)) return
-    const visit = visitOfRequest(request, this.#shop, 'page')
+  async notFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    gone?: Gone,
+    visit = visitOfRequest(request, this.#shop, 'page'),
+  ): Promise<void> {
+    if (await this.redirects(request, reply, visit)) return
     reply.status(gone ? 410 : 404).headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return void reply.send('')
     const replacement = gone?.replacement
     const { renderNotFoundPage } = await this.#shop.renderer.pages()
-    const layout = await loadPageLayout(this.#shop, this.#loadersOf(visit))
+    const layout = await loadPageLayout(this.#shop, visit, this.#loadersOf(visit))
     this.#sendFinished(request, reply, visit, {
       name: replacement ? `replaced ${replacement.lang}` : 'not-found',
       layout,
@@ -99,8 +107,10 @@ export class RefusalPages {
 
   /** The page of a failure that `noteFailure` has noted and given a status. */
   async failed(error: unknown, status: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (status === 404) return this.notFound(request, reply)
+    // a failure is answered while another is, so that the site in preparation is none here
+    if (status === 404) return this.notFound(request, reply, undefined, this.#visit(request))
     reply.status(status)
+    if (error instanceof SiteInPreparation) return this.#preparingPage(error, request, reply)
     if ((error as HttpRefusal).code === PREVIEW_REFUSAL) return this.#previewRefusedPage(request, reply)
     // a request that is refused before its form is read must cost next to nothing
     const sent = status === 429 || status === 503 ? sentForm(request.body) : undefined
@@ -119,12 +129,12 @@ export class RefusalPages {
     request: FastifyRequest,
     reply: FastifyReply,
     failure: Failure,
-    visit = visitOfRequest(request, this.#shop, 'page'),
+    visit = this.#visit(request),
   ): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return void reply.send('')
     const { renderErrorPage } = await this.#shop.renderer.pages()
-    const layout = await emptyPageLayout(this.#shop)
+    const layout = await emptyPageLayout(this.#shop, visit)
     const { cause, reference, sent } = failure
     if (sent) {
       const posted = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value]))
@@ -138,21 +148,40 @@ export class RefusalPages {
     })
   }
 
+  /** The page of a site that is not open yet: it sends no query, and is rendered once. */
+  async #preparingPage({ site }: SiteInPreparation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(pageHeaders('no-store', this.#shop.configuration)).header('x-robots-tag', 'noindex')
+    if (isCrawler(request)) return void reply.send('')
+    const visit = visitOfSite(site, request, this.#shop)
+    const { renderPreparingPage } = await this.#shop.renderer.pages()
+    const layout = await emptyPageLayout(this.#shop, visit)
+    this.#sendFinished(request, reply, visit, {
+      name: 'preparing',
+      layout,
+      gaps: {},
+      render: () => renderPreparingPage(visit, { path: HOME_PATH, params: {}, query: {} }, layout),
+    })
+  }
+
+  #visit(request: FastifyRequest): Visit {
+    return anyVisitOfRequest(request, this.#shop, 'page')
+  }
+
   async #previewRefusedPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
-    const visit = visitOfRequest(request, this.#shop, 'page')
+    const visit = this.#visit(request)
     const { renderPreviewRefusedPage } = await this.#shop.renderer.pages()
     return void reply.send(
-      renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop)),
+      renderPreviewRefusedPage(visit, addressWithoutPage(request), await emptyPageLayout(this.#shop, visit)),
     )
   }
 
   async #tooManyPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(pageHeaders('no-store', this.#shop.configuration))
     if (isCrawler(request)) return void reply.send('')
-    const visit = visitOfRequest(request, this.#shop, 'page')
+    const visit = this.#visit(request)
     const { renderTooManyPage } = await this.#shop.renderer.pages()
-    const layout = await emptyPageLayout(this.#shop)
+    const layout = await emptyPageLayout(this.#shop, visit)
     const mayRetry = request.method !== 'POST'
     this.#sendFinished(request, reply, visit, {
       name: `network-over-limit ${mayRetry}`,

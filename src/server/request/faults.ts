@@ -22,6 +22,8 @@ export class HttpRefusal extends Error {
   readonly field: string | undefined
   /** The `type` of a call whose faults are problem+json. */
   readonly problemType: string | undefined
+  /** The header `retry-after`, where the same request may succeed later. */
+  readonly retryAfterS: number | undefined
 
   constructor(status: number, code: string, message: string, field?: string, problemType?: string) {
     super(message)
@@ -38,7 +40,7 @@ export const PREVIEW_REFUSAL = 'PREVIEW'
 /** Refuses a request of a network, or of a key, that is over a limit. */
 export class TooManyRequests extends HttpRefusal {
   readonly limit: string
-  readonly retryAfterS: number
+  override readonly retryAfterS: number
 
   constructor(limit: string, refusedMs: number, cause = 'Too many requests come from this network') {
     super(429, 'TOO_MANY_REQUESTS', `${cause}; try again later.`)
@@ -102,10 +104,8 @@ export function noteFailure(error: FastifyError | HttpRefusal, request: FastifyR
   if (error instanceof HttpRefusal) {
     const { security } = request.server
     if (SECURITY_CODES.includes(error.code)) security.note('refused-request', error.code)
-    if (error instanceof TooManyRequests) {
-      security.note('rate-limit', error.limit)
-      reply.header('retry-after', String(error.retryAfterS))
-    }
+    if (error instanceof TooManyRequests) security.note('rate-limit', error.limit)
+    if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
     return error.status
   }
   if (error.validation) return error.validationContext === 'params' ? 404 : 400

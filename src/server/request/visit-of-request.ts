@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
+import { answersInPreparation } from '#rules/site-in-preparation.ts'
 import { previewMoment } from '#rules/staff/preview-settings.ts'
 import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -7,6 +8,7 @@ import { isSite, languageOf, localeFor, type Site, siteConfig } from '#sites/sit
 import type { Configuration } from '../configuration.ts'
 import type { CurrentSettings } from './current-settings.ts'
 import { HttpRefusal } from './faults.ts'
+import { SiteInPreparation } from './site-in-preparation.ts'
 
 /** The three kinds of request. Each has its own order of the places that may name the site (note 55). */
 export type RequestKind = 'page' | 'call' | 'form'
@@ -25,11 +27,11 @@ export class SwitchedOffSite extends HttpRefusal {
 }
 
 /**
- * Makes the visit of a request from address, headers, clock and a valid staff preview; the only place that does. A site that is
+ * Makes the visit of a request, also to a site in preparation, from address, headers, clock and a valid staff preview; the only place that does. A site that is
  * switched off counts as absent, except where what began there goes on to its end (note 108).
  * @throws SwitchedOffSite for a form, and for a call that names such a site, because prices and carts differ on every other site
  */
-export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind: RequestKind): Visit {
+export function anyVisitOfRequest(request: FastifyRequest, shop: VisitedShop, kind: RequestKind): Visit {
   const { configuration } = shop
   const { defaultSite } = configuration.origins
   const hostSite = siteOfHost(request.headers.host, configuration)
@@ -44,6 +46,18 @@ export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind:
   const site =
     siteNamed(request, kind, configuration, isAnsweringSite) ?? (isAnswering(hostSite) ? hostSite : defaultSite)
   return visitOfSite(site, request, shop)
+}
+
+/**
+ * The visit of a request that the shop answers. Visitors wait for a site in preparation, and staff preview it; files of the shop, and what
+ * began there, are answered.
+ * @throws SiteInPreparation
+ */
+export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind: RequestKind): Visit {
+  const visit = anyVisitOfRequest(request, shop, kind)
+  if (visit.settings.opening.state !== 'preparing' || visit.staffPreview) return visit
+  if (request.routeOptions.config.isFile || answersInPreparation(routePath(request))) return visit
+  throw new SiteInPreparation(visit)
 }
 
 interface VisitedShop {
@@ -94,10 +108,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a site answers at the request's route: it is open, or what began there goes on. */
 function answeringAt(request: FastifyRequest, { sites }: Pick<Configuration, 'sites'>): (site: Site) => boolean {
-  // the router takes '/order/again/' and '/order/%61gain' for '/order/again'
-  const path = () => request.routeOptions?.url ?? request.url.split('?', 1)[0]!
-  return (site) => sites.includes(site) || goesOnWhereSwitchedOff(path())
+  return (site) => sites.includes(site) || goesOnWhereSwitchedOff(routePath(request))
 }
+
+/** The router takes '/order/again/' and '/order/%61gain' for '/order/again'. */
+const routePath = (request: FastifyRequest): string => request.routeOptions?.url ?? request.url.split('?', 1)[0]!
 
 /** The site of a host; the default one for a host that is unknown. */
 export function siteOfHost(

@@ -6,6 +6,7 @@ import { indexedAddresses } from '../pages/indexed-addresses.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { HttpRefusal } from '../request/faults.ts'
+import { listedSites } from '../request/listed-sites.ts'
 import { safeHeaders } from '../request/safe-headers.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
@@ -31,10 +32,10 @@ export function searchEngineRoutes(
   })
   return async (app) => {
     app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-      const { site } = visitOfRequest(request, shop, 'page')
+      const { site, moment } = visitOfRequest(request, shop, 'page')
       return reply
         .headers({ ...CACHING, 'content-type': 'text/plain; charset=utf-8' })
-        .send(robotsTxt(sitemaps.ofOrigin(site, configuration.sites)))
+        .send(robotsTxt(sitemaps.ofOrigin(site, listedSites(shop, moment))))
     })
 
     app.get(SITEMAP_PATH, { schema: { hide: true } }, async (request, reply) =>

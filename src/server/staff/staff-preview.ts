@@ -5,7 +5,7 @@ import { textsOf } from '#sites/texts/all-texts.ts'
 import { readTestsAt } from '../contents/running-tests.ts'
 import { HttpRefusal, PREVIEW_REFUSAL } from '../request/faults.ts'
 import { signedPreview } from '../request/preview-cookie.ts'
-import { visitOfRequest } from '../request/visit-of-request.ts'
+import { anyVisitOfRequest, visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
 import { readStaffSession } from './staff-queries.ts'
 
@@ -36,7 +36,7 @@ export function followStaffPreviews(
     const { config } = request.routeOptions
     const preview = config?.isFile ? undefined : signedPreview(request.headers.cookie, shop)
     if (!preview || !(await readStaffSession(shop.database.pool, preview.staffHash, shop.clock()))) return
-    const { site } = visitOfRequest(request, shop, config?.call ? 'call' : 'page')
+    const { site } = anyVisitOfRequest(request, shop, config?.call ? 'call' : 'page')
     request.staffPreview = await previewOn(site, preview.settings, shop)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || config?.inPreview === 'allowed') return

@@ -161,9 +161,9 @@ function CheckoutBody({
             <PaymentRefused payment={posted.payment} />
           </Notification>
         )}
-        {posted.problem === 'NOT_SELLING' && (
+        {(posted.problem === 'NOT_SELLING' || posted.problem === 'CLOSED') && (
           <Notification state="warning" announced hasFocus>
-            {texts.notSelling}
+            {posted.problem === 'CLOSED' ? texts.closed : texts.notSelling}
           </Notification>
         )}
         {posted.problem === 'VOUCHER_REFUSED' && (

@@ -33,6 +33,7 @@ import { type Frame, FrameBanner, FrameFooter, FrameHeader } from './frame.tsx'
 import type { FramePieces } from './frame-pieces.ts'
 import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
+import { PreparingBody } from './PreparingPage.tsx'
 import { PreviewRefusedBody } from './PreviewRefusedPage.tsx'
 import type { Head, Page } from './page.ts'
 import { pageTexts } from './page-texts.ts'
@@ -119,6 +120,12 @@ export function renderTooManyPage(visit: Visit, address: Address, layout: Layout
   return renderMessage(title, visit, address, layout, <TooManyBody mayRetry={mayRetry} />)
 }
 
+/** The page of a site that is not open yet (503). */
+export function renderPreparingPage(visit: Visit, address: Address, layout: Layout): string {
+  const title = textsOf('pages', visit).preparingHeading
+  return renderMessage(title, visit, address, layout, <PreparingBody opensAt={visit.settings.opening.opensAt} />, true)
+}
+
 /** The page of a form that a staff preview refuses (403). */
 export function renderPreviewRefusedPage(visit: Visit, address: Address, layout: Layout): string {
   const title = textsOf('staff', visit).previewRefusedHeading
@@ -126,9 +133,16 @@ export function renderPreviewRefusedPage(visit: Visit, address: Address, layout:
 }
 
 /** A page that no search engine shows, and that asks for nothing else (FOOT-25). */
-function renderMessage(title: string, visit: Visit, address: Address, layout: Layout, body: ReactNode): string {
+function renderMessage(
+  title: string,
+  visit: Visit,
+  address: Address,
+  layout: Layout,
+  body: ReactNode,
+  reduced = false,
+): string {
   const head: Head = { title, description: title, canonical: address.path, noIndex: true }
-  return renderDocument(head, visit, address, layout, { kind: 'shared', hidesNewsletter: true }, body)
+  return renderDocument(head, visit, address, layout, { kind: 'shared', hidesNewsletter: true, reduced }, body)
 }
 
 function renderDocument(

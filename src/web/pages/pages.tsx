@@ -15,6 +15,7 @@ import {
   renderErrorPage,
   renderNotFoundPage,
   renderPage,
+  renderPreparingPage,
   renderPreviewRefusedPage,
   renderTooManyPage,
 } from './document.tsx'
@@ -98,4 +99,11 @@ export const pagesByFile: Record<string, readonly Page[]> = {
 /** The server gets from here the pages with their addresses, and the functions that render them. */
 export const pages: readonly Page[] = Object.values(pagesByFile).flat()
 
-export { renderErrorPage, renderNotFoundPage, renderPage, renderPreviewRefusedPage, renderTooManyPage }
+export {
+  renderErrorPage,
+  renderNotFoundPage,
+  renderPage,
+  renderPreparingPage,
+  renderPreviewRefusedPage,
+  renderTooManyPage,
+}
