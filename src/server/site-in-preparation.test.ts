@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { readCartCall } from '#calls/cart.ts'
 import { commandOf } from './commands/command-of.ts'
@@ -20,15 +20,17 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true, clock: () => now })
-  // in the page cache, as of a site that was open
-  expect((await get('/?site=AT')).statusCode).toBe(200)
-  expect((await get('/')).body).toContain('?site=AT')
-  await set('--state', 'preparing')
-  await vi.waitUntil(async () => (await get('/?site=AT')).statusCode === 503)
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()
+})
+
+test('a site whose pages are in memory is in preparation once that is set', async () => {
+  expect((await get('/?site=AT')).statusCode).toBe(200)
+  expect((await get('/')).body).toContain('?site=AT')
+  await set('--state', 'preparing')
+  await expect.poll(async () => (await get('/?site=AT')).statusCode).toBe(503)
 })
 
 test('visitors of a site in preparation see one page in its language, which no cache stores and no search engine lists', async () => {
