@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersInPreparation } from './site-in-preparation.ts'
+import { goesOnInPreparation } from './site-in-preparation.ts'
 
 test.each([
   ['/', false],
@@ -23,5 +23,5 @@ test.each([
   ['/newsletter/unsubscribe', true],
   ['/imprint', true],
 ])('of a site in preparation, %s answers: %s', (path, expected) => {
-  expect(answersInPreparation(path)).toBe(expected)
+  expect(goesOnInPreparation(path)).toBe(expected)
 })

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CSRF_VALUE, HEADERS } from '#calls/call.ts'
 import { readCartCall } from '#calls/cart.ts'
 import { commandOf } from './commands/command-of.ts'
+import { hashOfPassword } from './customer/password-hash.ts'
+import { sqlMoment } from './testing/sql-moment.ts'
+import { TestBrowser } from './testing/test-browser.ts'
 import { main } from './testing/test-checkout.ts'
+import { signIn } from './testing/test-customer.ts'
+import { addTestOrder, newOrderNumber } from './testing/test-orders.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 import { previewing } from './testing/test-staff.ts'
 
@@ -20,15 +25,17 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   shop = await openTestShop({}, { built: true, clock: () => now })
-  // in the page cache, as of a site that was open
-  expect((await get('/?site=AT')).statusCode).toBe(200)
-  expect((await get('/')).body).toContain('?site=AT')
-  await set('--state', 'preparing')
-  await vi.waitUntil(async () => (await get('/?site=AT')).statusCode === 503)
 })
 afterAll(async () => {
   expect(shop.logged).toEqual([])
   await shop.close()
+})
+
+test('a site whose pages are in memory is in preparation once that is set', async () => {
+  expect((await get('/?site=AT')).statusCode).toBe(200)
+  expect((await get('/')).body).toContain('?site=AT')
+  await set('--state', 'preparing')
+  await expect.poll(async () => (await get('/?site=AT')).statusCode).toBe(503)
 })
 
 test('visitors of a site in preparation see one page in its language, which no cache stores and no search engine lists', async () => {
@@ -80,6 +87,32 @@ test('a call and a form of a site in preparation are refused, and change nothing
   })
   expect(form.statusCode).toBe(503)
   expect((await shop.database.pool.query('select from cart')).rows).toEqual([])
+})
+
+describe('what began there', () => {
+  test('an order is shown to its customer, and nothing of it is bought again', async () => {
+    const { cookie, customerId } = await signIn(shop, { site: 'AT' })
+    const number = newOrderNumber()
+    const id = await addTestOrder(shop.database.pool, { number, site: 'AT', placedAt: NOW })
+    await shop.database.pool.query('update customer_order set customer_id = $2 where id = $1', [id, customerId])
+    const page = await get(`/account/orders/${number}?site=AT`, { cookie })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(number)
+    const again = await new TestBrowser(shop).post('/order/again', { site: 'AT', number }, { accept: 'text/html' })
+    expect(again.statusCode).toBe(503)
+  })
+
+  test('a customer signs in, and comes to the account', async () => {
+    const email = 'kis@in-preparation.example'
+    await shop.database.pool.query(
+      `insert into customer (id, site, email, password_hash, firstname, lastname, created_at)
+       values (gen_random_uuid(), 'AT', $1, $2, 'Eva', 'Kis', ${sqlMoment(NOW)})`,
+      [email, await hashOfPassword('a long enough password')],
+    )
+    const fields = { site: 'AT', email, password: 'a long enough password' }
+    const signedIn = await new TestBrowser(shop).post('/login', fields, { accept: 'text/html' })
+    expect(signedIn.headers.location).toMatch(/%2Faccount|\/account/)
+  })
 })
 
 describe('other sites', () => {

@@ -160,7 +160,7 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const passwordHash = await passwordQueues.run(sent.request, () => hashOfPassword(password))
       const customer = await confirmNewPassword(pool, found, passwordHash, moment)
       if (!customer) return EXPIRED
-      const to = redirectPath(found.returnTo ?? undefined, pathAfterSignIn(visit.site, shop.configuration))
+      const to = redirectPath(found.returnTo ?? undefined, pathAfterSignIn(visit, shop.configuration))
       return signInOwner(sent, { customer, passwordHash, to })
     })
   })

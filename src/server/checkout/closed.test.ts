@@ -51,12 +51,21 @@ test('a closed country takes no gift card, and other countries take orders', asy
   expect((await pressOrder(other.browser, 'AT')).statusCode).toBe(303)
 })
 
-test('a payment that was begun before the site closed ends as an order, and no other begins', async () => {
-  const { email, paymentId, session } = await paying.begin()
-  await paying.command('settings', 'set', 'opening', '--state', 'closed')
-  paying.stripe.pay(session)
-  await paying.comeBack(paymentId)
-  expect(await paying.stateOf(email)).toEqual(PAID)
-  const { browser } = await atLastCheck(paying.shop)
-  expect((await pressOrder(browser)).statusCode).toBe(409)
-})
+test.each([
+  ['closed', 409],
+  ['preparing', 503],
+] as const)(
+  'a payment that was begun before its site was %s ends as an order, and no other begins',
+  async (state, status) => {
+    await paying.command('settings', 'set', 'opening', '--state', 'open')
+    const { email, paymentId, session } = await paying.begin()
+    await paying.command('settings', 'set', 'opening', '--state', state)
+    paying.stripe.pay(session)
+    const back = await paying.comeBack(paymentId)
+    const page = await paying.browser.get(back.headers.location!)
+    expect((await paying.browser.get(page.headers.location!)).statusCode).toBe(200)
+    expect(await paying.stateOf(email)).toEqual(PAID)
+    const { browser } = await atLastCheck(paying.shop)
+    expect((await pressOrder(browser)).statusCode).toBe(status)
+  },
+)

@@ -77,7 +77,7 @@ export function customerFormRoutes(
       // what is refused, because the article is sold again or is none, changes nothing for the sign-in
       const tcm = backInStockTcm(backInStock)
       if (tcm !== null) await requestBackInStock({ customerId: outcome.customer.id, site, tcm }, moment)
-      const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined, pathAfterSignIn(site, configuration))
+      const to = redirectPath(loginRedirect === 'red' ? returnTo : undefined, pathAfterSignIn(visit, configuration))
       // sends what was typed to its form again, which shows it and stores nothing (account/owner-of.ts)
       return { to, resent: draft !== undefined && hasDraft(to) }
     })

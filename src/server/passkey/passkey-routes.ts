@@ -230,7 +230,7 @@ export function passkeyRoutes(
         // what is refused, because the article is sold again or is none, changes nothing for the sign-in
         const tcm = backInStockTcm(body.backInStock)
         if (tcm !== null) await requestBackInStock({ customerId: customer.id, site, tcm }, moment)
-        return { location: siteLinkOnce(redirectPath(body.returnTo, pathAfterSignIn(site, configuration)), visit) }
+        return { location: siteLinkOnce(redirectPath(body.returnTo, pathAfterSignIn(visit, configuration)), visit) }
       },
     )
   }

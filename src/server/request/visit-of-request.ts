@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#calls/call.ts'
-import { answersInPreparation } from '#rules/site-in-preparation.ts'
+import { goesOnInPreparation } from '#rules/site-in-preparation.ts'
 import { previewMoment } from '#rules/staff/preview-settings.ts'
 import { goesOnWhereSwitchedOff } from '#rules/switched-off-site.ts'
 import type { Visit } from '#rules/visit.ts'
@@ -56,7 +56,7 @@ export function anyVisitOfRequest(request: FastifyRequest, shop: VisitedShop, ki
 export function visitOfRequest(request: FastifyRequest, shop: VisitedShop, kind: RequestKind): Visit {
   const visit = anyVisitOfRequest(request, shop, kind)
   if (visit.settings.opening.state !== 'preparing' || visit.staffPreview) return visit
-  if (request.routeOptions.config.isFile || answersInPreparation(routePath(request))) return visit
+  if (request.routeOptions.config.isFile || goesOnInPreparation(routePath(request))) return visit
   throw new SiteInPreparation(visit)
 }
 
