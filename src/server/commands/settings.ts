@@ -35,7 +35,15 @@ import {
   paymentsText,
   refuseUnusablePayments,
 } from './payments-setting.ts'
-import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields, returnsText } from './returns-setting.ts'
+import {
+  heldReturnsText,
+  ownReturnsText,
+  RETURNS_FLAGS,
+  RETURNS_OPTIONS,
+  RETURNS_USAGE,
+  returnsFields,
+  returnsText,
+} from './returns-setting.ts'
 import {
   refuseMixedSellers,
   SELLER_FLAGS,
@@ -180,7 +188,7 @@ export async function runSettingsCommand(
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
-  const result = await inTransaction(pool, async (client) => {
+  const { result, held } = await inTransaction(pool, async (client) => {
     const themes = kind === 'theme' && (await readThemes(client, from ?? now))
     const changed = await changeSetting(client, change, { author, now })
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
@@ -189,19 +197,21 @@ export async function runSettingsCommand(
       await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')
       await refuseUnusablePayments(client, change, changed.body, { configuration: configuration(), now })
-    return changed
+    return { result: changed, held: kind === 'returns' && (await heldReturnsText(client, change, { now, nameOf })) }
   })
   const where = nameOf(scope)
   switch (result.type) {
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
-      return `${subjectOf(kind, where)} that already.`
+      return `${subjectOf(kind, where)} that already.${held ? `\n  ${SAYS[kind]} ${held}.` : ''}`
     case 'changed': {
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
         `${subjectOf(kind, where)} changed${start}, as revision ${result.revision}.`,
-        ...(Object.hasOwn(SAYS, kind) ? [`${SAYS[kind]} ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
+        ...(Object.hasOwn(SAYS, kind)
+          ? [`${SAYS[kind]} ${held || bodyText({ site: scope, kind, body: result.body })}.`]
+          : []),
         ...[result.key, ...result.laterKeys].map(
           (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
         ),
@@ -280,7 +290,7 @@ const SAYS: Readonly<Record<string, string>> = {
 /** What a setting says, in words for the terminal. */
 function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
-  if (kind === 'returns') return returnsText(body as StoredReturns)
+  if (kind === 'returns') return ownReturnsText(site, body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'seller') return sellerText(body)
