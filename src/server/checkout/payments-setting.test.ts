@@ -175,9 +175,12 @@ test('product, cart, footer and questions name the ways to pay as they were set,
 test('a subscription is offered where its deliveries can be paid without the shopper, and otherwise none', async () => {
   await set('--kinds', 'card,invoice')
   await expect.poll(() => page(CONFIGURATOR_PATHS.coffee)).toContain('Jede Lieferung zahlen Sie so: Rechnung.')
+  expect(await page(CONFIGURATOR_PATHS.unknown)).not.toContain('Neue Abos')
   await set('--kinds', 'card,prepayment')
   await expect.poll(() => page(CONFIGURATOR_PATHS.coffee)).toContain('Neue Abos nehmen wir hier zurzeit nicht an.')
   expect(await page(CONFIGURATOR_PATHS.coffee)).not.toContain('Jede Lieferung zahlen Sie so')
+  // the page before it, which asks which kind of subscription it is to be
+  expect(await page(CONFIGURATOR_PATHS.unknown)).toContain('Neue Abos nehmen wir hier zurzeit nicht an.')
 })
 
 test('a guest pays by invoice up to the sum that the merchant has set, and the order stores the limits', async () => {
