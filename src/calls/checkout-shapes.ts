@@ -53,5 +53,5 @@ export const CheckoutForm = Type.Object({
   revision: WholeNumber,
   /** 'on': the contract was accepted, where the site's law asks for that. */
   accepted: Type.Optional(Type.String({ maxLength: 10 })),
-  shown: Type.Optional(Type.String({ maxLength: 24_000 })),
+  shown: Field,
 })

@@ -81,6 +81,25 @@ test('a kind of payment that is no longer offered is refused in a sentence, and 
   })
 })
 
+test('payment in advance is refused where the seller has lost the bank account, and is offered no more', async () => {
+  const seller = (...words: string[]) => setSetting(shop, ['seller', '--site', 'DE', ...words])
+  const account = ['--name', 'Weber', '--iban', 'DE89370400440532013000', '--bank', 'Bank']
+  await seller('--address', 'Markt 1', ...account)
+  const pressed = await pressAfter(() => seller('--no-account'), { payment: 'prepayment' })
+  expect(pressed.status).toBe(409)
+  expect(pressed.text).toContain('nicht mit der Zahlungsart „Vorkasse“ bezahlt werden. Es wurde nichts bestellt.')
+  expect(await orderOf(pressed.email)).toBeUndefined()
+  // a moment later the memory knows the seller, too
+  const { browser } = pressed
+  await expect
+    .poll(async () => choices(main((await browser.get(`${CHECKOUT_PATH}?step=payment`)).body)))
+    .toEqual(['invoice', 'card'])
+  expect((await browser.post(CHECKOUT_PATH, { step: 'payment', payment: 'prepayment' })).statusCode).not.toBe(303)
+  expect((await pressAfter(async () => {}, { payment: 'invoice' })).status).toBe(303)
+  // other tests pay in advance
+  await seller(...account)
+})
+
 test.each([
   ['below the least sum', ['--least', 'invoice=14,96'], 'Zahlungsart „Rechnung“: ab 14,96 Euro.'],
   ['above the most sum', ['--most', 'invoice=14,94'], 'Zahlungsart „Rechnung“: bis 14,94 Euro.'],
@@ -156,9 +175,12 @@ test('product, cart, footer and questions name the ways to pay as they were set,
 test('a subscription is offered where its deliveries can be paid without the shopper, and otherwise none', async () => {
   await set('--kinds', 'card,invoice')
   await expect.poll(() => page(CONFIGURATOR_PATHS.coffee)).toContain('Jede Lieferung zahlen Sie so: Rechnung.')
+  expect(await page(CONFIGURATOR_PATHS.unknown)).not.toContain('Neue Abos')
   await set('--kinds', 'card,prepayment')
   await expect.poll(() => page(CONFIGURATOR_PATHS.coffee)).toContain('Neue Abos nehmen wir hier zurzeit nicht an.')
   expect(await page(CONFIGURATOR_PATHS.coffee)).not.toContain('Jede Lieferung zahlen Sie so')
+  // the page before it, which asks which kind of subscription it is to be
+  expect(await page(CONFIGURATOR_PATHS.unknown)).toContain('Neue Abos nehmen wir hier zurzeit nicht an.')
 })
 
 test('a guest pays by invoice up to the sum that the merchant has set, and the order stores the limits', async () => {

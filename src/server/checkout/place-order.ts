@@ -23,6 +23,7 @@ import type { CartForOrder, CartService } from '../cart/cart-service.ts'
 import { readOrderSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
+import { readSeller, type Seller } from '../invoice/read-seller.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
@@ -34,6 +35,7 @@ import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
+import { sellerPayments } from './shop-payments.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
   carts: CartService
@@ -101,10 +103,11 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
   const { site, formKey, cartVersion } = request
   const moment = shop.clock()
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [ordered, documents, isNotSelling] = await Promise.all([
+    const [ordered, documents, isNotSelling, seller] = await Promise.all([
       shop.carts.readForOrder(site, request, moment),
       contractDocuments(shop, site, moment),
       takesNoOrders(shop.database.pool, site, { production: shop.configuration.production, moment }),
+      readSeller(shop.database.pool, site, moment),
     ])
     // after the cart: where another press has emptied it, its order is there
     const stored = await readCheckout(shop.database.pool, site, { ...request, key: formKey, cartVersion }, moment)
@@ -112,7 +115,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
     if (isNotSelling) return { type: 'not-selling' }
     const settings = shop.settings.at(site, moment)
-    const order = decide(shop, request, stored, ordered, { moment, settings })
+    const order = decide(shop, request, stored, ordered, { moment, settings, seller })
     if ('type' in order) {
       if (!BY_SETTINGS.includes(order.type)) return order
       if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
@@ -165,11 +168,11 @@ function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder
 
 /** The order to write, or why there is none. */
 function decide(
-  { payments }: { payments: PaymentProviders },
+  { configuration, payments }: Pick<OrderShop, 'configuration' | 'payments'>,
   { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
   stored: StoredCheckout,
   { owner, cart, freeTcms, orderedAs, backorders, shortages, subscriptions, electronics }: CartForOrder,
-  { moment, settings }: Decided,
+  { moment, settings, seller }: Decided & { seller: Seller | undefined },
 ): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
   if (settings.opening.state !== 'open') return { type: 'closed' }
   const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
@@ -185,14 +188,16 @@ function decide(
   // what is paid by 'covered' is 0
   const amount = dueAmount(draft.totals)
   const sum = { amount, isCustomer }
-  const needs = orderNeeds(cart, electronics, payableKinds(sum, settings))
+  const kinds = sellerPayments({ configuration, payments }, { site, settings, seller })
+  const offered = { ...settings, payments: { ...settings.payments, kinds } }
+  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered))
   const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
   const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
   if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
   if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
   const kind = given.payment
-  const refusal = kind && paymentRefusal(kind, sum, settings)
+  const refusal = kind && paymentRefusal(kind, sum, offered)
   if (refusal) return { type: 'payment', kind, refusal }
   if (!entered) return { type: 'changed' }
   const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))

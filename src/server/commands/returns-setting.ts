@@ -1,5 +1,10 @@
+import type pg from 'pg'
+import { slotContentsAt } from '#rules/contents/holding-contents.ts'
+import { type Scope, SHOP_SCOPE, scopesOf } from '#rules/contents/scope.ts'
 import type { StoredReturns } from '#rules/settings/returns-setting.ts'
+import { isSite } from '#sites/sites.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
+import { readSettingContents } from '../contents/exports.ts'
 import type { Options } from './options.ts'
 import { textLines } from './seller-setting.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -40,6 +45,37 @@ function numberOf(option: string, word: string): number {
 /** Until when and where goods are sent back, in words for the terminal. */
 export function returnsText({ address, period }: StoredReturns): string {
   const where = address?.join(', ') ?? 'to the seller'
-  if (!period) return where
-  return `within ${'days' in period ? `${period.days} days` : `${period.months} months`}, ${where}`
+  return period ? `${periodText(period)}, ${where}` : where
+}
+
+const periodText = (period: NonNullable<StoredReturns['period']>) =>
+  `within ${'days' in period ? `${period.days} days` : `${period.months} months`}`
+
+/** What a scope itself says about returns, in words for the terminal. What a narrower one does not say, a wider one does. */
+export function ownReturnsText(scope: Scope, body: StoredReturns): string {
+  if (scope === SHOP_SCOPE || body.address) return returnsText(body)
+  return body.period ? periodText(body.period) : 'as wider scopes say'
+}
+
+/** What holds about returns in a scope once it has changed, in words for the terminal. They name the wider scope that says a part of it. */
+export async function heldReturnsText(
+  client: pg.ClientBase,
+  { scope, fields, from }: Pick<SettingChange, 'scope' | 'fields' | 'from'>,
+  { now, nameOf }: { now: number; nameOf: (scope: Scope) => string },
+): Promise<string> {
+  const scopes = isSite(scope) ? scopesOf(scope) : [...new Set<Scope>([SHOP_SCOPE, scope])]
+  const contents = await readSettingContents(client, ['returns'], scopes)
+  const bodies = scopes.flatMap((one) => {
+    const own = contents.filter(({ site }) => site === one)
+    const [content] = slotContentsAt(own, from ?? now)
+    return content ? [{ saidBy: one, ...(content.body as StoredReturns) }] : []
+  })
+  const [period, address] = [bodies.findLast((body) => body.period), bodies.findLast((body) => body.address)]
+  const source = (body: { saidBy: Scope } | undefined) =>
+    body && body.saidBy !== scope ? ` (set for ${nameOf(body.saidBy)})` : ''
+  const until = period ? `${periodText(period.period!)}${source(period)}, ` : ''
+  const held = `${until}${returnsText(address?.address ? { address: address.address } : {})}${source(address)}`
+  const hasTakenAway = 'address' in fields && fields.address === undefined
+  if (!hasTakenAway || source(address) === '') return held
+  return `${held}; to the seller they go where --address names the address of the seller`
 }

@@ -24,7 +24,7 @@ import { deliveryText } from './delivery-setting.ts'
 import { limitsText } from './limits-setting.ts'
 import { openingText } from './opening-setting.ts'
 import { paymentsText } from './payments-setting.ts'
-import { returnsText } from './returns-setting.ts'
+import { ownReturnsText, returnsText } from './returns-setting.ts'
 import { sellerTable, sellerText } from './seller-setting.ts'
 import { shippingText } from './shipping-setting.ts'
 import { taxTable, taxText } from './tax-setting.ts'
@@ -83,7 +83,7 @@ export async function settingsText(
 /** What a setting says, in words for the terminal. */
 export function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'kind' | 'body'>): string {
   if (kind === 'shipping' && isSite(site)) return shippingText(site, body as ShippingPrices)
-  if (kind === 'returns') return returnsText(body as StoredReturns)
+  if (kind === 'returns') return ownReturnsText(site, body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'opening') return openingText(body as StoredOpening)

@@ -358,6 +358,19 @@ test('a merchant says where goods go back, for the shop and for a country', asyn
   expect(await run('settings', 'show')).toMatch(/^ {2}DE .* to the seller *$/m)
 })
 
+test('a command that takes away an address of returns says which address holds, and which scope says it', async () => {
+  await setReturns('--address', 'Weber Retouren; Hafen 7; 28195 Bremen')
+  const ofShop =
+    '\n  Goods go back Weber Retouren, Hafen 7, 28195 Bremen (set for the shop); to the seller they go where --address names the address of the seller.'
+  expect(await setReturns('--site', 'AT', '--no-address')).toBe(`The returns of AT are that already.${ofShop}`)
+  await setReturns('--country', 'CH', '--address', 'Weber AG; Limmat 2; 8001 Zürich')
+  expect(await setReturns('--site', 'CH', '--days', '40')).toContain(
+    'Goods go back within 40 days, Weber AG, Limmat 2, 8001 Zürich (set for CH and all its sites).',
+  )
+  expect(await setReturns('--country', 'CH', '--no-address')).toContain(ofShop)
+  expect(await setReturns('--no-address')).toContain('Goods go back to the seller.')
+})
+
 test('a merchant says how long goods may be returned, and where they go stays', async () => {
   await setReturns('--address', 'Weber Retouren; Hafen 7; 28195 Bremen')
   expect(await setReturns('--days', '60')).toBe(
@@ -366,7 +379,7 @@ test('a merchant says how long goods may be returned, and where they go stays', 
   await setReturns('--months', '6', '--country', 'CH', '--from', '2027-04-01T00:00')
   const shown = await run('settings', 'show')
   expect(shown).toMatch(/^ {2}CH .* within 60 days, Weber Retouren/m)
-  expect(shown).toMatch(/From 2027-04-01T00:00 on, returns of CH and all its sites: within 6 months, to the seller/)
+  expect(shown).toMatch(/From 2027-04-01T00:00 on, returns of CH and all its sites: within 6 months$/m)
   await setReturns('--no-period')
   expect(await run('settings', 'show')).toMatch(/^ {2}CH .* within 3 months, Weber Retouren/m)
 })

@@ -13,7 +13,7 @@ import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange } from './limits-setting.ts'
 import { OPENING_OPTIONS, OPENING_USAGE, openingFields } from './opening-setting.ts'
 import { type Options, optionsOf } from './options.ts'
 import { PAYMENTS_OPTIONS, PAYMENTS_USAGE, paymentsChange, refuseUnusablePayments } from './payments-setting.ts'
-import { RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields } from './returns-setting.ts'
+import { heldReturnsText, RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returnsFields } from './returns-setting.ts'
 import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
 import { bodyText, nameOf, settingsText } from './settings-text.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange } from './shipping-setting.ts'
@@ -137,7 +137,7 @@ export async function runSettingsCommand(
     throw new WrongUsage('--from is a time to come; without it a change holds at once.')
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
-  const result = await inTransaction(pool, async (client) => {
+  const { result, held } = await inTransaction(pool, async (client) => {
     // a closed site stands in the way of its own theme alone
     const themesOf = () =>
       readThemes(client, [...configuration().sites, ...(isSite(scope) ? [scope] : [])], from ?? now)
@@ -149,19 +149,21 @@ export async function runSettingsCommand(
       await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')
       await refuseUnusablePayments(client, change, changed.body, { configuration: configuration(), now })
-    return changed
+    return { result: changed, held: kind === 'returns' && (await heldReturnsText(client, change, { now, nameOf })) }
   })
   const where = nameOf(scope)
   switch (result.type) {
     case 'unchanged':
       if ('logo' in fields && fields.logo === undefined && scope !== SHOP_SCOPE)
         throw new WrongUsage(`${scope} has no logo of its own; --no-logo without --site takes away that of the shop.`)
-      return `${subjectOf(kind, where)} that already.`
+      return `${subjectOf(kind, where)} that already.${held ? `\n  ${SAYS[kind]} ${held}.` : ''}`
     case 'changed': {
       const start = from === undefined ? '' : ` from ${wallClockAt(from, zoneOfScope(scope, defaultSite))} on`
       return [
         `${subjectOf(kind, where)} changed${start}, as revision ${result.revision}.`,
-        ...(Object.hasOwn(SAYS, kind) ? [`${SAYS[kind]} ${bodyText({ site: scope, kind, body: result.body })}.`] : []),
+        ...(Object.hasOwn(SAYS, kind)
+          ? [`${SAYS[kind]} ${held || bodyText({ site: scope, kind, body: result.body })}.`]
+          : []),
         ...[result.key, ...result.laterKeys].map(
           (key) => `To take it back: npm run crema -- contents undo ${kind} ${key} ${scope}`,
         ),

@@ -7,6 +7,7 @@ import {
   type ListedProduct,
   readCatalogueState,
   readChangedSince,
+  readEndedBackorders,
   readListed,
   readProductIds,
   readRepricedSince,
@@ -30,7 +31,7 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
   index.state = state
   for (let at = 0; at < ids.length; at += BATCH) {
     const part = ids.slice(at, at + BATCH)
-    const products = new Map((await readSearchedProducts(pool, part)).map((product) => [product.id, product]))
+    const products = new Map((await readSearchedProducts(pool, part, moment)).map((product) => [product.id, product]))
     for (const id of part) {
       const product = products.get(id)
       if (product) index.add(product)
@@ -54,14 +55,18 @@ async function readAllListed(pool: pg.Pool, index: SearchIndex, moment: number):
 /**
  * Brings an index up to date where anything may have changed, as after a lost connection: by what was written since it was
  * read, so that a large shop in which nothing has changed reads almost nothing. What the sites list is read whole where one
- * of them lists other products, and once a day, because offers end without a write.
+ * of them lists other products, and once a day, because offers end without a write. Days on which goods were to come end without one, too.
  * @returns false where the index needs to be made anew, as in refreshProducts
  */
 export async function refreshAll(pool: pg.Pool, index: SearchIndex, moment: number): Promise<boolean> {
   const state = await readCatalogueState(pool)
   if (state.keys !== index.state.keys) return false
   const { products, areFacetsChanged } = await readChangedSince(pool, index.state)
-  const changed = new Set([...products, ...(await readRepricedSince(pool, index.state))])
+  const changed = new Set([
+    ...products,
+    ...(await readRepricedSince(pool, index.state)),
+    ...(await readEndedBackorders(pool, index.listedAt, moment)),
+  ])
   if (areFacetsChanged || changed.size > MAX_REFRESHED) return false
   if (changed.size > 0 && !(await refreshProducts(pool, index, [...changed], moment))) return false
   if (state.listings !== index.state.listings || moment - index.listedAt >= DAY_MS) {
@@ -79,7 +84,8 @@ const MAX_CAUGHT_UP = 1000
  * must follow, which also finds what is no longer listed, and what needs another index.
  */
 export async function catchUp(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
-  const { products } = await readChangedSince(pool, index.state)
+  const { products: written } = await readChangedSince(pool, index.state)
+  const products = [...new Set([...written, ...(await readEndedBackorders(pool, index.listedAt, moment))])]
   if (products.length > 0 && products.length <= MAX_CAUGHT_UP) await refreshProducts(pool, index, products, moment)
 }
 
@@ -93,7 +99,7 @@ export async function refreshProducts(
   ids: readonly string[],
   moment: number,
 ): Promise<boolean> {
-  const products = await readSearchedProducts(pool, ids)
+  const products = await readSearchedProducts(pool, ids, moment)
   for (const product of products) {
     const number = index.numberOf(product.id)
     if (number !== undefined) index.setStock(number, product.articles)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Language, Site } from '#sites/sites.ts'
+import { dayOfMoment, soldBeyond } from '../database/backorder-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 
@@ -37,7 +38,7 @@ const ARTICLE_ORDER = 'article.position, article.tcm'
 export interface SearchedArticle {
   /** Which value of each dimension it has. */
   values: number[]
-  /** It is in stock, or needs none. */
+  /** It can be ordered: it is in stock, needs none, or is sold beyond its stock. */
   inStock: boolean
   /** Its energy class. */
   energy: string | null
@@ -115,7 +116,22 @@ export async function readRepricedSince(pool: pg.Pool, { transaction }: Catalogu
   return rows.map(({ id }) => id)
 }
 
-export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]): Promise<SearchedProduct[]> {
+/** The products of which a promised day has come between two moments: from it on nothing is sold beyond their stock, without a write. */
+export async function readEndedBackorders(pool: pg.Pool, since: number, moment: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct product_id as id from article
+     where backorder ->> 'from' > ${dayOfMoment('$1')} and backorder ->> 'from' <= ${dayOfMoment('$2')}`,
+    [since, moment],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of these products what is searched; whether an article can be ordered is that of the moment. */
+export async function readSearchedProducts(
+  pool: pg.Pool,
+  ids: readonly string[],
+  moment: number,
+): Promise<SearchedProduct[]> {
   const { rows } = await pool.query<SearchedProduct>({
     name: 'read-searched-products',
     text: `
@@ -124,11 +140,11 @@ export async function readSearchedProducts(pool: pg.Pool, ids: readonly string[]
         extract(epoch from new_since)::float8 * 1000 as "newSince", position,
         array(select category from product_category where product_id = product.id order by position) as categories,
         product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes,
-        (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock + coalesce((backorder ->> 'most')::integer, 0) >= min_order_volume,
+        (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock + ${soldBeyond('article', '$2')} >= min_order_volume,
            'energy', energy->>'value') order by ${ARTICLE_ORDER}), '[]')
          from article where product_id = product.id) as articles
       from product where id = any($1)`,
-    values: [ids],
+    values: [ids, moment],
   })
   return rows
 }

@@ -43,6 +43,12 @@ test('goods that are sold out come after those that are not', async () => {
   const order = async () => idsOf(await search({ query: 'Kaffeemühle' })).filter((id) => /^p201[23]$/.test(id))
   for (const { tcm } of rows) await setStock(shop.database.pool, tcm, 0, TEST_ACTING)
   expect(await order()).toEqual(['p2013', 'p2012'])
+  const comesOn = (day: string) =>
+    shop.database.pool.query("update article set backorder = $1 where product_id = 'p2012'", [{ most: 50, from: day }])
+  await comesOn('2100-12-15')
+  expect(await order(), 'more is to come').toEqual(['p2012', 'p2013'])
+  await comesOn('2020-12-15')
+  expect(await order(), 'the day on which more was to come is past').toEqual(['p2013', 'p2012'])
 })
 
 test('suggestions are products, as many as are wanted', async () => {

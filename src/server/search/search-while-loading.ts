@@ -34,10 +34,12 @@ export const isSimple = (question: Question): question is SimpleQuestion =>
 /** Answers searches from PostgreSQL while the index is loaded: by titles only, without filters and corrections. */
 export class SearchWhileLoading {
   readonly #pool: pg.Pool
+  readonly #clock: () => number
   readonly #limited = limitConcurrency(MAX_AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: WAITING_DEADLINE_MS })
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, clock: () => number) {
     this.#pool = pool
+    this.#clock = clock
   }
 
   /** @throws TooManyWaiting, and the driver's error 57014 where it takes too long */
@@ -60,7 +62,7 @@ export class SearchWhileLoading {
       const stem = stemWord(word, language)
       return writtenPattern(stem.length >= MIN_STEM ? stem : word)
     })
-    const search = { site, language, patterns, sort, most, timeoutMs: TIMEOUT_MS }
+    const search = { site, language, patterns, sort, most, moment: this.#clock(), timeoutMs: TIMEOUT_MS }
     return this.#limited(() => findByTitle(this.#pool, search))
   }
 }

@@ -136,15 +136,18 @@ async function refresh(): Promise<void> {
 
 /** Stores the index for processes that start later; without it they take longer. */
 async function store(agedMs: number): Promise<void> {
-  refreshAllInADay()
+  refreshAllInTime()
   await storeIndex(pool, index!, { code: code!, moment, agedMs }).catch((error) => send({ type: 'not-stored', error }))
 }
 
 let dayTimer: NodeJS.Timeout | undefined
 
-/** So that the stored index never knows less than the changes of a day or two, and offers end after their 60 days. */
-function refreshAllInADay(): void {
-  const then = index!.listedAt + DAY_MS
+/**
+ * So that the stored index never knows less than the changes of a day or two, and offers end after their 60 days; and when a day begins in
+ * UTC, from which on goods may no longer be sold beyond their stock.
+ */
+function refreshAllInTime(): void {
+  const then = Math.min(index!.listedAt + DAY_MS, (Math.floor(moment / DAY_MS) + 1) * DAY_MS)
   clearTimeout(dayTimer)
   dayTimer = setTimeout(
     () => {

@@ -278,6 +278,29 @@ test('prices and stock are brought up to date in place, another text asks for a 
   expect(await refreshProducts(pool, index, ['p4006'], shop.moment), 'an article less').toBe(false)
 })
 
+test('an article is available beyond its stock before the day on which more comes, and for as many pieces as come', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `update article set stock = 0, min_order_volume = 1, backorder = '{"most":5,"from":"2030-12-15"}' where product_id = 'p2013'`,
+  )
+  const own = await loadIndex(pool, Date.parse('2030-12-14T12:00:00Z'))
+  const isAvailable = async (moment: string) => {
+    expect(await refreshAll(pool, own, Date.parse(moment))).toBe(true)
+    const filters = parseFilters(['availability-available'])
+    const found = findProducts(own, { site: 'DE', filters, sort: 'recommended', offset: 0, limit: 1000 })
+    return found.ids.includes('p2013')
+  }
+  expect(await isAvailable('2030-12-14T23:59:59.999Z')).toBe(true)
+  // nothing is written when a day begins
+  expect(await isAvailable('2030-12-15T00:00:00Z')).toBe(false)
+  await pool.query(
+    `update article set backorder = '{"most":5,"from":"2030-12-20"}', stock = -4 where product_id = 'p2013'`,
+  )
+  expect(await isAvailable('2030-12-15T00:01:00Z')).toBe(true)
+  await pool.query(`update article set stock = -5 where product_id = 'p2013'`)
+  expect(await isAvailable('2030-12-15T00:02:00Z'), 'all pieces are ordered').toBe(false)
+})
+
 test('where anything may have changed, what was written since is brought up to date, or asks for a new index', async () => {
   const { pool } = shop.database
   const own = await loadIndex(pool, shop.moment)

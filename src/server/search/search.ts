@@ -74,7 +74,7 @@ export class Search {
 
   constructor(connection: pg.ClientConfig, { pool, invalidations, log, clock }: SearchParts) {
     this.#connection = connection
-    this.#whileLoading = new SearchWhileLoading(pool)
+    this.#whileLoading = new SearchWhileLoading(pool, clock)
     this.#log = log
     this.#clock = clock
     invalidations.subscribe((tags) => this.#forget(tags))

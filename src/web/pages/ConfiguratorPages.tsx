@@ -3,6 +3,7 @@ import type { ProductCardData } from '#calls/listing.ts'
 import type { ConfiguratorAnswer, SubscriptionType } from '#calls/subscription.ts'
 import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '#calls/subscription-forms.ts'
 import { CONFIGURATOR_PATHS } from '#rules/addresses.ts'
+import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { above } from '#sites/breakpoints.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
@@ -27,12 +28,12 @@ import type { PersonalPage } from './page.ts'
 const QUERY = ['subscription_id']
 
 /** For an unknown type: lets the visitor choose one of the two. */
-export const configuratorPage: PersonalPage<true> = {
+export const configuratorPage: PersonalPage<readonly PaymentKind[]> = {
   kind: 'personal',
   name: 'configurator',
   paths: [CONFIGURATOR_PATHS.unknown],
   query: QUERY,
-  load: async () => true,
+  load: (loaders) => loaders.contents.payments(),
   head(_data, visit) {
     const texts = textsOf('subscription', visit)
     return {
@@ -42,10 +43,10 @@ export const configuratorPage: PersonalPage<true> = {
       noIndex: true,
     }
   },
-  Body: Types,
+  Body: ({ data }) => <Types payments={data} />,
 }
 
-function Types() {
+function Types({ payments }: { payments: readonly PaymentKind[] }) {
   const texts = useTexts('subscription')
   const link = useLink()
   const types: Array<{ path: string; scene: CategoryScene; title: string; text: string; action: string }> = [
@@ -69,6 +70,7 @@ function Types() {
       <div className={styles.top}>
         <h1>{texts.heading}</h1>
         <p className={styles.intro}>{texts.intro}</p>
+        {subscriptionPayments(payments).length === 0 && <p>{texts.configureUnpayable}</p>}
       </div>
       <ul className={styles.types}>
         {types.map(({ path, scene, title, text, action }) => (
