@@ -64,6 +64,7 @@ export function contractFacts(
   const { locale, timeZone } = siteConfig(site)
   const { checkout } = texts
   const price = (amount: number) => formatPriceAlone(site, amount)
+  const slowest = Math.max(...Object.values(deliveryTimes).map(({ to }) => to))
   const dayOf = (day: string) => dateText(site, Date.parse(day), { dateStyle: 'long', timeZone: 'UTC' })
   return {
     seller: [seller?.name ?? UNKNOWN],
@@ -82,7 +83,7 @@ export function contractFacts(
     deliveryCosts: [totals.deliveryAmount === 0 ? checkout.free : price(totals.deliveryAmount)],
     total: [price(totals.totalAmount)],
     payment: [paymentName(payment, texts)],
-    deliveryDays: [String(deliveryTimes.bulky.to + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
+    deliveryDays: [String(slowest + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
     date: [new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)],
   }
 }
