@@ -23,7 +23,7 @@ const CHECKOUT_TEXTS = {
   covered: 'payCovered',
 } as const satisfies Record<Exclude<PaymentKind, DirectPaymentKind>, string>
 
-interface PaymentNameTexts {
+export interface PaymentNameTexts {
   product: NamelessTexts<'product'>
   checkout: NamelessTexts<'checkout'>
 }

@@ -6,6 +6,7 @@ import { cleanAddress } from '../address/check-address.ts'
 import { coveredEntry, type Entered, openStep, shownStep, wholeEntry } from './checkout-steps.ts'
 import { deliveryChoices, type OrderNeeds, orderNeeds, paymentChoices, shippedTo } from './order-choices.ts'
 import { orderChanges, readShownOrder, shownOrder } from './shown-order.ts'
+import type { ShownTerms } from './shown-terms.ts'
 
 const addressOf = (site: Site) =>
   cleanAddress(site, {
@@ -197,6 +198,44 @@ test('what gift cards pay no longer, and less than was shown, is named with what
 test('a form of a release before, which says nothing of taxes, is compared without them', () => {
   const { taxes: _taxes, ...shown } = shownOrder([line], sums)
   expect(orderChanges(readShownOrder(JSON.stringify(shown))!, [line], { ...sums, taxes: [tax(2000, 249)] })).toEqual([])
+})
+
+const TERMS = {
+  returnPeriod: { days: 30 },
+  deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
+}
+
+test.each<[string, Partial<ShownTerms>, object[]]>([
+  ['the same terms', {}, []],
+  [
+    'a shorter return period',
+    { returnPeriod: { days: 14 } },
+    [{ type: 'return-period', old: { days: 30 }, now: { days: 14 } }],
+  ],
+  ['a longer return period', { returnPeriod: { days: 60 } }, []],
+  [
+    'a month, which may be shorter',
+    { returnPeriod: { months: 1 } },
+    [{ type: 'return-period', old: { days: 30 }, now: { months: 1 } }],
+  ],
+  [
+    'a slower parcel',
+    { deliveryTimes: { ...TERMS.deliveryTimes, parcel: { from: 2, to: 5 } } },
+    [{ type: 'delivery-time', kind: 'parcel', old: { from: 2, to: 3 }, now: { from: 2, to: 5 } }],
+  ],
+  ['a faster parcel', { deliveryTimes: { ...TERMS.deliveryTimes, parcel: { from: 1, to: 2 } } }, []],
+])('%s: only what is worse for the shopper is a change of the order', (_what, changed, expected) => {
+  const shown = readShownOrder(JSON.stringify(shownOrder([line], sums, TERMS)))!
+  const now = { ...TERMS, ...changed }
+  expect(orderChanges(shown, [line], sums, now)).toEqual(expected)
+  const before = readShownOrder(JSON.stringify(shownOrder([line], sums)))!
+  expect(orderChanges(before, [line], sums, now), 'a form of a release before').toEqual([])
+})
+
+test('days in place of months are shorter unless they last as long as the longest months', () => {
+  const shown = shownOrder([line], sums, { ...TERMS, returnPeriod: { months: 3 } })
+  const changes = (days: number) => orderChanges(shown, [line], sums, { ...TERMS, returnPeriod: { days } })
+  expect([changes(92), changes(93)]).toEqual([[{ type: 'return-period', old: { months: 3 }, now: { days: 92 } }], []])
 })
 
 test('two sizes of one article are told apart where their price or their pieces have changed', () => {

@@ -1,6 +1,7 @@
 import { lineName } from '../cart/line-name.ts'
 import { type OrderLine, orderLineKey } from '../order/order-lines.ts'
 import type { TaxSum } from '../order/order-totals.ts'
+import { isShownTerms, type ShownTerms, type TermsChange, termsChanges } from './shown-terms.ts'
 
 /**
  * What the page with the order button showed, sent with its form: pieces and price of each line, and the sums. Nothing is
@@ -18,6 +19,8 @@ export interface ShownOrder {
   giftCards?: number
   /** The tax of each rate, by 1/100 percent; absent in the form of a page that a release before has shown. */
   taxes?: Record<string, number>
+  /** Absent in the form of a page that a release before has shown; then they are not compared. */
+  terms?: ShownTerms
 }
 
 type Line = Pick<
@@ -45,10 +48,12 @@ export type OrderChange =
   | { type: 'tax'; taxRate: number; old: number; now: number }
   /** What is left to pay after gift cards. */
   | { type: 'total' | 'due'; old: number; now: number }
+  | TermsChange
 
 export function shownOrder(
   lines: readonly Line[],
   { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0, taxes }: Sums,
+  terms?: ShownTerms,
 ): ShownOrder {
   const days = lines.flatMap((line) => (line.availableFrom ? [[orderLineKey(line), line.availableFrom] as const] : []))
   return {
@@ -59,6 +64,7 @@ export function shownOrder(
     ...(discountAmount > 0 && { discount: discountAmount }),
     ...(giftCardAmount > 0 && { giftCards: giftCardAmount }),
     taxes: taxesByRate(taxes),
+    ...(terms && { terms }),
   }
 }
 
@@ -67,6 +73,7 @@ export function orderChanges(
   shown: ShownOrder,
   lines: readonly Line[],
   { deliveryAmount, totalAmount, discountAmount = 0, giftCardAmount = 0, taxes }: Sums,
+  terms?: ShownTerms,
 ): OrderChange[] {
   const changes: OrderChange[] = []
   for (const line of lines) {
@@ -92,7 +99,8 @@ export function orderChanges(
   const due = { old: shown.total - giftCards, now: totalAmount - giftCardAmount }
   // without gift cards it is the total
   if (due.old !== due.now && (giftCards > 0 || giftCardAmount > 0)) changes.push({ type: 'due', ...due })
-  return [...changes, ...taxChanges(shown.taxes, taxesByRate(taxes), changes.length > 0)]
+  const ofTaxes = taxChanges(shown.taxes, taxesByRate(taxes), changes.length > 0)
+  return [...changes, ...ofTaxes, ...(shown.terms && terms ? termsChanges(shown.terms, terms) : [])]
 }
 
 const taxesByRate = (taxes: Sums['taxes']): Record<string, number> =>
@@ -124,7 +132,8 @@ const dayShown = ({ days = {} }: ShownOrder, line: Line): string =>
 export function readShownOrder(text: string | undefined): ShownOrder | undefined {
   const shown = parsed(text) as Partial<ShownOrder> | null
   if (typeof shown !== 'object' || shown === null) return undefined
-  const { lines, delivery, total, discount = 0, giftCards = 0, taxes = {}, days = {} } = shown
+  const { lines, delivery, total, discount = 0, giftCards = 0, taxes = {}, days = {}, terms } = shown
+  if (terms !== undefined && !isShownTerms(terms)) return undefined
   if (typeof days !== 'object' || days === null || !Object.values(days).every((day) => typeof day === 'string'))
     return undefined
   if (typeof lines !== 'object' || lines === null || ![delivery, total, discount, giftCards].every(isAmount))

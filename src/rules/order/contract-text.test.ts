@@ -74,6 +74,11 @@ test('goods that come later name their day, and the days of delivery are counted
   expect(facts.deliveryDays).toEqual(['23'])
 })
 
+test('the days of delivery are those of the slowest kind', () => {
+  const deliveryTimes = { ...order.deliveryTimes, letter: { from: 3, to: 20 } }
+  expect(contractFacts({ ...order, deliveryTimes }, texts).deliveryDays).toEqual(['20'])
+})
+
 test('where nobody has been published who sells, and where the delivery costs nothing, it says so', () => {
   const facts = contractFacts({ ...order, seller: undefined, totals: { ...order.totals, deliveryAmount: 0 } }, texts)
   expect(fillContract(TEXT, facts)).toMatchObject({

@@ -4,6 +4,7 @@ import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { NamelessTexts } from '#sites/texts/all-texts.ts'
 import { addressLines, type PostalAddress } from '../address/address-format.ts'
+import { type pageFacts, withFacts } from '../contents/page-facts.ts'
 import { paymentName } from '../payment-texts.ts'
 import { formatPriceAlone } from '../price/format-price.ts'
 import { addDays } from '../subscription/subscription-end.ts'
@@ -63,6 +64,7 @@ export function contractFacts(
   const { locale, timeZone } = siteConfig(site)
   const { checkout } = texts
   const price = (amount: number) => formatPriceAlone(site, amount)
+  const slowest = Math.max(...Object.values(deliveryTimes).map(({ to }) => to))
   const dayOf = (day: string) => dateText(site, Date.parse(day), { dateStyle: 'long', timeZone: 'UTC' })
   return {
     seller: [seller?.name ?? UNKNOWN],
@@ -81,7 +83,7 @@ export function contractFacts(
     deliveryCosts: [totals.deliveryAmount === 0 ? checkout.free : price(totals.deliveryAmount)],
     total: [price(totals.totalAmount)],
     payment: [paymentName(payment, texts)],
-    deliveryDays: [String(deliveryTimes.bulky.to + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
+    deliveryDays: [String(slowest + workingDaysBefore(lines, wallClockAt(moment, timeZone)))],
     date: [new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment)],
   }
 }
@@ -105,6 +107,19 @@ interface ContractText {
 
 const ALONE = /^\{(\w+)\}$/
 const NAMED = /\{(\w+)\}/g
+
+/**
+ * A text as an order agrees to it, with what holds for the order. Its own facts come last, because in them are a shopper's words.
+ * @param contract where the site asks that the contract is accepted
+ */
+export function agreedText<Text extends ContractText>(
+  text: Text,
+  facts: ReturnType<typeof pageFacts>,
+  contract?: ContractFacts,
+): Text {
+  const filled = withFacts(text, facts)
+  return contract ? fillContract(filled, contract) : filled
+}
 
 /** Puts facts into the text of a contract. A text that is nothing but a name becomes as many as the fact has; unknown names stay. */
 export function fillContract<Text extends ContractText>(text: Text, facts: ContractFacts): Text {

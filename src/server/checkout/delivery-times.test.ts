@@ -45,3 +45,29 @@ test('pages follow the times of delivery of a merchant, and an order keeps those
     deliveryTimes: { parcel: { from: 1, to: 4 }, bulky: { from: 6, to: 15 }, letter: { from: 2, to: 4 } },
   })
 })
+
+test('an order is refused where returns became shorter or delivery slower than shown, and the page names both', async () => {
+  const set = (...words: string[]) => commandOf('settings', ['set', ...words])(shop.database, shop.moment)
+  await set('returns', '--site', 'AT', '--days', '60')
+  await set('delivery', '--site', 'AT', '--days', '1-4')
+  const { browser, email } = await atLastCheck(shop, { site: 'AT' })
+  const check = async () => (await browser.get(`${CHECKOUT_PATH}?site=AT`)).body
+  await expect.poll(check).toContain('{&quot;days&quot;:60}')
+  const fields = pressedFields(await check(), 'AT')
+  const orders = async () =>
+    (await shop.database.pool.query('select settings from customer_order where email = $1', [email])).rows
+  await set('returns', '--site', 'AT', '--days', '45')
+  await set('delivery', '--site', 'AT', '--days', '2-6')
+  const refused = await browser.post(CHECKOUT_PATH, fields)
+  expect(refused.statusCode).toBe(409)
+  const shown = refused.body.replaceAll('\u00a0', ' ')
+  expect(shown).toContain('Rückgabe und Widerruf: vorher 60 Tage Rückgaberecht, jetzt 45 Tage Rückgaberecht.')
+  expect(shown).toContain('Lieferung: vorher 1 bis 4 Werktage, jetzt 2 bis 6 Werktage.')
+  expect(await orders()).toEqual([])
+  const again = pressedFields(refused.body, 'AT')
+  // what is better for the shopper needs no second look
+  await set('returns', '--site', 'AT', '--days', '50')
+  await set('delivery', '--site', 'AT', '--days', '1-2')
+  expect((await browser.post(CHECKOUT_PATH, again)).statusCode).toBe(303)
+  expect(await orders()).toMatchObject([{ settings: { returnPeriod: { days: 50 } } }])
+})

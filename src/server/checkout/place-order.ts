@@ -97,7 +97,7 @@ const BY_SETTINGS: readonly string[] = ['changed', 'payment', 'closed']
 /**
  * Places an order once: a second press, another tab and a retry get the same order. Reads what is entered, the cart, prices and
  * stock; decides by the cart's own rules; writes in one transaction of six round trips at most, the first of which reads the settings.
- * Prices, stock, shipping costs and taxes that are not as the page showed them order nothing.
+ * Prices, stock, shipping costs and taxes that are not as the page showed them order nothing, nor do terms that are worse.
  */
 export async function placeOrder(shop: OrderShop, request: PlacingRequest): Promise<PlacingOutcome> {
   const { site, formKey, cartVersion } = request
@@ -195,7 +195,8 @@ function decide(
   const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
   if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
-  if (orderChanges(shown, draft.lines, draft.totals).length > 0) return { type: 'changed' }
+  const held = { returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }
+  if (orderChanges(shown, draft.lines, draft.totals, held).length > 0) return { type: 'changed' }
   const kind = given.payment
   const refusal = kind && paymentRefusal(kind, sum, offered)
   if (refusal) return { type: 'payment', kind, refusal }

@@ -1,10 +1,10 @@
 import type { Content, ContentLoaders, KindsOfSlot, SlotName } from '#calls/contents.ts'
 import { nextChange, slotContentsAt, type TagFilter } from '#rules/contents/holding-contents.ts'
 import { inheritedAt } from '#rules/contents/inherited-contents.ts'
-import { deliveryFacts, namesFacts, withFacts } from '#rules/contents/page-facts.ts'
-import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
+import { namesFacts, pageFacts, withFacts } from '#rules/contents/page-facts.ts'
+import { figuredOf } from '#rules/footer/footer-figures.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
-import { paymentNames } from '#rules/payment-texts.ts'
+import { pageSettings } from '#rules/settings/settings.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -37,8 +37,11 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
       if (!body || !namesFacts(body)) return body
       const { visit } = loading
       const texts = { product: textsOf('product', visit), checkout: textsOf('checkout', visit) }
-      const payments = paymentNames(await loadPayments(loading), texts)
-      return withFacts(body, { payments, ...returnFacts(figuredOf(visit)), ...deliveryFacts(visit.settings.delivery) })
+      const payments = await loadPayments(loading)
+      return withFacts(
+        body,
+        pageFacts({ site: visit.site, ...pageSettings(visit.site, visit.settings), payments }, texts),
+      )
     },
     payments: () => loadPayments(loading),
     async headerBenefits() {

@@ -25,7 +25,11 @@ const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sq
 const crema = (...words: string[]) => commandOf('orders', words)(shop.database, NOW)
 
 /** What the merchant has set; a test says more. */
-const loading = { settings: { at: (site: Site): Settings => defaultSettings(site) } }
+const loading = {
+  settings: { at: (site: Site): Settings => defaultSettings(site) },
+  configuration: { production: false },
+  payments: { for: () => undefined },
+}
 
 type Loaders = ReturnType<typeof orderMailLoaders>
 /** The view of a mail that is loaded now; undefined: it is not sent. */
@@ -190,7 +194,12 @@ test('the contract of an order on TR is in the words that the merchant said when
   )
   await rows('update customer_order set documents = $2 where number = $1', number, JSON.stringify(documents))
   const settings = { at: (site: Site, moment: number) => settingsAt(contents, site, moment) }
-  const loaders = orderMailLoaders({ settings, database: shop.database, productCache: new ProductCache(pool()) })
+  const loaders = orderMailLoaders({
+    ...loading,
+    settings,
+    database: shop.database,
+    productCache: new ProductCache(pool()),
+  })
   const mail = { site: 'TR', recipient: 'eva@example.org', createdAt: NOW, data: { orderNumber: number } }
   const loaded = await loaders['order-confirmation'](mail as never, NOW + 60_000)
   expect(JSON.stringify(loaded!.view.documents)).toMatch(/: \d+ adet, tanesi [\d,]+\sTL\s?= /)

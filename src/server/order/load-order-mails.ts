@@ -1,17 +1,9 @@
 import type pg from 'pg'
 import type { PlacedOrder } from '#calls/checkout.ts'
-import type { ContentBody } from '#calls/contents.ts'
 import { ORDER_PATH } from '#rules/account-addresses.ts'
-import { withFacts } from '#rules/contents/page-facts.ts'
-import { returnFacts } from '#rules/footer/footer-figures.ts'
-import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
 import { trackingOf } from '#rules/order/parcels.ts'
-import { asksForAcceptance } from '#sites/contract-acceptance.ts'
-import { deliveryTimes } from '#sites/delivery-times.ts'
 import { dateText } from '#sites/formats.ts'
-import { siteConfig } from '#sites/sites.ts'
-import { textsOf } from '#sites/texts/all-texts.ts'
 import { readInvoices } from '../invoice/exports.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
@@ -19,6 +11,7 @@ import { goodsPictures } from '../product/goods-pictures.ts'
 import type { ProductCache } from '../product/product-cache.ts'
 import { readBill, readRefund } from '../refund/exports.ts'
 import type { Shop } from '../shop.ts'
+import { type AgreedTextsShop, agreedTexts } from './agreed-texts.ts'
 import { newOrderLink } from './order-link-queries.ts'
 import { readDocuments, readOrder } from './order-queries.ts'
 import { readPayTo } from './order-view.ts'
@@ -37,7 +30,7 @@ type OrderMailKind =
  * true. Each link is new, because only its hash is stored.
  */
 export function orderMailLoaders(
-  shop: Pick<Shop, 'database' | 'settings'> & { productCache: ProductCache },
+  shop: Pick<Shop, 'database'> & AgreedTextsShop & { productCache: ProductCache },
 ): MailLoaders<OrderMailKind> {
   const { pool } = shop.database
   /** An order that is read; its confirmation and the merchant's notice are loaded at the same time. */
@@ -62,10 +55,10 @@ export function orderMailLoaders(
     async 'order-confirmation'({ data: { orderNumber } }, moment) {
       const order = await orderOf(orderNumber)
       if (!order) return undefined
-      const documents = agreedTexts(order, await readDocuments(pool, orderNumber), shop.settings)
       const payTo = await transferFor(order, moment)
       const path = await linkTo(order, moment)
       const seller = await readSeller(pool, order.site, order.placedAt)
+      const documents = agreedTexts(shop, { order, seller }, await readDocuments(pool, orderNumber))
       const parts = { ...(payTo && { payTo }), ...(seller && { seller }) }
       const pictures = await goodsPictures(shop, { site: order.site, moment }, order.lines)
       return { view: { order, placedAt: placedAt(order), documents, path, pictures, ...parts } }
@@ -120,27 +113,6 @@ export function orderMailLoaders(
       return order && transfer && { view: { ...(await about(order, moment)), ...transfer } }
     },
   }
-}
-
-/** The texts that an order agreed to, with its facts where they have places for them, in the words of its moment. */
-function agreedTexts(
-  order: PlacedOrder,
-  documents: Awaited<ReturnType<typeof readDocuments>>,
-  settings: Shop['settings'],
-): Array<ContentBody<'page'>> {
-  // a body has the shape of its kind, since it was compared with it when it was published
-  const seller = documents.find(({ kind }) => kind === 'seller')?.body as ContentBody<'seller'> | undefined
-  const pages = documents.flatMap(({ kind, body, returnPeriod }) => {
-    const facts = returnFacts({ site: order.site, returnPeriod: returnPeriod ?? undefined })
-    return kind === 'page' ? [withFacts(body as ContentBody<'page'>, facts)] : []
-  })
-  if (!asksForAcceptance(order.site)) return pages
-  const { locale } = siteConfig(order.site)
-  const context = { locale, settings: settings.at(order.site, order.placedAt) }
-  const texts = { checkout: textsOf('checkout', context), product: textsOf('product', context) }
-  const times = documents[0]?.deliveryTimes ?? deliveryTimes(order.site)
-  const facts = contractFacts({ ...order, seller, totals: order, deliveryTimes: times, moment: order.placedAt }, texts)
-  return pages.map((body) => fillContract(body, facts))
 }
 
 /** A day in the words of the order's site. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ListedOrder, PlacedOrder } from '#calls/checkout.ts'
 import type { OrderState } from '#rules/order/order-states.ts'
+import type { OfferedPayments } from '#rules/settings/payments-setting.ts'
 import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { ReturnPeriod } from '#sites/return-periods.ts'
@@ -94,6 +95,8 @@ interface AgreedDocument {
   /** Of the order; null: those of its country. */
   returnPeriod: ReturnPeriod | null
   deliveryTimes: DeliveryTimes | null
+  /** Null: it keeps none, as the next order of a subscription. */
+  payments: OfferedPayments | null
 }
 
 /** The texts that an order agreed to and who sold, as they were then, in their order. */
@@ -102,7 +105,7 @@ export async function readDocuments(pool: pg.Pool, number: string): Promise<Agre
     name: 'read-order-documents',
     text: `
       select content_revision.kind, content_revision.body, settings -> 'returnPeriod' as "returnPeriod",
-        settings -> 'deliveryTimes' as "deliveryTimes"
+        settings -> 'deliveryTimes' as "deliveryTimes", settings -> 'payments' as payments
       from customer_order cross join lateral jsonb_array_elements(documents) with ordinality as document (named, at)
       join content_revision on content_revision.site = coalesce(named ->> 'scope', customer_order.site) and kind = coalesce(named ->> 'kind', 'page')
         and key = named ->> 'key' and revision = (named ->> 'revision')::integer

@@ -11,7 +11,7 @@ import { ContractText } from './ContractText.tsx'
 import styles from './LastCheck.module.css'
 import { LegalGuarantee } from './LegalGuarantee.tsx'
 import type { ShownDocument } from './load-contract.ts'
-import { useOrderBlockers } from './OrderChanges.tsx'
+import { useOrderBlockers, useShownTerms } from './OrderChanges.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { SubscriptionTerms } from './SubscriptionTerms.tsx'
 
@@ -36,6 +36,7 @@ export function LastCheck({ view, goods, pictures, documents, codes, isPreview, 
   const link = useLink()
   const { site } = usePageContext()
   const blockers = useOrderBlockers(view)
+  const terms = useShownTerms()
   const { draft, cart, revision, formKey, isCustomer } = view
   const canOrder = blockers.length === 0 && !isPreview
   const isAcceptMissing = accepted === 'missing'
@@ -84,7 +85,7 @@ export function LastCheck({ view, goods, pictures, documents, codes, isPreview, 
             <input type="hidden" name="key" value={formKey} />
             <input type="hidden" name="cartVersion" value={cart.version} />
             <input type="hidden" name="revision" value={revision} />
-            <input type="hidden" name="shown" value={JSON.stringify(shownOrder(draft.lines, draft.totals))} />
+            <input type="hidden" name="shown" value={JSON.stringify(shownOrder(draft.lines, draft.totals, terms))} />
             {asksForAcceptance(site) && (
               <div>
                 <label className={styles.accept}>

@@ -1,7 +1,9 @@
 import type { CheckoutView } from '#calls/checkout.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
+import type { ShownTerms } from '#rules/checkout/shown-terms.ts'
 import { numberFormat } from '#sites/formats.ts'
+import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
 import { dayInWords } from '../subscription/day-in-words.ts'
@@ -13,6 +15,8 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
   const blockers = useOrderBlockers(view)
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
+  const products = useTexts('product')
+  const terms = useShownTerms()
   const { locale, site } = usePageContext()
   const shown = readShownOrder(text)
   if (!shown) return null
@@ -21,12 +25,17 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
       {(prices) => texts.changedPrice({ title, ...prices })}
     </MoneySentence>
   )
+  const became = (title: string, old: string, now: string) =>
+    texts.changedPrice({ title, oldPrice: old, newPrice: now })
+  const period = (one: ReturnPeriod) => ('days' in one ? products.returnInDays(one) : products.returnInMonths(one))
   const rate = (taxRate: number) => numberFormat(locale).format(taxRate / 100)
-  const changes = orderChanges(shown, draft.lines, draft.totals)
+  const changes = orderChanges(shown, draft.lines, draft.totals, terms)
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={`${change.type} ${'title' in change ? change.title : 'taxRate' in change ? change.taxRate : ''}`}>
+        <li
+          key={`${change.type} ${'title' in change ? change.title : 'taxRate' in change ? change.taxRate : 'kind' in change ? change.kind : ''}`}
+        >
           {change.type === 'price' && moved(change.title, change.old, change.now)}
           {change.type === 'quantity' && texts.changedQuantity(change)}
           {change.type === 'added' && texts.changedAdded(change)}
@@ -35,6 +44,9 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'discount' && moved(vouchers.discount, change.old, change.now)}
           {change.type === 'gift-cards' && moved(vouchers.giftCards, change.old, change.now)}
           {change.type === 'tax' && moved(texts.taxName({ rate: rate(change.taxRate) }), change.old, change.now)}
+          {change.type === 'return-period' && became(texts.returns, period(change.old), period(change.now))}
+          {change.type === 'delivery-time' &&
+            became(texts.delivery, products.deliveryDays(change.old), products.deliveryDays(change.now))}
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
           {change.type === 'due' && moved(vouchers.due, change.old, change.now)}
         </li>
@@ -61,4 +73,10 @@ export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' 
     })
   }
   return checkoutBlocker(cart, { busy: false, blocked: false }) ? [texts.cartBlocked] : []
+}
+
+/** The terms that the page of the last check shows, which an order keeps. */
+export function useShownTerms(): ShownTerms {
+  const { site, settings } = usePageContext()
+  return { returnPeriod: settings.returnPeriod ?? returnPeriod(site), deliveryTimes: settings.deliveryTimes }
 }

@@ -3,9 +3,9 @@ import type { ContentBody } from '#calls/contents.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { wholeEntry } from '#rules/checkout/checkout-steps.ts'
 import { shippedTo } from '#rules/checkout/order-choices.ts'
-import { withFacts } from '#rules/contents/page-facts.ts'
-import { figuredOf, returnFacts } from '#rules/footer/footer-figures.ts'
-import { contractFacts, fillContract } from '#rules/order/contract-text.ts'
+import { pageFacts } from '#rules/contents/page-facts.ts'
+import { agreedText, contractFacts } from '#rules/order/contract-text.ts'
+import { pageSettings } from '#rules/settings/settings.ts'
 import type { Visit } from '#rules/visit.ts'
 import { CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -25,10 +25,11 @@ export async function loadContract(
   const { site, moment, settings } = visit
   const whole = wholeEntry(site, entered, needs)
   if (!whole) return []
-  const [[seller], contracts, pages] = await Promise.all([
+  const [[seller], contracts, pages, payments] = await Promise.all([
     contents.slot('seller'),
     Promise.all(CONTRACT_SLOTS.map((slot) => contents.slot(slot))),
     Promise.all([contents.slot('page-terms'), contents.slot('page-returns')]),
+    contents.payments(),
   ])
   const delivery = shippedTo(whole, needs) ?? whole.delivery
   const order = {
@@ -41,10 +42,10 @@ export async function loadContract(
     moment,
     seller: seller?.body,
   }
-  const facts = contractFacts(order, { checkout: textsOf('checkout', visit), product: textsOf('product', visit) })
-  const ofReturns = returnFacts(figuredOf({ site, settings }))
-  return [
-    ...contracts.flat().map(({ body }) => ({ body: fillContract(body, facts), isOpen: true })),
-    ...pages.flat().map(({ body }) => ({ body: withFacts(body, ofReturns), isOpen: false })),
-  ]
+  const texts = { checkout: textsOf('checkout', visit), product: textsOf('product', visit) }
+  const facts = pageFacts({ site, ...pageSettings(site, settings), payments }, texts)
+  const contract = contractFacts(order, texts)
+  const agreed = (isOpen: boolean, texts: Array<{ body: ContentBody<'page'> }>) =>
+    texts.map(({ body }) => ({ body: agreedText(body, facts, contract), isOpen }))
+  return [...agreed(true, contracts.flat()), ...agreed(false, pages.flat())]
 }
