@@ -75,7 +75,7 @@ async function prepareAll(
   const results = await Promise.allSettled(prepared)
   for (const result of results) if (result.status === 'fulfilled') result.value.release()
   // pg rejects with errors alone
-  return results.find(({ status }) => status === 'rejected')?.reason as Error | undefined
+  return results.find((result) => result.status === 'rejected')?.reason as Error | undefined
 }
 
 async function readOn(connection: pg.PoolClient, reads: readonly CommonRead[]): Promise<void> {
