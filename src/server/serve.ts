@@ -48,7 +48,7 @@ export async function serve(
   const app = await buildApp({ configuration: paying, database, renderer, log, clock, databaseClock })
   app.addHook('onClose', async () => stopClock())
   const reads = FEATURES.flatMap(({ commonReads = [] }) => commonReads)
-  const stopConnecting = keepConnectionsReady(database.pool, reads)
+  const stopConnecting = keepConnectionsReady(database.pool, reads, log)
   app.addHook('onClose', async () => stopConnecting())
   renderer.sendUpdatesBy?.(app.server)
   if (renderer.clientFolder) {

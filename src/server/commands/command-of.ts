@@ -124,13 +124,14 @@ export function commandOf(
     case 'contents': {
       const given = [first, second, third, ...more].filter((word) => word !== undefined)
       const files = contentFilesCommand(given)
-      if (files) return ({ pool }, now) => runContentFilesCommand(pool, files, now)
+      if (files) return ({ pool }, now) => runContentFilesCommand(pool, files, now, () => sites().sites)
       const request = contentsCommand(given)
       if (!request)
         throw new WrongUsage(
           `After contents comes 'list SITE', 'show …', 'undo …', 'export …' or 'import …'. ${HELP_ADVICE}`,
         )
-      return ({ pool }, now) => runContentsCommand(pool, request, { author: 'crema', now }, defaultSite())
+      return ({ pool }, now) =>
+        runContentsCommand(pool, request, { author: 'crema', now }, defaultSite(), () => sites().sites)
     }
     case 'settings': {
       const request = settingsCommand(

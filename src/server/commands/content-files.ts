@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Difference } from '#rules/contents/differences.ts'
 import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
+import type { Site } from '#sites/sites.ts'
 import { KINDS, TABLES } from '../content-files/check-contents.ts'
 import { exportContents, UnusableFolder, writeFolder } from '../content-files/export-contents.ts'
 import { type ExportedState, writeExported } from '../content-files/exported-state.ts'
@@ -110,6 +111,7 @@ export async function runContentFilesCommand(
   pool: pg.Pool,
   command: ContentFilesCommand,
   now: number,
+  openSites: () => readonly Site[],
 ): Promise<string> {
   switch (command.type) {
     case 'export': {
@@ -122,7 +124,7 @@ export async function runContentFilesCommand(
       return `${counted(files.size, 'file')} written to ${folder}${removed > 0 ? `, ${removed} removed` : ''}.`
     }
     case 'import':
-      return runImport(pool, command, now)
+      return runImport(pool, { ...command, openSites }, now)
     case 'imports': {
       const imports = await readImports(pool, command.site, MAX_LISTED)
       return imports.length === 0 ? 'Nothing was imported.' : importsTable(imports)
@@ -130,14 +132,16 @@ export async function runContentFilesCommand(
     case 'undo': {
       const { number, exceptChanged, author } = command
       return inTransaction(pool, async (client) => {
-        const result = await undoImport(client, number, { exceptChanged }, { author, now })
+        const result = await undoImport(client, number, { exceptChanged, openSites }, { author, now })
         switch (result.type) {
           case 'unknown':
             throw new WrongUsage(`There is no import ${number}. npm run crema -- contents imports SITE lists them.`)
           case 'undone-before':
             throw new WrongUsage(`Import ${number} was taken back already, at ${new Date(result.at).toISOString()}.`)
           case 'refused':
-            throw new WrongUsage(`${result.name} cannot be what it was: its kind no longer allows that.`)
+            throw new WrongUsage(
+              `${result.name} cannot be what it was: ${result.reason ?? 'its kind no longer allows that'}.`,
+            )
           case 'changed-since':
             throw new WrongUsage(
               `Nothing was taken back, because this was changed since import ${number}:\n  ${result.names.join('\n  ')}\n` +
@@ -155,7 +159,7 @@ export async function runContentFilesCommand(
 
 async function runImport(
   pool: pg.Pool,
-  { site, author, ...request }: Extract<ContentFilesCommand, { type: 'import' }>,
+  { site, author, ...request }: Extract<ContentFilesCommand, { type: 'import' }> & Pick<ImportRequest, 'openSites'>,
   now: number,
 ): Promise<string> {
   const folder = join(request.folder, site)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { contentsAt, type Period, slotContentsAt } from '#rules/contents/holding-contents.ts'
 import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import type { Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import {
   type ContentId,
   type Revision,
@@ -12,6 +12,7 @@ import {
   type StoredContent,
 } from '../contents/exports.ts'
 import { type Author, undoContent } from '../contents/publish-content.ts'
+import { withThemeCheck } from '../contents/theme-check.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { textTable } from './text-table.ts'
 import { scopeNamed, WrongUsage } from './wrong-usage.ts'
@@ -47,6 +48,7 @@ export async function runContentsCommand(
   command: ContentsCommand,
   by: Author,
   defaultSite?: Site,
+  openSites: () => readonly Site[] = () => ALL_SITES,
 ): Promise<string> {
   const timeZone = zoneOfScope(command.site, defaultSite)
   const period = ({ validFrom, validUntil }: Period) =>
@@ -65,7 +67,12 @@ export async function runContentsCommand(
       return JSON.stringify(content.body, null, 2).replaceAll('\n', '\n  ')
     }
     case 'undo': {
-      const result = await inTransaction(pool, (client) => undoContent(client, command, by, command.revision))
+      const check = { scope: command.site, now: by.now, openSites }
+      const result = await inTransaction(pool, async (client) => {
+        const undone = await withThemeCheck(client, check, () => undoContent(client, command, by, command.revision))
+        if (undone.fault !== undefined) throw new WrongUsage(`${name} cannot be published again: ${undone.fault}.`)
+        return undone.result
+      })
       switch (result.type) {
         case 'unknown':
           throw new WrongUsage(`There is no such revision of ${name}.`)

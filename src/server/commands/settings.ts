@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { type Scope, SHOP_SCOPE, zoneOfScope } from '#rules/contents/scope.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
+import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { faultsOf, KINDS } from '../content-files/check-contents.ts'
 import { changeSetting, type SettingChange, type SettingResult } from '../contents/change-setting.ts'
+import { withThemeCheck } from '../contents/theme-check.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { authorNamed } from './author.ts'
 import { brandFields, readBrandFiles } from './brand-setting.ts'
@@ -18,15 +19,7 @@ import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from '
 import { bodyText, nameOf, settingsText } from './settings-text.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange } from './shipping-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange } from './tax-setting.ts'
-import {
-  readThemeFiles,
-  readThemes,
-  refuseWeakThemes,
-  THEME_FLAGS,
-  THEME_OPTIONS,
-  THEME_USAGE,
-  themeFields,
-} from './theme-options.ts'
+import { readThemeFiles, THEME_FLAGS, THEME_OPTIONS, THEME_USAGE, themeFields } from './theme-options.ts'
 import { countryNamed, HELP_ADVICE, scopeNamed, startNamed, WrongUsage } from './wrong-usage.ts'
 
 export type SettingsCommand =
@@ -138,13 +131,12 @@ export async function runSettingsCommand(
   const change = { ...command.change, fields: { ...(await command.readFiles()), ...command.change.fields } }
   const { scope, kind, fields, from } = change
   const { result, held } = await inTransaction(pool, async (client) => {
-    // a closed site stands in the way of its own theme alone
-    const themesOf = () =>
-      readThemes(client, [...configuration().sites, ...(isSite(scope) ? [scope] : [])], from ?? now)
-    const themes = kind === 'theme' && (await themesOf())
-    const changed = await changeSetting(client, change, { author, now })
+    const check = { scope, now, openSites: () => configuration().sites }
+    const { result: changed, fault } = await withThemeCheck(client, check, () =>
+      changeSetting(client, change, { author, now }),
+    )
     if (changed.type === 'refused') throw refusedSetting(kind, changed)
-    if (themes && changed.type === 'changed') refuseWeakThemes(themes, await themesOf())
+    if (fault !== undefined) throw new WrongUsage(`The theme is refused: ${fault}.`)
     if (kind === 'seller' && changed.type === 'changed')
       await refuseMixedSellers(client, change, { body: changed.body, now })
     if (kind === 'payments' && changed.type === 'changed')

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { WrongUsage } from './wrong-usage.ts'
 
 /** A shop of two sites. */
 const OF_TWO = readConfiguration({ SITES: 'DE,AT' })
+const GROUND = { ground: '#c9b79c', text: '#000000', accent: '#40200a' }
 const NOON = Date.UTC(2027, 2, 1, 11)
 let shop: TestShop
 let folder: string
@@ -148,6 +149,51 @@ test('a ground of the shop is refused for the accents of open sites, and of a cl
   await run('set', 'theme', '--no-accent', '--no-ground', '--no-text')
   await inShop('--accent', '9a4a12', '--site', 'AT')
   await expect(inShop(...ground)).rejects.toThrow('on AT, the accent #9a4a12 on the ground #c9b79c')
+})
+
+/** Runs `crema contents …` in a shop of two sites. */
+const contents = (...words: string[]) =>
+  runTyped({ database: shop.database, moment: NOON }, ['contents', ...words], OF_TWO)
+const ON_AT = 'on AT, the accent #9a4a12 on the ground #c9b79c has a contrast of 3.19'
+
+test('an import of a theme is refused where the accent of a site is weak on what it inherits then', async () => {
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'AT')
+  await mkdir(join(folder, 'SHOP/theme'), { recursive: true })
+  const file = join(folder, 'SHOP/theme/theme.json')
+  const theme = (more: object) => JSON.stringify({ slot: 'theme', position: 0, ...more, body: GROUND })
+  const importing = ['import', '--site', 'SHOP', '--folder', folder]
+  await writeFile(file, theme({}))
+  for (const words of [importing, [...importing, '--dry-run']])
+    await expect(contents(...words)).rejects.toThrow(`Nothing was imported:\n  theme/theme.json: ${ON_AT}`)
+  await writeFile(file, theme({ validFrom: '2027-04-01T00:00' }))
+  await expect(contents(...importing)).rejects.toThrow('theme/theme.json: on AT from 2027-04-01T00:00 on, the accent')
+  expect(await run('show')).not.toContain('c9b79c')
+  // a closed site takes no part
+  await run('set', 'theme', '--no-accent', '--site', 'AT')
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'CH')
+  expect(await contents(...importing)).toContain('1 file of SHOP changed')
+})
+
+test('an undo of a theme is refused where the accent of a site is weak on what it inherits then', async () => {
+  await run('set', 'theme', '--ground', 'c9b79c', '--text', '000000', '--accent', '40200a')
+  await run('set', 'theme', '--no-ground', '--no-text', '--no-accent')
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'AT')
+  await expect(contents('undo', 'theme', 'theme', 'SHOP')).rejects.toThrow(
+    `theme theme on SHOP cannot be published again: ${ON_AT}`,
+  )
+  expect(await run('show')).not.toContain('c9b79c')
+})
+
+test('an undo of an import of a theme is refused where the accent of a site is weak on what it inherits then', async () => {
+  await run('set', 'theme', '--ground', 'c9b79c', '--text', '000000', '--accent', '40200a')
+  await mkdir(join(folder, 'SHOP/theme'), { recursive: true })
+  const file = join(folder, 'SHOP/theme/theme.json')
+  await writeFile(file, JSON.stringify({ slot: 'theme', position: 0, body: { radius: 4 } }))
+  const imported = await contents('import', '--site', 'SHOP', '--folder', folder, '--overwrite')
+  await run('set', 'theme', '--accent', '9a4a12', '--site', 'AT')
+  await expect(contents('undo', /by import (\d+)/.exec(imported)![1]!)).rejects.toThrow(
+    `theme/theme.json cannot be what it was: ${ON_AT}`,
+  )
 })
 
 test('a site that had too little contrast before does not stand in the way of another one’s colours', async () => {

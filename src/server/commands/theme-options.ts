@@ -1,13 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { settingsAt } from '#rules/settings/settings.ts'
-import { checkTheme } from '#rules/theme/check-theme.ts'
 import { FONT_FAMILIES, fontPath, isStoredFont } from '#rules/theme/fonts.ts'
-import { type StoredTheme, THEME_FIELDS, themeHash } from '#rules/theme/theme.ts'
-import type { Site } from '#sites/sites.ts'
+import { type StoredTheme, THEME_FIELDS } from '#rules/theme/theme.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
-import { readSettingContents } from '../contents/exports.ts'
 import { readFont } from '../contents/prepare-font.ts'
 import { isOfFileSystem, type Options } from './options.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -111,29 +106,6 @@ function parsedObject(text: string): object | undefined {
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
   } catch {
     return undefined
-  }
-}
-
-/** The themes of a site and the shop together, by site. */
-type Themes = ReadonlyMap<Site, StoredTheme>
-
-/** The themes of some sites. */
-export async function readThemes(client: pg.ClientBase, sites: readonly Site[], moment: number): Promise<Themes> {
-  const contents = await readSettingContents(client, ['theme'])
-  return new Map(sites.map((site) => [site, settingsAt(contents, site, moment).theme?.fields ?? {}]))
-}
-
-/**
- * Refuses a change after which a site's own colours and the shop's have too little contrast with each other; each alone was checked when it
- * was published. A site that the change leaves as it is, or that had too little before, does not stand in its way.
- * @throws WrongUsage, which takes the change back
- */
-export function refuseWeakThemes(before: Themes, after: Themes): void {
-  for (const [site, theme] of after) {
-    const former = before.get(site)!
-    if (themeHash(former) === themeHash(theme) || checkTheme(former)) continue
-    const fault = checkTheme(theme)
-    if (fault) throw new WrongUsage(`The theme is refused: on ${site}, ${fault}.`)
   }
 }
 

@@ -6,9 +6,10 @@ import type { TextFault } from '#rules/contents/json-with-lines.ts'
 import { type Scope, zoneOfScope } from '#rules/contents/scope.ts'
 import { PRICE_TABLE, type PriceRow, parsePrices } from '#rules/price/price-table.ts'
 import { parseStocks, STOCK_TABLE, type StockRow } from '#rules/product/stock-table.ts'
-import { isSite } from '#sites/sites.ts'
+import { isSite, type Site } from '#sites/sites.ts'
 import { lockContent, type Revision, readContents, readHistory, type StoredContent } from '../contents/exports.ts'
 import { type Author, publishContent, unpublishContent } from '../contents/publish-content.ts'
+import { withThemeCheck } from '../contents/theme-check.ts'
 import { inTransactionIf } from '../database/transaction.ts'
 import { changedSince } from './changed-since.ts'
 import {
@@ -24,10 +25,9 @@ import { digestOf, type ExportedState } from './exported-state.ts'
 import type { FileFault } from './file-fault.ts'
 import { addImport, type ContentChange, lockImports } from './import-queries.ts'
 import { importPrices, importStocks } from './import-tables.ts'
+import { missingReferences } from './missing-references.ts'
 import { parseCsv } from './parse-price-and-stock-csv.ts'
 import type { FolderFiles } from './read-folder.ts'
-import { readMissing } from './reference-queries.ts'
-import type { Reference } from './references.ts'
 
 export interface ImportRequest {
   /** The site to which the contents belong, or the whole shop. */
@@ -43,6 +43,8 @@ export interface ImportRequest {
   exported?: ExportedState | undefined
   /** What becomes of what others have changed since the export; `refuse`: nothing is imported. */
   changedSince: 'refuse' | 'leave' | 'overwrite'
+  /** The sites on which a theme has to be readable; asked only where one changes. */
+  openSites: () => readonly Site[]
 }
 
 /** What an import changes by one file. */
@@ -91,7 +93,17 @@ export async function importContents(pool: pg.Pool, request: ImportRequest, by: 
   if (faults.length > 0) return { type: 'refused', faults }
   return inTransactionIf(
     pool,
-    (client) => importChecked(client, request, { contents, prices: prices.rows, stocks: stocks.rows }, by),
+    async (client): Promise<ImportResult> => {
+      const checked = { contents, prices: prices.rows, stocks: stocks.rows }
+      const { result, fault } = await withThemeCheck(
+        client,
+        { scope: site, now: by.now, openSites: request.openSites },
+        () => importChecked(client, request, checked, by),
+      )
+      if (result.type !== 'imported' || fault === undefined) return result
+      const file = result.differences.find((one) => subjectOf(one.file) === 'theme')?.file ?? 'theme'
+      return { type: 'refused', faults: [{ file, message: fault }] }
+    },
     ({ type }) => type === 'imported' && !request.isDryRun,
   )
 }
@@ -247,55 +259,4 @@ function missingFiles(
 ): StoredContent[] {
   const files = new Set(contents.map(({ file }) => file))
   return inForce.filter(({ kind, key }) => subjects.has(kind) && !files.has(contentFile(kind, key)))
-}
-
-const THINGS: Record<Reference['type'], string> = {
-  product: 'product',
-  category: 'category',
-  article: 'article',
-  picture: 'picture',
-  brand: 'brand',
-  'theme-world': 'theme world',
-}
-
-/** What contents name and the shop does not have. */
-async function missingReferences(
-  client: pg.ClientBase,
-  contents: readonly CheckedContent[],
-  inForce: ReadonlyMap<string, StoredContent>,
-): Promise<FileFault[]> {
-  const named = (type: Reference['type']) => [
-    ...new Set(
-      contents.flatMap(({ references }) => references.filter((one) => one.type === type).map(({ name }) => name)),
-    ),
-  ]
-  const missing = await readMissing(client, {
-    products: named('product'),
-    categories: named('category'),
-    articles: named('article'),
-    pictures: named('picture'),
-    brands: named('brand'),
-  })
-  const worlds = new Set(
-    [...inForce.values(), ...contents]
-      .filter(({ kind }) => kind === 'theme-world')
-      .map(({ body }) => (body as { slug?: unknown }).slug),
-  )
-  const isMissing: Record<Reference['type'], (name: string) => boolean> = {
-    product: (name) => missing.products.includes(name),
-    category: (name) => missing.categories.includes(name),
-    article: (name) => missing.articles.includes(name),
-    picture: (name) => missing.pictures.includes(name),
-    brand: (name) => missing.brands.includes(name),
-    'theme-world': (name) => !worlds.has(name),
-  }
-  return contents.flatMap(({ file, references }) =>
-    references
-      .filter(({ type, name }) => isMissing[type](name))
-      .map(({ type, name, at, line }) => ({
-        file,
-        line,
-        message: `${at} names the ${THINGS[type]} '${name}', which there is not`,
-      })),
-  )
 }

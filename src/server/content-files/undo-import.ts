@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { isSite } from '#sites/sites.ts'
+import { isSite, type Site } from '#sites/sites.ts'
 import { type ContentId, lockContent, readHistory } from '../contents/exports.ts'
 import { type Author, undoContent, unpublishContent } from '../contents/publish-content.ts'
+import { withThemeCheck } from '../contents/theme-check.ts'
 import { readPlans } from '../product/exports.ts'
 import { takeBackPlan } from '../product/plan-prices.ts'
 import { setPrices } from '../product/set-price.ts'
@@ -24,7 +25,7 @@ export type UndoResult =
   /** What was changed since, by others or by a later import. */
   | { type: 'changed-since'; names: string[] }
   /** An earlier state is one that its kind no longer allows. */
-  | { type: 'refused'; name: string }
+  | { type: 'refused'; name: string; reason?: string }
   /** `left`: what was changed since and stays. */
   | { type: 'undone'; names: string[]; left: string[] }
 
@@ -36,7 +37,7 @@ export type UndoResult =
 export async function undoImport(
   client: pg.ClientBase,
   number: number,
-  { exceptChanged }: { exceptChanged: boolean },
+  { exceptChanged, openSites }: { exceptChanged: boolean; openSites: () => readonly Site[] },
   by: Author,
 ): Promise<UndoResult> {
   await lockImports(client)
@@ -49,11 +50,22 @@ export async function undoImport(
 
   const contents = await unchangedContents(client, stored)
   for (const one of stored.changes.contents) note(contents.includes(one), contentFile(one.kind, one.key))
-  for (const { kind, key, before } of contents) {
-    const id: ContentId = { site: stored.site, kind, key }
-    const result = before === null ? await unpublishContent(client, id, by) : await undoContent(client, id, by, before)
-    if (result.type === 'refused') return { type: 'refused', name: contentFile(kind, key) }
-  }
+  const { result: refused, fault } = await withThemeCheck(
+    client,
+    { scope: stored.site, now: by.now, openSites },
+    async () => {
+      for (const { kind, key, before } of contents) {
+        const id: ContentId = { site: stored.site, kind, key }
+        const result =
+          before === null ? await unpublishContent(client, id, by) : await undoContent(client, id, by, before)
+        if (result.type === 'refused') return contentFile(kind, key)
+      }
+      return undefined
+    },
+  )
+  if (refused !== undefined) return { type: 'refused', name: refused }
+  const theme = contents.find(({ kind }) => kind === 'theme')
+  if (fault !== undefined && theme) return { type: 'refused', name: contentFile(theme.kind, theme.key), reason: fault }
   for (const [name, isUndone] of await undoPrices(client, stored, by)) note(isUndone, `${TABLES.prices} ${name}`)
   for (const [name, isUndone] of await undoStocks(client, stored, by)) note(isUndone, `${TABLES.stock} ${name}`)
 

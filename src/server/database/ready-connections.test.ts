@@ -8,9 +8,12 @@ import { keepConnectionsReady } from './ready-connections.ts'
 let shop: TestShop
 let database: Database
 let stop = () => {}
+let warned: string[]
+const log = { warn: ({ err }: { err: Error }, text: string) => void warned.push(`${text}: ${err.message}`) }
 const PAUSE_MS = 1
 
 beforeEach(async () => {
+  warned = []
   shop = await openTestShop()
   database = await connect(shop.database.connection, { warn: () => {} }, async () => {})
 })
@@ -23,14 +26,19 @@ afterEach(async () => {
 /** Begins to keep connections ready by some reads. @returns a list of the connections that were read on, as they come */
 function keepReady(read: (connection: pg.ClientBase) => Promise<unknown> = async () => {}): Set<pg.ClientBase> {
   const readOn = new Set<pg.ClientBase>()
-  stop = keepConnectionsReady(database.pool, [(connection) => read(readOn.add(connection) && connection)], PAUSE_MS)
+  stop = keepConnectionsReady(
+    database.pool,
+    [(connection) => read(readOn.add(connection) && connection)],
+    log,
+    PAUSE_MS,
+  )
   return readOn
 }
 const idleCount = () => database.pool.idleCount
 
 test('four connections are open before a shopper comes, and each has the plans of the commonest reads', async () => {
   const reads = FEATURES.flatMap(({ commonReads = [] }) => commonReads)
-  stop = keepConnectionsReady(database.pool, reads, PAUSE_MS)
+  stop = keepConnectionsReady(database.pool, reads, log, PAUSE_MS)
   await expect.poll(idleCount).toBe(4)
   const clients = await Promise.all([1, 2, 3, 4].map(() => database.pool.connect()))
   const planned: string[][] = []
@@ -67,6 +75,31 @@ test('a connection on which a read fails is closed, and another is opened', asyn
   })
   await expect.poll(() => readOn.size).toBe(5)
   await expect.poll(idleCount).toBe(4)
+})
+
+test('while connections cannot be opened ahead, each cause is logged once, and again after some were open', async () => {
+  let attempts = 0
+  let cause = 'permission denied'
+  keepReady(async () => {
+    attempts += 1
+    if (cause) throw new Error(cause)
+  })
+  await expect.poll(() => attempts).toBeGreaterThan(12)
+  const text = 'connections to the database could not be opened ahead, and are tried again'
+  expect(warned).toEqual([`${text}: permission denied`])
+  cause = 'too many connections'
+  await expect.poll(() => warned).toHaveLength(2)
+  expect(warned[1]).toBe(`${text}: too many connections`)
+  cause = 'permission denied'
+  const before = attempts
+  await expect.poll(() => attempts).toBeGreaterThan(before + 12)
+  expect(warned).toHaveLength(2)
+  cause = ''
+  await expect.poll(idleCount).toBe(4)
+  cause = 'permission denied'
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await shop.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await expect.poll(() => warned).toHaveLength(3)
 })
 
 test('no connection is opened once the process stops', async () => {

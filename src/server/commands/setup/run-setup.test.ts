@@ -128,6 +128,29 @@ test.each<[string, object, RegExp]>([
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
+test('a shop of an earlier release is told that its tables were migrated, although an answer is wrong', async () => {
+  await rows("drop table needed_to_sell; delete from migration where name = '0120-needed-to-sell.sql'")
+  const announced: string[] = []
+  const path = join(folder, 'answers.json')
+  await writeFile(path, JSON.stringify({ ...answers(), name: '' }))
+  const setup = () =>
+    runSetup(['--answers', path], {
+      environment: { CREMA_ENV_FILE: file },
+      announce: (sentence) => announced.push(sentence),
+      clock: Date.now,
+    })
+  await expect(setup()).rejects.toThrow(
+    /^No answer was written\. One answer is wrong[\s\S]*\n {2}The tables of the database are those of this release by now: 1 migration\.$/,
+  )
+  expect(announced).toEqual([
+    'The tables of the database are brought to this release by 1 migration. Your answers are written after the last one.',
+  ])
+  // now there is nothing more to migrate
+  await expect(setup()).rejects.not.toThrow('migration')
+  expect(announced).toHaveLength(1)
+  expect(await rows('select count(*)::integer as count from needed_to_sell')).toEqual([{ count: 1 }])
+})
+
 test('where the file cannot be written, the database has not changed either', async () => {
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify(answers()))

@@ -13,6 +13,7 @@ import { environmentFile } from '../../environment-file.ts'
 import { seed } from '../../seed/seed.ts'
 import { upgradeDatabase } from '../../upgrade-database.ts'
 import { writeWhole } from '../../write-whole.ts'
+import { counted } from '../counted.ts'
 import { isOfFileSystem, optionsOf } from '../options.ts'
 import { HELP_ADVICE, WrongUsage } from '../wrong-usage.ts'
 import { Conversation, type Terminal, withoutPassword } from './ask-questions.ts'
@@ -45,7 +46,8 @@ const MODE = 0o600
 
 /**
  * Runs `crema setup`: asks what a shop is, or reads the answers of a file, and writes them into its database and its environment file.
- * Until all answers are right nothing is written, and then all of it or nothing.
+ * Until all answers are right none is written, and then all of them or none. What a shop has can only be read from tables of this release, so
+ * that those of an earlier one are migrated before.
  * @returns what was done, and what to do next @throws WrongUsage where an answer is wrong or nobody answers
  */
 export async function runSetup(words: readonly string[], place: SetupPlace): Promise<string> {
@@ -137,12 +139,15 @@ async function setUp(setup: Setup): Promise<string> {
   const where = { dataDir: data, ...(place.database && { databaseUrl: place.database }) }
   const open = () => openDatabase(where, pino({ level: 'silent' }), announce)
   let database = where.databaseUrl || existsSync(resolve(data, 'postgres', 'PG_VERSION')) ? await open() : undefined
+  let migrated: readonly string[] | undefined
   try {
     const secret = await secretOfShop({
       ...{ environment: merged, dataDir: data, databaseUrl: where.databaseUrl, serviceFile: setup.serviceFile },
       ...{ pool: database?.pool, isLost: setup.isSecretLost },
     })
-    const known = { ...inFile, ...(database && (await knownOf(database, clock))) }
+    migrated = database && (await migrateShop(database, announce))
+    const inShop = database && migrated && (await databaseAnswers(database.pool, await momentOf(database.pool, clock)))
+    const known = { ...inFile, ...inShop }
     const answers = await source.answers(SHOP_QUESTIONS, known, place)
     const changes = variablesOf(answers, merged, secret)
     const fault = configurationFault(() => readConfiguration({ ...merged, ...changes }))
@@ -166,17 +171,29 @@ async function setUp(setup: Setup): Promise<string> {
     })
     const advice = await serviceAdvice(setup.serviceFile, { file, text: edited })
     return [...done, ...overruled(environment, changes, file), ...advice, ...nextSteps(answers)].join('\n  ')
+  } catch (error) {
+    throw migrated?.length && error instanceof WrongUsage ? alsoMigrated(error, migrated) : error
   } finally {
     await database?.close()
   }
 }
 
-/** What the database answers; nothing where no shop was in it yet. */
-async function knownOf({ pool }: Database, clock: () => number): Promise<Answers> {
-  if (!(await hasShop(pool))) return {}
-  await upgradeDatabase(pool)
-  return databaseAnswers(pool, await momentOf(pool, clock))
+/** Brings the tables of a shop to this release, because what it has is read from them. @returns the migrations; undefined where there is no shop */
+async function migrateShop({ pool }: Database, announce: SetupPlace['announce']): Promise<string[] | undefined> {
+  if (!(await hasShop(pool))) return undefined
+  const migrated = await upgradeDatabase(pool)
+  if (migrated.length > 0)
+    announce(
+      `The tables of the database are brought to this release by ${counted(migrated.length, 'migration')}. Your answers are written after the last one.`,
+    )
+  return migrated
 }
+
+/** A refusal that does not hide what has changed all the same. */
+const alsoMigrated = ({ message }: WrongUsage, migrated: readonly string[]) =>
+  new WrongUsage(
+    `${message.replace(/^Nothing was written\./, 'No answer was written.')}\n  The tables of the database are those of this release by now: ${counted(migrated.length, 'migration')}.`,
+  )
 
 async function momentOf(pool: Database['pool'], clock: () => number): Promise<number> {
   const databaseClock = new DatabaseClock(clock)
