@@ -151,11 +151,14 @@ export function registrationFormRoutes(shop: AccountShop, takeOvers: readonly Ta
       const { visit, body } = sent
       const { token = '', password = '' } = body ?? {}
       const moment = shop.clock()
-      const found = await readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
+      const request = () => readRequestOfLink(pool, { token, site: visit.site, kind: 'password' }, moment)
+      const found = await request()
       if (!found) return EXPIRED
       const fault =
         newPasswordFault(password, found.email, visit) ??
         ((await isPresent(sent.request.ip, password, found)) ? 'same' : undefined)
+      // by another press of the same link at this moment
+      if (fault === 'same' && !(await request())) return EXPIRED
       if (fault) return { faults: { password: fault }, shown: { token } }
       const passwordHash = await passwordQueues.run(sent.request, () => hashOfPassword(password))
       const customer = await confirmNewPassword(pool, found, passwordHash, moment)
