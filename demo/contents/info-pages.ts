@@ -1,5 +1,5 @@
 import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
-import { placeholderOf } from '#rules/contents/page-facts.ts'
+import { placeholderOf } from '#rules/page-facts.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
 import { pickupStores } from '#sites/stores.ts'

@@ -1,7 +1,7 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
 import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
-import { placeholderOf } from '#rules/contents/page-facts.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
+import { placeholderOf } from '#rules/page-facts.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
 import { germanStores } from './german-stores.ts'

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
-import { placeholderOf } from '#rules/contents/page-facts.ts'
+import { placeholderOf } from '#rules/page-facts.ts'
 import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import { profileOf } from '#sites/profiles/profiles.ts'
 import { returnPeriod } from '#sites/return-periods.ts'

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
 import type { ContentBody } from '#calls/contents.ts'
-import { pageFacts } from '#rules/contents/page-facts.ts'
 import { agreedText, contractFacts } from '#rules/order/contract-text.ts'
+import { pageFacts } from '#rules/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { asksForAcceptance } from '#sites/contract-acceptance.ts'
 import { deliveryTimes } from '#sites/delivery-times.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
-import { returnFacts } from '../footer/footer-figures.ts'
-import { type PaymentNameTexts, paymentNames } from '../payment-texts.ts'
+import { returnFacts } from './footer/footer-figures.ts'
+import { type PaymentNameTexts, paymentNames } from './payment-texts.ts'
 
 /** What the shop knows and no editor, as pages to read name it: the ways to pay, how long goods may be returned, and in how many working days they come. */
 const FACTS = ['payments', 'returnDays', 'returnRight', 'parcelFrom', 'parcelTo', 'bulkyFrom', 'bulkyTo'] as const
