@@ -84,8 +84,8 @@ test('tags of the query choose among what is placed, and without tags all of it 
 test('an answer is stored for everybody until a content begins or is published, and never in a preview', async () => {
   await publish('later', { position: 1, validFrom: NOON + 60_000 })
   // what shows at once comes after it, so that the shop has heard of both
-  await publish('last', { position: 4 })
-  await expect.poll(() => texts('site=PL')).toContain('last')
+  await publish('last', { tags: ['last'], position: 4 })
+  await expect.poll(() => texts('site=PL&allOfTags=last')).toContain('last')
   const status = async (query: string, headers = {}) =>
     (await promotion('~header_top', `site=PL&${query}`, headers)).headers['cache-status']
   await expect.poll(() => status('')).toBe('crema; hit')
