@@ -32,6 +32,7 @@ test.each<[Site, string, string | undefined]>([
 test('a figure of returns is what the merchant has set', () => {
   const figured = (returnPeriod: ReturnPeriod) => ({ site: 'DE', shipping: { price: 0 }, returnPeriod }) as const
   expect(plain(withFigures(figured({ days: 60 }), '{returnRight} ({returnDays})'))).toBe('60 Tage Rückgaberecht (60)')
+  expect(withFigures(figured({ months: 1 }), '{returnDays}')).toBe('28')
   expect(plain(withFigures(figured({ months: 2 }), '{returnRight} ({returnDays})'))).toBe('2 Monate Rückgaberecht (59)')
 })
 

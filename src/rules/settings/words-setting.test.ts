@@ -20,6 +20,9 @@ const cartOn = (site: 'DE' | 'CH' | 'CH_FR' | 'TR', contents = OWN) => {
   return [heading, toCart]
 }
 
+/** A revision of own words. */
+const at = (publishedAt: number, site: Scope, body: StoredWords) => ({ ...words(site, body), publishedAt, body })
+
 test('words of the shop are said on all sites of their language, and a site says some otherwise', () => {
   expect(cartOn('DE')).toEqual(['Ihre Tasche', 'Zur Tasche'])
   expect(cartOn('CH')).toEqual(['Ihre Tasche bei Crema', 'Zur Tasche'])
@@ -76,7 +79,6 @@ test('the address of words names what they say, and not where or in which order'
 })
 
 test('of words, all are known that have held together, and none that never did', () => {
-  const at = (publishedAt: number, site: Scope, body: StoredWords) => ({ ...words(site, body), publishedAt, body })
   const said = everHeldWords(
     [
       at(1, 'SHOP', { 'de.cart.heading': 'A' }),
@@ -94,6 +96,13 @@ test('of words, all are known that have held together, and none that never did',
   expect([...said.keys()]).toContain(
     wordsOf([{ 'de.cart.heading': 'A', 'de.search.title': 'x' }, { 'de.cart.toCart': 'C' }], 'DE')?.cart?.hash,
   )
+})
+
+test('a text of one site that fits no more hides that of the shop, on pages and in what has ever held', () => {
+  const [shop, site] = [{ 'de.cart.heading': 'A', 'de.cart.toCart': 'B' }, { 'de.cart.toCart': '{unknown}' }]
+  const said = everHeldWords([at(1, 'SHOP', shop), at(2, 'DE', site)], { sites: ['DE'], feature: 'cart' })
+  expect([...said.values()].at(-1)?.messages).toEqual({ heading: 'A' })
+  expect([...said.keys()].at(-1)).toBe(wordsOf([shop, site], 'DE')?.cart?.hash)
 })
 
 test('five hundred revisions of the shop, a country and a site are looked through once', () => {
