@@ -33,6 +33,7 @@ const shop = {
   ownPages: new OwnPages(pool),
   footers: new Footers(console),
   menuCache: new MenuCache(),
+  redirects: { leadsOn: async () => false },
   log: console,
   configuration,
   payments,

@@ -15,11 +15,13 @@ import type { Metric } from './metric.ts'
 import type { MenuCache } from './navigation/menu-cache.ts'
 import type { OwnPageParts } from './own-page/own-page-loaders.ts'
 import type { LoadingShop, SharedLoading } from './product/shared-loading.ts'
+import type { Redirects } from './redirect/redirects.ts'
 import type { Search } from './search/search.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 /** The parts of the shop that the loaders of shared pages need. */
-type LoadingParts = ContentParts & OwnPageParts & { search: Search; menuCache: MenuCache }
+type LoadingParts = ContentParts &
+  OwnPageParts & { search: Search; menuCache: MenuCache; redirects: Pick<Redirects, 'leadsOn'> }
 export type PageLoadingShop = LoadingShop & LoadingParts
 
 /**

@@ -1,6 +1,6 @@
 import type { NavigationLoaders } from '#calls/navigation.ts'
 import type { InfoPage } from '#rules/addresses.ts'
-import { nextChange } from '#rules/contents/holding-contents.ts'
+import { holdsAt, nextChange } from '#rules/contents/holding-contents.ts'
 import type { PathTarget } from '#rules/contents/path-target.ts'
 import { isOfClosedSite } from '#rules/navigation/closed-site-links.ts'
 import { type Menu, menuOf, otherPathsOf, type PublishedEntry, targetsOf } from '#rules/navigation/menu.ts'
@@ -15,9 +15,15 @@ import type { SlotCache } from '../contents/slot-cache.ts'
 import type { OwnPages } from '../own-page/own-pages.ts'
 import { readWrittenProductIds } from '../product/exports.ts'
 import { type SharedLoading, sharedLoading } from '../product/shared-loading.ts'
+import type { Redirects } from '../redirect/redirects.ts'
 import type { MenuCache } from './menu-cache.ts'
 
-type MenuLoading = SharedLoading<{ slotCache: SlotCache; menuCache: MenuCache; ownPages: OwnPages }>
+type MenuLoading = SharedLoading<{
+  slotCache: SlotCache
+  menuCache: MenuCache
+  ownPages: OwnPages
+  redirects: Pick<Redirects, 'leadsOn'>
+}>
 
 /** The navigation for one visit: what editors have published, or the tree of categories. */
 export function navigationLoaders(loading: MenuLoading): NavigationLoaders {
@@ -79,11 +85,12 @@ async function productsAmong({ shop, visit, dependencies }: MenuLoading, typed: 
   const own = new Dependencies(moment)
   const found = await shop.productCache.take(site, ids, moment, own, visit)
   dependencies.noteMoment(own.until)
+  dependencies.noteReadAt(own.readAt)
   const shown = new Set(found.map(({ product }) => product.id.toLowerCase()))
   return typed.filter((id) => shown.has(id.toLowerCase()))
 }
 
-/** The paths at which an own page of the site was, and is no more. */
+/** The paths at which an own page of the site was, and is no more; not those that a redirect leads on. */
 async function goneAmong({ shop, visit, dependencies }: MenuLoading, hrefs: readonly string[]): Promise<Set<string>> {
   const paths = hrefs.filter((href) => ownPathFault(pathOf(href)) === undefined)
   if (paths.length === 0) return new Set()
@@ -91,7 +98,12 @@ async function goneAmong({ shop, visit, dependencies }: MenuLoading, hrefs: read
   const index = await shop.ownPages.of(site, moment, dependencies)
   const next = nextChange([...index.byKey.values()], moment)
   if (next !== undefined) dependencies.noteMoment(next)
-  return new Set(paths.filter((href) => findOwnPage(index, pathOf(href), moment)?.type === 'gone'))
+  // a page for a group of an A/B test is there as well
+  const isHeld = (path: string) => (index.byPath.get(path) ?? []).some((entry) => holdsAt(entry, moment))
+  const isGone = (path: string) => !isHeld(path) && findOwnPage(index, path, moment)?.type === 'gone'
+  const gone = paths.filter((href) => isGone(pathOf(href)))
+  const leadOn = await Promise.all(gone.map((href) => shop.redirects.leadsOn(href, site, moment, dependencies)))
+  return new Set(gone.filter((_, at) => !leadOn[at]))
 }
 
 const pathOf = (href: string) => href.split(/[?#]/)[0] ?? ''

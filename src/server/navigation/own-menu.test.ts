@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NavigationAnswer, navigationCall } from '#calls/navigation.ts'
 import { NavigationAnswer as NavigationShape } from '#calls/navigation-shapes.ts'
 import type { Site } from '#sites/sites.ts'
+import { invalidate } from '../cache/invalidate.ts'
 import { publishContent, undoContent, unpublishContent } from '../contents/publish-content.ts'
 import { SlotCache } from '../contents/slot-cache.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -176,9 +177,12 @@ test('a product of a menu has its entry while it has a page, and pages depend on
     listingCache: new ListingCache(pool),
     slotCache: new SlotCache(pool),
     ownPages: new OwnPages(pool),
+    redirects: { leadsOn: async () => false },
   }
   const loading = sharedLoading({ ...parts, ...caches } as never, testVisit('SK', shop.moment))
-  await navigationLoaders(loading as never).menu()
+  const menu = await navigationLoaders(loading as never).menu()
+  // from memory that is new, because pages may still show the menu of before
+  expect(menu.entries.map(({ title, href }) => [title, href])).toEqual(entries)
   expect([...loading.dependencies.tags].filter((tag) => tag.includes('p3002')).sort()).toEqual([
     'product-state:p3002@SK',
   ])
@@ -194,7 +198,9 @@ test('an entry of an own page goes with the page, and a path that no page had st
     description: 'Leto.',
     sections: [{ text: { headline: 'Leto', paragraphs: ['Leto.'] } }],
   }
-  await edit((client) => publishContent(client, id, { key: 'summer', tags: [], position: 0, body }, BY))
+  const publishSummer = (tags: string[]) =>
+    edit((client) => publishContent(client, id, { key: 'summer', tags, position: 0, body }, BY))
+  await publishSummer([])
   await publish([
     { text: 'Leto', href: '/leto?a=b' },
     { text: 'Poradňa', href: '/landing/advice' },
@@ -205,8 +211,35 @@ test('an entry of an own page goes with the page, and a path that no page had st
       ['Leto', '/leto?a=b'],
       ['Poradňa', '/landing/advice'],
     ])
+  // a page for a group of an A/B test is there, though others do not see it
+  await publishSummer(['ab.menu.b'])
+  await publish([{ text: 'Nové leto', href: '/leto' }])
+  await expect.poll(() => tops()).toEqual([['Nové leto', '/leto']])
+  await publish([
+    { text: 'Leto', href: '/leto?a=b' },
+    { text: 'Poradňa', href: '/landing/advice' },
+  ])
   await edit((client) => unpublishContent(client, id, BY))
   await expect.poll(() => tops()).toEqual([['Poradňa', '/landing/advice']])
+})
+
+test('an entry of an own page that was removed stays where a redirect leads on', async () => {
+  const id = { site: 'SK', kind: 'own-page', key: 'winter' } as const
+  const sections = [{ text: { headline: 'Zima', paragraphs: ['Zima.'] } }]
+  const body = { path: '/zima', title: 'Zima', description: 'Zima.', sections }
+  await edit((client) => publishContent(client, id, { key: 'winter', tags: [], position: 0, body }, BY))
+  await publish([{ text: 'Zima', href: '/zima' }])
+  await edit((client) => unpublishContent(client, id, BY))
+  await expect.poll(() => tops()).toEqual([])
+  const redirect = (sql: string) =>
+    edit(async (client) => {
+      await client.query(sql)
+      await invalidate(client, ['redirects'])
+    })
+  await redirect("insert into redirect (address, site, target) values ('/zima', '*', '/faq')")
+  await expect.poll(() => tops()).toEqual([['Zima', '/zima']])
+  await redirect("delete from redirect where address = '/zima'")
+  await expect.poll(() => tops()).toEqual([])
 })
 
 test('a menu that is planned holds from its moment on, and a preview shows it before', async () => {

@@ -303,6 +303,7 @@ test('listings sort by price and by novelty, and page without gaps', async () =>
       ownPages: new OwnPages(database.pool),
       footers: new Footers(console),
       menuCache: undefined as never,
+      redirects: undefined as never,
       log: console,
       // none of these lists is filtered, and none names ways to pay
       search: undefined as never,

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { servedRedirect } from '#rules/redirect/follow-redirects.ts'
-import { requestedAddress } from '#rules/redirect/old-address.ts'
+import { addressOfTarget, type OldAddress, requestedAddress } from '#rules/redirect/old-address.ts'
 import { MAX_REDIRECTS } from '#rules/redirect/plan-redirects.ts'
 import { addToIndex, indexRedirects, type Redirect, type RedirectIndex } from '#rules/redirect/redirect-index.ts'
 import type { Site } from '#sites/sites.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { perSite, REDIRECTS_TAG } from '../cache/tags.ts'
@@ -48,7 +49,17 @@ export class Redirects {
   async find({ method, raw }: FastifyRequest, site: Site, moment: number): Promise<string | undefined> {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const address = requestedAddress(raw.url ?? '')
-    if (!address) return undefined
+    return address && this.#targetOf(address, { site, moment })
+  }
+
+  /** Whether the address of a link leads elsewhere on a site. Notes on what that depends. */
+  async leadsOn(href: string, site: Site, moment: number, dependencies: Dependencies): Promise<boolean> {
+    dependencies.note(`${REDIRECTS_TAG}@${site}`)
+    const address = addressOfTarget(href)
+    return address !== undefined && (await this.#targetOf(address, { site, moment })) !== undefined
+  }
+
+  async #targetOf(address: OldAddress, { site, moment }: { site: Site; moment: number }): Promise<string | undefined> {
     const { entry } = await this.#cache.load('redirects', moment, async (dependencies) => {
       for (const tag of perSite(REDIRECTS_TAG)) dependencies.note(tag)
       return this.#read()
