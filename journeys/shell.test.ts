@@ -123,6 +123,8 @@ async function documentsOf(page: Page): Promise<string[]> {
 
 test('where a file of the build cannot be loaded the page is reloaded once, and the next page once [ROUTE-10]', async () => {
   const { page } = await visit(browser, 'about:blank')
+  // within ten seconds, which may pass on a slow machine
+  await page.clock.setFixedTime(Date.now())
   const documents = await documentsOf(page)
   await page.route('**/assets/start-header-*.js', (route) => route.abort())
   for (const path of ['/c/coffee', '/deliveryCosts']) {

@@ -31,3 +31,15 @@ test.each([
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('the headline of the home page stands where it will, before what follows it arrives', async () => {
+  const { page, context } = await visit(browser, '/', { viewport: WIDE })
+  const headline = page.getByRole('heading', { level: 1 })
+  const top = async () => (await headline.boundingBox())!.y
+  const whole = await top()
+  await headline.evaluate((heading) => {
+    while (heading.nextElementSibling) heading.nextElementSibling.remove()
+  })
+  expect(await top()).toBe(whole)
+  await context.close()
+})

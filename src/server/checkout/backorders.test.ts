@@ -87,7 +87,7 @@ test('page, quick buy, cart, order and mail say when goods come that are ordered
 
 test('what is there is sold as such, and a line of more pieces says when it comes', async () => {
   await offer({ most: 5, from: DAY }, 3)
-  expect(await pageOf('/products/late-lamp')).not.toContain(SAID)
+  await expect.poll(() => pageOf('/products/late-lamp')).not.toContain(SAID)
   expect(await called()).not.toHaveProperty('backorder')
   await browser.post(CART_FORM_PATH, { tcm: TCM, quantity: '3', site: 'DE' })
   expect(await pageOf(CART_PAGE_PATH)).not.toContain(SAID)

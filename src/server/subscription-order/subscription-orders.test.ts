@@ -74,7 +74,12 @@ const rows = async (sql: string, ...values: unknown[]) => (await shop.database.p
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const ordersOf = (email: string) => rows('select * from customer_order where email = $1 order by placed_at', email)
 const contractOf = async (email: string) =>
-  (await rows('select *, next_delivery_on::text as next from subscription where email = $1', email))[0]
+  (
+    await rows(
+      'select *, ends_on::text as ends, next_delivery_on::text as next from subscription where email = $1',
+      email,
+    )
+  )[0]
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
 
@@ -259,22 +264,8 @@ test('a running subscription is delivered by the kind of payment that was agreed
   await deliver()
   expect(await ordersOf(email)).toMatchObject([{ payment: 'invoice' }, { payment: 'invoice', state: 'placed' }])
   await payments('invoice,prepayment,card')
-})
-
-test('the next order is taxed by the rates that the merchant has set since, and stores them', async () => {
-  const email = await subscribe()
-  await commandOf('settings', ['set', 'tax', '--country', 'DE', '--reduced', '5'])(shop.database, moment)
-  await commandOf('settings', ['set', 'returns', '--days', '45'])(shop.database, moment)
-  moment += 7 * WEEKS * DAY_MS
-  await deliver()
-  const orders = await ordersOf(email)
-  expect(orders.map(({ taxes }) => taxes.map((tax: { taxRate: number }) => tax.taxRate))).toEqual([[700], [500]])
-  expect(orders[1].settings).toEqual({
-    taxRates: { standard: 1900, reduced: 500 },
-    returnPeriod: { days: 45 },
-    deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
-  })
-  await commandOf('contents', ['undo', 'tax', 'tax', 'COUNTRY_DE'])(shop.database, moment)
+  const page = async () => (await new TestBrowser(shop).get('/products/p3001')).body
+  await expect.poll(async () => (await page()).replaceAll('\u00a0', ' ')).toContain('Zahlung: Rechnung, Vorkasse')
 })
 
 test('a delivery is ordered once, however often the job runs and in two processes at once', async () => {
@@ -309,8 +300,8 @@ test('on a site that is switched off a contract ends on the day after its delive
     await shop.database.pool.query("delete from pgboss.job where name = 'place-subscription-order'")
     await runJob('place-subscription-order', { subscriptionId: id }, { sites: 'AT,HU' })
     await jobsDone(shop)
-    const { ends_on, next } = await contractOf(email)
-    return [ends_on && dayOf(Date.parse(`${ends_on}`) + DAY_MS / 2), next]
+    const { ends, next } = await contractOf(email)
+    return [ends, next]
   }
   const due = dayOf(moment + 7 * WEEKS * DAY_MS)
   expect(await end(), 'it is not due').toEqual([null, due])
@@ -377,4 +368,20 @@ test('a subscription that is cancelled in between is not delivered, and neither 
   await deliver()
   expect([(await ordersOf(ended)).length, (await ordersOf(returned)).length]).toEqual([1, 1])
   expect([(await contractOf(ended)).next, (await contractOf(returned)).next]).toEqual([null, null])
+})
+
+// the last one: an order after it could be at odds with what the shop has not heard of yet
+test('the next order is taxed by the rates that the merchant has set since, and stores them', async () => {
+  const email = await subscribe()
+  await commandOf('settings', ['set', 'tax', '--country', 'DE', '--reduced', '5'])(shop.database, moment)
+  await commandOf('settings', ['set', 'returns', '--days', '45'])(shop.database, moment)
+  moment += 7 * WEEKS * DAY_MS
+  await deliver()
+  const orders = await ordersOf(email)
+  expect(orders.map(({ taxes }) => taxes.map((tax: { taxRate: number }) => tax.taxRate))).toEqual([[700], [500]])
+  expect(orders[1].settings).toEqual({
+    taxRates: { standard: 1900, reduced: 500 },
+    returnPeriod: { days: 45 },
+    deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
+  })
 })
