@@ -17,7 +17,10 @@ beforeAll(async () => {
   vi.stubEnv('DEADLINE_FACTOR', '1')
   await wire.mend()
   shop = await openTestShop({}, { detour: (connection) => wire.detour(connection) })
-  await addTestGoods(shop.database.pool)
+  // the deadline of a statement is a real one, too, and no matter of what is prepared
+  const patient = new pg.Pool({ ...shop.database.pool.options, query_timeout: 0, statement_timeout: 0 })
+  await addTestGoods(patient)
+  await patient.end()
 })
 afterAll(async () => {
   await wire.cut()
