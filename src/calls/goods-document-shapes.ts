@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { MAX_QUANTITY } from '#rules/cart/cart-change.ts'
+import { LONGEST_TAG, MAX_TAGS } from '#rules/catalogue-import/plan-tags.ts'
 import { CONTENT_UNITS } from '#rules/price/base-price.ts'
 import { MOST_BEYOND } from '#rules/product/backorder.ts'
 import { PRODUCT_FAMILIES } from '#rules/product/family.ts'
@@ -181,6 +182,7 @@ const PARTS = optional({
     ),
   ),
   categories: Type.Array(CategorySlug, { maxItems: 100 }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: LONGEST_TAG }), { maxItems: MAX_TAGS }),
   options: Type.Array(
     Type.Object(
       {

@@ -48,6 +48,7 @@ const shirt: GoodsState = {
     { type: 'TEXT', name: { de: 'Größe' }, values: [{ key: 's', text: 'S' }] },
   ],
   categories: ['shirts', 'clothes'],
+  tags: ['Sommer', 'neu'],
   articles: [
     article,
     { ...article, tcm: 'H-2', values: [1, 0], stock: null, gtin: null, prices: { DE: { amount: 500 } } },
@@ -75,6 +76,7 @@ test('a product has a row for each article, and its own facts on the first', () 
       Title: '=Hemd',
       'Body (HTML)': '<p>Leicht</p>',
       Vendor: 'Faden, Söhne',
+      Tags: 'Sommer, neu',
       Type: 'Hemden',
       Published: 'TRUE',
       'Option1 Name': 'Farbe',
@@ -223,6 +225,12 @@ test.each<[string, Partial<GoodsState>, Partial<ArticleState>, Record<string, st
     { prices: { DE: { amount: 9, compareAt: 9 } } },
     { 'Variant Compare At Price': undefined },
   ],
+  [
+    'tags, of which one with a comma is two',
+    { tags: ['Sommer, neu', 'SALE', 'sale'] },
+    {},
+    { Tags: 'Sommer, neu, SALE' },
+  ],
   ['a product without a category', { categories: [] }, {}, { Type: undefined }],
   ['a product of all goods', { categories: ['all-goods'] }, {}, { Type: undefined }],
   [
@@ -335,6 +343,7 @@ test('an import of the rows gives the product all that they hold', () => {
       { name: { de: 'Größe' }, values: [{ text: { de: 'S' } }] },
     ],
     categories: ['hemden'],
+    tags: ['Sommer', 'neu'],
   })
   expect(state.articles[0]).toMatchObject({
     tcm: 'H-1',
@@ -419,6 +428,7 @@ const product = fc.record({
   seoTitle: texts,
   description: fc.constantFrom({ de: '<p>=x</p>' }, { pl: '<p>"a",\r\nb</p>' }, {}),
   category: fc.option(texts),
+  tags: fc.array(text, { maxLength: 5 }),
   options: fc.array(
     fc.record({
       type: fc.constantFrom('COLOR', 'TEXT', 'VOUCHER_VALUE'),

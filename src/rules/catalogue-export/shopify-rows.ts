@@ -1,6 +1,7 @@
 import type { ArticleState, GoodsState, Texts } from '#rules/catalogue-import/goods-state.ts'
 import { MAX_PICTURES } from '#rules/catalogue-import/plan-articles.ts'
 import { ALL_GOODS_SLUG } from '#rules/catalogue-import/plan-goods.ts'
+import { LONGEST_TAG, planTags } from '#rules/catalogue-import/plan-tags.ts'
 import type { ContentUnit } from '#rules/price/base-price.ts'
 import { decimalAmount } from '#rules/price/decimal-amount.ts'
 import { taxClassOn } from '#rules/product/goods-tax-class.ts'
@@ -137,12 +138,22 @@ function productCells(
       home === undefined || home === ALL_GOODS_SLUG
         ? ''
         : cellText(shownText(categoryTitle(home), language), LONGEST_NAME),
+    Tags: tagsCell(state.tags),
     Published: isShown && isSold ? 'TRUE' : 'FALSE',
     'Gift Card': state.productType === 'GIFT_CARD' ? 'TRUE' : 'FALSE',
     'SEO Title': cellText(state.seoTitle[language], LONGEST_TITLE),
     'SEO Description': cellText(state.seoDescription[language], LONGEST_SEO_DESCRIPTION),
     Status: status,
   }
+}
+
+/** Commas stand between tags, so that one with a comma is two. */
+function tagsCell(tags: readonly string[]): string {
+  const parts = planTags(
+    tags.flatMap((tag) => cellText(tag, LONGEST_TAG).split(',')),
+    () => undefined,
+  )
+  return parts.join(', ')
 }
 
 function articleCells(article: ArticleState, state: GoodsState, site: Site): Cells {

@@ -212,6 +212,7 @@ test.each<[string, GoodsDocument, string, string]>([
     '/attributes/sizes',
     'There is no such kind of sizes.',
   ],
+  ['a tag that stands twice', { ...LAMP, tags: ['Sale', 'sale'] }, '/tags/1', 'The tag stands twice.'],
   ['an unknown category', { ...LAMP, categories: ['sofas'] }, '/categories/0', 'There is no such category.'],
   [
     'an unknown value',

@@ -10,6 +10,7 @@ import {
   NEW_ARTICLE,
   NEW_GOODS,
 } from '#rules/catalogue-import/goods-state.ts'
+import { wrongTags } from '#rules/catalogue-import/plan-tags.ts'
 import { wrongBackorder } from '#rules/catalogue-import/wrong-backorder.ts'
 import { wrongVolume } from '#rules/catalogue-import/wrong-volume.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
@@ -78,6 +79,7 @@ export function planDocument(
     refuse('/replacedBy', 'A product is not replaced by itself.', product.replacedBy)
   for (const site of wrongPeriods(product.visible ?? {}))
     refuse(`/visible/${site}`, 'The product is visible from a moment on and before a later one.')
+  for (const { at, message } of wrongTags(product.tags ?? [])) refuse(`/tags/${at}`, message, product.tags![at])
   const options = document.options ? optionsOf(document.options) : (before?.options ?? [])
   const articles = articlesOf()
   const past = pastOf()

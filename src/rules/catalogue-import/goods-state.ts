@@ -154,6 +154,8 @@ export interface GoodsState {
   options: GoodsOption[]
   /** The slugs of its categories and of those above them; the first is its home. */
   categories: string[]
+  /** Words by which the merchant sorts goods, in any language. */
+  tags: string[]
   logos: GoodsLogo[]
   documents: GoodsPaper[]
   safety: GoodsSafety | null
@@ -189,6 +191,7 @@ export const NEW_GOODS: Omit<
   attributes: null,
   options: [],
   categories: [],
+  tags: [],
   logos: [],
   documents: [],
   safety: null,

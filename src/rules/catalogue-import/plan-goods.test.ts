@@ -109,6 +109,14 @@ test('what a file does not say stays, and what it says as empty goes', () => {
   ).toMatchObject({ description: { de: '<p>Text</p>' }, brand: '', title: { pl: 'Kubek' }, categories: ['naczynia'] })
 })
 
+test('tags of a file replace those of before, and stay where the file has no column of them', () => {
+  const told = (tags: string[]): CatalogueRecord[] => [{ ...mug[0]!, product: { ...mug[0]!.product, tags } }]
+  const before = stateOf(told(['Lato', 'nowe', 'LATO']))
+  expect(before.tags).toEqual(['Lato', 'nowe'])
+  expect(stateOf(mug, before).tags).toEqual(['Lato', 'nowe'])
+  expect(stateOf(told([]), before).tags).toEqual([])
+})
+
 test('texts for search engines are kept in the language of the file, and go where the file has none', () => {
   const told = (seoTitle: string, seoDescription: string): CatalogueRecord[] => [
     { ...mug[0]!, product: { ...mug[0]!.product, seoTitle, seoDescription } },

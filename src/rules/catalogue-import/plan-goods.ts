@@ -6,6 +6,7 @@ import { type GoodsProperty, type GoodsState, NEW_GOODS, type Texts } from './go
 import type { ImportTerms } from './import-terms.ts'
 import { placeOfName, type StatedGoods } from './merge-records.ts'
 import { planArticles } from './plan-articles.ts'
+import { planTags } from './plan-tags.ts'
 import { planVisibility } from './plan-visibility.ts'
 import { shortText, withText } from './with-text.ts'
 
@@ -108,6 +109,7 @@ export function planGoods(
       : (before?.properties ?? []),
     options: planned.options,
     categories: named ? named.own : (before?.categories ?? []),
+    tags: product.tags ? planTags(product.tags, (message, value) => warn(message, { value })) : (before?.tags ?? []),
     articles: planned.articles,
   }
   return { type: 'planned', state, categories: named?.all ?? [], notes }
@@ -126,7 +128,6 @@ const shortened = (stated: StatedText | undefined, most: number) => stated && sh
 /** What files say and the shop cannot hold. */
 const UNHELD: ReadonlyArray<{ isStated: (product: StatedGoods['product']) => boolean; message: string }> = [
   { isStated: ({ subtitle }) => !!subtitle, message: 'A subtitle is not kept.' },
-  { isStated: ({ tags }) => !!tags?.length, message: 'Tags are not kept.' },
 ]
 
 const LONGEST_TITLE = 255

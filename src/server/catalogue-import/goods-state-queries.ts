@@ -23,7 +23,7 @@ export async function readGoods(
         coalesce(seo_description, '{}') as "seoDescription", description, material, features, coalesce(properties, '[]') as properties,
         attributes, dimensions as options,
         array(select category from product_category home where home.product_id = product.id
-          order by home.position, category) as categories,
+          order by home.position, category) as categories, coalesce(tags, '{}') as tags,
         logos, documents, safety, promotion_text as "promotionText", show_old_price_as_on_offer as "showsOldPriceAsOffer",
         max_order_volume as "maxOrderVolume", subscription,
         json_build_object('count', rating_count, 'stars', rating_stars) as rating,

@@ -14,7 +14,7 @@ export interface WrittenGoods {
 /** Columns of a product as JSON; articles and categories are left out. */
 const PRODUCTS = `jsonb_to_recordset($1) as part (id text, visible jsonb, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
   range text, brand text, title jsonb, "hyphenatedTitle" jsonb, "seoTitle" jsonb, "seoDescription" jsonb, description jsonb, material jsonb, features jsonb,
-  properties jsonb, attributes jsonb, options jsonb, categories jsonb, logos jsonb, documents jsonb, safety jsonb,
+  properties jsonb, attributes jsonb, options jsonb, categories jsonb, tags text[], logos jsonb, documents jsonb, safety jsonb,
   "promotionText" jsonb, "showsOldPriceAsOffer" boolean, "maxOrderVolume" integer, subscription text, rating jsonb,
   "newSince" timestamptz, "replacedBy" text, "setWith" text[])`
 
@@ -39,6 +39,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   properties: 'part.properties',
   attributes: 'part.attributes',
   dimensions: 'part.options',
+  tags: "nullif(part.tags, '{}')",
   logos: 'part.logos',
   documents: 'part.documents',
   safety: 'part.safety',

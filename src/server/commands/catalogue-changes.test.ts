@@ -146,6 +146,17 @@ test('a product goes back into the categories that there still are, and the othe
   expect(await rowsOf("select category from product_category where product_id = 'lamp'")).toEqual([{ category: 'two' }])
 })
 
+test('tags of a product are in its history, and go back as they were', async () => {
+  await lamp({ tags: ['Sommer', 'New in'] })
+  await lamp({ tags: ['Winter'] })
+  const change = await newest('product', 'lamp')
+  expect(await rowsOf(`select before, after from goods_change where id = ${change}`)).toEqual([
+    { before: { tags: ['Sommer', 'New in'] }, after: { tags: ['Winter'] } },
+  ])
+  expect(await run('undo', '--change', change)).toBe(`Change ${change} is taken back.`)
+  expect(await rowsOf("select tags from product where id = 'lamp'")).toEqual([{ tags: ['Sommer', 'New in'] }])
+})
+
 test('a price that comes back where it was removed is an ordinary one, no reduction', async () => {
   const article = (prices: object) => lamp({ articles: [{ tcm: 'LAMP-1', prices }] })
   await article({ DE: { price: '49.90 EUR' }, AT: { price: '60.00 EUR' } })

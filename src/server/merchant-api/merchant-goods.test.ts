@@ -87,6 +87,8 @@ test.each<[string, string, object, number, string, string]>([
     'INVALID',
     'body.articles.0.tcm',
   ],
+  ['two spellings of one tag', 'lamp', { tags: ['Été', 'ete'] }, 400, 'INVALID', 'body.tags.1'],
+  ['a tag of 65 letters', 'lamp', { tags: ['x'.repeat(65)] }, 400, 'INVALID', 'body.tags.0'],
   ['an id that differs by large letters', 'LAMP', { title: { de: 'L' } }, 400, 'INVALID', 'body.id'],
   [
     'a picture that the shop lacks',

@@ -138,6 +138,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
       'seo_title',
       'set_with',
       'subscription',
+      'tags',
       'tax_class',
       'tax_exceptions',
       'title',
