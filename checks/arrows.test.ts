@@ -141,6 +141,7 @@ const SERVER_FLOORS = {
     'cache',
     'database',
     'outgoing',
+    'original-store',
     'own-postgres',
     'tracing',
     'platform',

@@ -21,7 +21,7 @@ pool.on('error', () => {})
 try {
   await upgradeDatabase(pool)
   await seed(pool, CATALOGUE_MOMENT, announce)
-  const exported = await exportCatalogue(pool, DEMO_CATALOGUE, { hasMedia: false })
+  const exported = await exportCatalogue(pool, DEMO_CATALOGUE, { originals: undefined })
   if (exported.type === 'refused') throw new Error(exported.message)
   announce(`${exported.products} products and ${exported.categories} categories are in ${DEMO_CATALOGUE}.`)
 } finally {

@@ -26,6 +26,7 @@ import { PdfThread } from './invoice/pdf-thread.ts'
 import { JobWorker, type JobWorkerOptions } from './jobs/job-worker.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { MenuCache } from './navigation/menu-cache.ts'
+import { openOriginalStore } from './original-store/open-original-store.ts'
 import { OwnPages } from './own-page/own-pages.ts'
 import { PageCache, RESULTS_CACHE_BYTES } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -144,6 +145,7 @@ async function buildShop(
 ): Promise<WholeShop> {
   const productCache = new ProductCache(database.pool, { invalidations, log })
   const payments = await openProviders(configuration)
+  const originals = openOriginalStore(configuration.pictureStore)
   const limitStorage = { pool: database.pool, log, clock, secret: secret.counting }
   const addressOf = (request: IncomingMessage) => sharedAddressOf(request, { configuration, secret })
   const parts = {
@@ -166,7 +168,8 @@ async function buildShop(
     changedPages: new Counts<ChangedPageBody['found']>(),
     placedOrders: new Counts<Site>(),
     payments,
-    pictures: new Pictures(database.pool, configuration.dataDir, log),
+    originals,
+    pictures: new Pictures(database.pool, { originals, dataDir: configuration.dataDir, log }),
     pdfs: new PdfThread(),
     renderer,
     log,

@@ -2,6 +2,7 @@ import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { type Environment, onOrOff, WrongConfiguration, wholeNumber } from './environment.ts'
 import { type MailConfiguration, readMail } from './mail-configuration.ts'
 import { type Networks, readNetworks } from './networks.ts'
+import { readStoreConfiguration, type StoreConfiguration } from './original-store/store-configuration.ts'
 import { readSiteConfiguration, type SiteConfiguration } from './site-configuration.ts'
 import { readStripe, type StripeConfiguration } from './stripe-configuration.ts'
 
@@ -12,6 +13,8 @@ export interface Configuration extends SiteConfiguration {
   portNamed: boolean
   host: string
   dataDir: string
+  /** Where the originals of pictures and documents are stored. */
+  pictureStore: StoreConfiguration
   /** A PostgreSQL to use instead of the shop's own. */
   databaseUrl?: string
   /** True for CREMA_MODE=production: https and known hosts only. */
@@ -59,6 +62,7 @@ export function readConfiguration(environment: Environment): Configuration {
   if (environment.CREMA_MODE && !['production', 'local'].includes(environment.CREMA_MODE)) {
     throw new WrongConfiguration(`CREMA_MODE is 'local' or 'production', not '${environment.CREMA_MODE}'.`)
   }
+  const dataDir = environment.DATA_DIR || '.data'
   const port = wholeNumber(environment, 'PORT', 3000, 0, 65535)
   const databaseUrl = environment.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -84,7 +88,8 @@ export function readConfiguration(environment: Environment): Configuration {
     port,
     portNamed: Boolean(environment.PORT),
     host: environment.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
-    dataDir: environment.DATA_DIR || '.data',
+    dataDir,
+    pictureStore: readStoreConfiguration(environment, dataDir),
     ...(databaseUrl ? { databaseUrl } : {}),
     production,
     ...sites,

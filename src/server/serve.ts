@@ -9,7 +9,9 @@ import { keepConnectionsReady } from './database/ready-connections.ts'
 import { FEATURES } from './features.ts'
 import { listen, printedAddresses } from './listen.ts'
 import { reportMissingToSell } from './order/report-missing-to-sell.ts'
+import { openOriginalStore, requireOriginalStore } from './original-store/open-original-store.ts'
 import { builtPageRenderer } from './pages/page-renderer.ts'
+import { reportMissingOriginals } from './pictures/report-missing-originals.ts'
 import { seed } from './seed/seed.ts'
 import { encryptTotpKeys } from './staff/encrypt-totp-keys.ts'
 import { stopServer } from './stop.ts'
@@ -35,10 +37,12 @@ export async function serve(
   configuration: Configuration,
   { database, log, announce, isDevelopment, freePort }: Start,
 ): Promise<string> {
+  await requireOriginalStore(configuration.pictureStore, log)
   await upgradeDatabase(database.pool, { log })
   const { clock: databaseClock, stop: stopClock } = await followDatabaseClock(database.pool, Date.now, log)
   const clock = databaseClock.now
   await seed(database.pool, clock(), announce, { withDemo: configuration.demo, sites: configuration.sites })
+  await reportMissingOriginals(database.pool, { originals: openOriginalStore(configuration.pictureStore), log })
   if (configuration.production)
     await reportMissingToSell(database.pool, { sites: configuration.sites, moment: clock(), log })
   await encryptTotpKeys(database.pool, (await shopSecret(configuration)).encrypting, log)

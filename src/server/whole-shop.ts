@@ -9,6 +9,7 @@ import type { SignInParts } from './customer/limited-sign-in.ts'
 import type { PdfThread } from './invoice/pdf-thread.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { MenuCache } from './navigation/menu-cache.ts'
+import type { OriginalStore } from './original-store/original-store.ts'
 import type { OwnPages } from './own-page/own-pages.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -44,6 +45,8 @@ export interface WholeShop extends Shop, SignInParts {
   pageCache: PageCache
   resultsCache: PageCache
   pages: Pages
+  /** Where the originals of pictures and documents are. */
+  originals: OriginalStore
   pictures: Pictures
   pdfs: PdfThread
   mails: MailTransport

@@ -52,7 +52,7 @@ afterAll(async () => {
 const SOME = ['p1001', 'p1013', 'p2001', 'p3501', 'p4001', 'p5015']
 
 const exportTo = (name: string, hasMedia = true) =>
-  exportCatalogue(shop.database.pool, join(folder, name), { hasMedia })
+  exportCatalogue(shop.database.pool, join(folder, name), { originals: hasMedia ? shop.originals : undefined })
 
 const importFrom = (name: string, wishes: Partial<ImportRun['wishes']> = {}) =>
   importFolder(shop, join(folder, name), { wishes })

@@ -6,15 +6,11 @@ import { inShapeOrder, type Shape } from '#rules/contents/content-file.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { readCategories } from '../catalogue-import/exports.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
+import { readOriginal } from '../pictures/read-original.ts'
 import { readAllRedirects } from '../redirect/change-redirects.ts'
 import { writeWhole } from '../write-whole.ts'
-import {
-  beginSnapshot,
-  readNextIds,
-  readPaperBytes,
-  readPaperFacts,
-  readPictureBytes,
-} from './goods-surroundings-queries.ts'
+import { beginSnapshot, readNextIds, readPaperFacts } from './goods-surroundings-queries.ts'
 import {
   ATTRIBUTES,
   CATEGORIES,
@@ -37,6 +33,12 @@ export interface ExportedCatalogue {
   removed: number
 }
 
+interface ExportOptions {
+  /** Where the originals of pictures and documents are; undefined: the folder gets none. */
+  originals: OriginalStore | undefined
+  progress?: ((products: number) => void) | undefined
+}
+
 const AT_ONCE = 100
 /**
  * Writes all goods of the shop into a folder in its own format, as they are at one moment. A folder that holds an earlier export
@@ -45,13 +47,13 @@ const AT_ONCE = 100
 export async function exportCatalogue(
   pool: pg.Pool,
   folder: string,
-  { hasMedia, progress }: { hasMedia: boolean; progress?: (products: number) => void },
+  { originals, progress }: ExportOptions,
 ): Promise<ExportedCatalogue | { type: 'refused'; message: string }> {
   const refusal = await prepareFolder(folder)
   if (refusal) return { type: 'refused', message: refusal }
   const exported = await inTransaction(pool, async (client) => {
     await beginSnapshot(client)
-    return writeAll(client, folder, { hasMedia, progress })
+    return writeAll(client, folder, { originals, progress })
   })
   await writeWhole(join(folder, MARK), `${JSON.stringify({ format: 'crema-catalogue', version: VERSION }, null, 2)}\n`)
   return exported
@@ -80,7 +82,7 @@ const UNFINISHED = '.unfinished-export'
 async function writeAll(
   client: pg.ClientBase,
   folder: string,
-  { hasMedia, progress }: { hasMedia: boolean; progress: ((products: number) => void) | undefined },
+  { originals, progress }: ExportOptions,
 ): Promise<ExportedCatalogue> {
   const written = { [PRODUCTS]: new Set<string>(), [MEDIA]: new Set<string>(), [DOCUMENTS]: new Set<string>() }
   const categories = await readCategories(client)
@@ -109,13 +111,18 @@ async function writeAll(
       written[PRODUCTS].add(name)
       await writeText(join(folder, PRODUCTS, name), document)
     }
-    if (hasMedia) {
-      for (const { handle, file, bytes } of pictures) {
-        await writeOnce(join(folder, MEDIA, file), bytes, () => readPictureBytes(client, handle))
+    if (originals) {
+      const parts = { client, originals }
+      for (const { handle, file, digest, bytes } of pictures) {
+        await writeOnce(join(folder, MEDIA, file), bytes, () =>
+          readOriginal(parts, { table: 'picture', handle, digest }),
+        )
         written[MEDIA].add(file)
       }
-      for (const { handle, bytes } of await readPaperFacts(client, papers)) {
-        await writeOnce(join(folder, DOCUMENTS, handle), bytes, () => readPaperBytes(client, handle))
+      for (const { handle, digest, bytes } of await readPaperFacts(client, papers)) {
+        await writeOnce(join(folder, DOCUMENTS, handle), bytes, () =>
+          readOriginal(parts, { table: 'document', handle, digest }),
+        )
         written[DOCUMENTS].add(handle)
       }
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const exportTo = (name: string, hasMedia = true) =>
-  exportCatalogue(shop.database.pool, join(folder, name), { hasMedia })
+  exportCatalogue(shop.database.pool, join(folder, name), { originals: hasMedia ? shop.originals : undefined })
 
 const importFrom = (name: string, isWanted?: ImportRun['isWanted']) =>
   importFolder(shop, join(folder, name), isWanted && { isWanted })

@@ -47,42 +47,35 @@ export async function readNextIds(client: pg.ClientBase, after: string, most: nu
   return rows.map(({ id }) => id)
 }
 
+export interface PictureFacts {
+  handle: string
+  /** By which the store has its original; null: only the database has it. */
+  digest: string | null
+  mediaType: string
+  widths: number[]
+  bytes: number
+}
+
 /** Pictures by their handles: of what kind each is, in which widths it is shown, and how many bytes it has. */
-export async function readPictureFacts(
-  client: pg.ClientBase,
-  handles: readonly string[],
-): Promise<Array<{ handle: string; mediaType: string; widths: number[]; bytes: number }>> {
-  const { rows } = await client.query<{ handle: string; mediaType: string; widths: number[]; bytes: number }>(
-    'select handle, media_type as "mediaType", widths, length(original) as bytes from picture where handle = any($1)',
+export async function readPictureFacts(client: pg.ClientBase, handles: readonly string[]): Promise<PictureFacts[]> {
+  const { rows } = await client.query<PictureFacts>(
+    `select handle, media_type as "mediaType", widths, digest, coalesce(size, length(original)) as bytes
+     from picture where handle = any($1)`,
     [handles],
   )
   return rows
-}
-
-/** The bytes of a picture. */
-export async function readPictureBytes(client: pg.ClientBase, handle: string): Promise<Buffer> {
-  const { rows } = await client.query<{ bytes: Buffer }>('select original as bytes from picture where handle = $1', [
-    handle,
-  ])
-  return rows[0]!.bytes
 }
 
 /** Documents by their names, and how many bytes each has. */
 export async function readPaperFacts(
   client: pg.ClientBase,
   handles: readonly string[],
-): Promise<Array<{ handle: string; bytes: number }>> {
-  const { rows } = await client.query<{ handle: string; bytes: number }>(
-    'select handle, length(bytes) as bytes from document where handle = any($1)',
+): Promise<Array<{ handle: string; digest: string | null; bytes: number }>> {
+  const { rows } = await client.query<{ handle: string; digest: string | null; bytes: number }>(
+    'select handle, digest, coalesce(size, length(bytes)) as bytes from document where handle = any($1)',
     [handles],
   )
   return rows
-}
-
-/** The bytes of a document. */
-export async function readPaperBytes(client: pg.ClientBase, handle: string): Promise<Buffer> {
-  const { rows } = await client.query<{ bytes: Buffer }>('select bytes from document where handle = $1', [handle])
-  return rows[0]!.bytes
 }
 
 /** Lets all reads of the transaction see the shop as it is now. */

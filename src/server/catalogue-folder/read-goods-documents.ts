@@ -10,7 +10,7 @@ import { readFetched, readKeys, readPast, readPictureFacts } from './goods-surro
 /** Products as their documents, with the files that these name. */
 export interface GoodsDocuments {
   documents: GoodsDocument[]
-  pictures: Array<{ handle: string; file: string; bytes: number }>
+  pictures: Array<{ handle: string; file: string; digest: string | null; bytes: number }>
   /** The names of documents that pages link to. */
   papers: string[]
 }
@@ -43,7 +43,7 @@ export async function readGoodsDocuments(client: pg.ClientBase, ids: readonly st
       const document = printGoods(state, { past, keys: keys.get(state.id) ?? [], pictures, fetched })
       return inShapeOrder(GoodsDocumentShape as Shape, document) as GoodsDocument
     }),
-    pictures: files.map(({ handle, file, bytes }) => ({ handle, file, bytes })),
+    pictures: files.map(({ handle, file, digest, bytes }) => ({ handle, file, digest, bytes })),
     papers: papersOf(states),
   }
 }

@@ -71,6 +71,7 @@ export async function changeGoods(
     [document],
     {
       folder: OF_SHOP,
+      originals: undefined,
       legacyIds: new Map(),
       categories: new Map(categories.map(({ slug, parent }) => [slug, parent])),
       attributes: valuesByAttribute(await readAttributes(client)),

@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { DocumentTerms, FoundPicture } from '#rules/catalogue-folder/plan-document.ts'
 import { filesOf } from '#rules/catalogue-folder/plan-document.ts'
 import { slugOf } from '#rules/catalogue-import/goods-names.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
-import {
-  insertPaper,
-  insertPicture,
-  readLegacyIds,
-  readPapers,
-  readPictures,
-  readPictureWidths,
-} from './goods-files-queries.ts'
+import { digestOf, type OriginalStore } from '../original-store/original-store.ts'
+import { readLegacyIds, readPapers, readPictures, readPictureWidths } from './goods-files-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
 import { pictureOf } from './picture-of.ts'
+import { storePaper, storePicture } from './store-original.ts'
 
 /** What the documents of a folder are planned with besides the files that they name. */
 export interface FolderTerms extends Omit<DocumentTerms, 'pictures' | 'papers' | 'isTakenLegacyId'> {
   folder: ImportedFolder
+  originals: OriginalStore | undefined
   /** The products that old ids mean, of the shop and of the documents so far. */
   legacyIds: Map<string, string>
 }
@@ -42,13 +37,13 @@ export async function documentTerms(
   const pictures: DocumentTerms['pictures'] = new Map(
     await findAll(
       named.flatMap((one) => [...one.pictures]),
-      ([file, widths]) => findPicture(client, terms.folder, file, { widths, isWritten, takesDrawings: true }),
+      ([file, widths]) => findPicture(client, terms, file, { widths, isWritten, takesDrawings: true }),
     ),
   )
   const papers: DocumentTerms['papers'] = new Map(
     await findAll(
       named.flatMap((one) => one.papers.map((file): [string] => [file])),
-      ([file]) => findPaper(client, terms.folder, file, isWritten),
+      ([file]) => findPaper(client, terms, file, isWritten),
     ),
   )
   const legacyIds = documents.flatMap(({ legacyId, id }) => (legacyId ? [{ legacyId, id }] : []))
@@ -81,7 +76,7 @@ async function findAll<Named extends readonly [string, ...unknown[]], Found>(
 /** A picture of a folder as the shop has it, or will have it. */
 export async function findPicture(
   client: pg.ClientBase,
-  folder: ImportedFolder,
+  { folder, originals }: Pick<FolderTerms, 'folder' | 'originals'>,
   file: string,
   {
     widths,
@@ -96,7 +91,7 @@ export async function findPicture(
     const stored = read.isMissing ? await readPictureWidths(client, stem) : undefined
     return stored ? { handle: stem, widths: stored } : { fault: `The picture ${read.fault}.` }
   }
-  const digest = digestOf(read.bytes)
+  const digest = shortDigestOf(read.bytes)
   const other = PICTURE_HANDLE.test(stem) ? `${stem.slice(0, LONGEST_STEM)}-${digest}` : handleOf(stem, digest)
   const stored = await readPictures(client, [stem, other])
   const same = [stem, other].map((handle) => stored.get(handle)).find((one) => one?.digest.startsWith(digest))
@@ -105,14 +100,14 @@ export async function findPicture(
   if ('fault' in picture) return { fault: picture.fault }
   const handle = PICTURE_HANDLE.test(stem) && !stored.has(stem) ? stem : other
   const shown = widths ?? picture.widths
-  if (isWritten) await insertPicture(client, { ...picture, handle, widths: shown, formats: PICTURE_FORMATS })
+  if (isWritten) await storePicture(client, originals, { ...picture, handle, widths: shown, formats: PICTURE_FORMATS })
   return { handle, widths: shown, isNew: true }
 }
 
 /** A document of a folder as the shop has it, or will have it. */
 export async function findPaper(
   client: pg.ClientBase,
-  folder: ImportedFolder,
+  { folder, originals }: Pick<FolderTerms, 'folder' | 'originals'>,
   file: string,
   isWritten: boolean,
 ): Promise<{ handle: string; bytes: number; isNew?: true } | { fault: string }> {
@@ -123,16 +118,16 @@ export async function findPaper(
   }
   const { bytes } = read
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return { fault: 'It is no PDF.' }
-  const digest = digestOf(bytes)
+  const digest = shortDigestOf(bytes)
   const other = `${handleOf(stemOf(file), digest)}.pdf`
   const stored = await readPapers(client, [file, other])
   const same = [file, other].find((handle) => stored.get(handle)?.digest.startsWith(digest))
   if (same !== undefined) return { handle: same, bytes: bytes.length }
   const handle = PAPER_HANDLE.test(file) && !stored.has(file) ? file : other
-  if (isWritten) await insertPaper(client, handle, bytes)
+  if (isWritten) await storePaper(client, originals, { handle, bytes })
   return { handle, bytes: bytes.length, isNew: true }
 }
 
 const stemOf = (file: string): string => file.replace(/\.[^.]*$/, '')
 const handleOf = (stem: string, digest: string): string => `${slugOf(stem).slice(0, LONGEST_STEM) || 'f'}-${digest}`
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+const shortDigestOf = (bytes: Buffer): string => digestOf(bytes).slice(0, 12)

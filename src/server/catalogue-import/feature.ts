@@ -9,7 +9,7 @@ const WHOLE_MS = deadline(60_000)
 
 export const catalogueImportFeature = {
   name: 'catalogue-import',
-  jobs: ({ clock, configuration: { production, webhookNetworks: networks } }) => {
+  jobs: ({ clock, originals, configuration: { production, webhookNetworks: networks } }) => {
     const fetchBytes: FetchBytes = async (url, { mostBytes, signal }) => {
       const limits = { bytes: mostBytes, silenceMs: SILENCE_MS, wholeMs: WHOLE_MS }
       const fetched = await fetchCatalogueFile(url, { production, networks, limits }, signal)
@@ -20,6 +20,6 @@ export const catalogueImportFeature = {
         await fetched.file.remove()
       }
     }
-    return pictureJobs(clock, fetchBytes)
+    return pictureJobs({ clock, originals, fetchBytes })
   },
 } satisfies Feature

@@ -29,7 +29,9 @@ const named = (...pictures: string[]) =>
 const shownPictures = async () => (await rowsOf(`select gallery from article where tcm = '${TCM}'`))[0].gallery
 
 async function fetchAll(fetchBytes: FetchBytes): Promise<void> {
-  const job = pictureJobs(() => shop.moment, fetchBytes)['fetch-catalogue-pictures']
+  const job = pictureJobs({ clock: () => shop.moment, originals: shop.originals, fetchBytes })[
+    'fetch-catalogue-pictures'
+  ]
   if (job.kind !== 'outside') throw new Error('it fetches outside of transactions')
   await job.run({}, { pool: shop.database.pool, signal: new AbortController().signal, progress: async () => {} })
 }

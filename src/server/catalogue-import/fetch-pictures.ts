@@ -4,16 +4,18 @@ import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { MAX_PICTURE_BYTES, pictureOf } from './picture-of.ts'
 import {
   type FetchedPicture,
   noteFault,
+  noteFetched,
   type PictureSource,
   readNextDue,
-  storeFetched,
   takeDueSources,
 } from './picture-source-queries.ts'
+import { storePicture } from './store-original.ts'
 
 /** Fetches what stands at an address, or says why not, as a sentence. */
 export type FetchBytes = (
@@ -37,7 +39,15 @@ export const addPictureJob = (client: pg.ClientBase | pg.Pool, moment: number): 
   addJob(client, 'fetch-catalogue-pictures', {}, { runAt: moment, key: String(moment) })
 
 /** Fetches the pictures that files name by address, politely, and shows each as soon as it is there. */
-export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHandlers<'fetch-catalogue-pictures'> {
+export function pictureJobs({
+  clock,
+  originals,
+  fetchBytes,
+}: {
+  clock: () => number
+  originals: OriginalStore
+  fetchBytes: FetchBytes
+}): JobHandlers<'fetch-catalogue-pictures'> {
   return {
     'fetch-catalogue-pictures': {
       kind: 'outside',
@@ -68,7 +78,7 @@ export function pictureJobs(clock: () => number, fetchBytes: FetchBytes): JobHan
           fault: fetched.fault,
           nextAt: delay === undefined ? null : clock() + delay,
         })
-      } else await showFetched(pool, source.url, fetched)
+      } else await showFetched(pool, originals, { url: source.url, picture: fetched })
     }
   }
 
@@ -96,9 +106,14 @@ function lanesOf(sources: readonly PictureSource[]): PictureSource[][] {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
-async function showFetched(pool: pg.Pool, url: string, picture: FetchedPicture): Promise<void> {
+async function showFetched(
+  pool: pg.Pool,
+  originals: OriginalStore,
+  { url, picture }: { url: string; picture: FetchedPicture },
+): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const shown = await storeFetched(client, url, picture)
+    await storePicture(client, originals, picture)
+    const shown = await noteFetched(client, url, picture.handle)
     if (shown.length === 0) return
     await showPictures(
       client,

@@ -13,7 +13,7 @@ export async function readPictures(
   handles: readonly string[],
 ): Promise<Map<string, StoredPicture>> {
   const { rows } = await client.query<StoredPicture>(
-    `select handle, encode(sha256(original), 'hex') as digest, widths from picture where handle = any($1)`,
+    `select handle, coalesce(digest, encode(sha256(original), 'hex')) as digest, widths from picture where handle = any($1)`,
     [handles],
   )
   return new Map(rows.map((row) => [row.handle, row]))
@@ -25,15 +25,25 @@ export async function readPictureWidths(client: pg.ClientBase, handle: string): 
   return rows[0]?.widths
 }
 
-/** Stores a picture, unless the shop has one with this handle. */
+export interface StorablePicture {
+  handle: string
+  mediaType: string
+  bytes: Buffer
+  widths: readonly number[]
+  formats: readonly string[]
+}
+
+/** Inserts a picture, unless the shop has one with this handle. The store has its original by the digest; null: it does not. */
 export async function insertPicture(
   client: pg.ClientBase,
-  picture: { handle: string; mediaType: string; bytes: Buffer; widths: readonly number[]; formats: readonly string[] },
+  picture: StorablePicture,
+  digest: string | null,
 ): Promise<void> {
   const { handle, mediaType, bytes, widths, formats } = picture
   await client.query(
-    'insert into picture (handle, media_type, original, widths, formats) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [handle, mediaType, bytes, widths, formats],
+    `insert into picture (handle, media_type, original, widths, formats, digest, size) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [handle, mediaType, bytes, widths, formats, digest, bytes.length],
   )
 }
 
@@ -43,17 +53,23 @@ export async function readPapers(
   handles: readonly string[],
 ): Promise<Map<string, { digest: string; bytes: number }>> {
   const { rows } = await client.query<{ handle: string; digest: string; bytes: number }>(
-    `select handle, encode(sha256(bytes), 'hex') as digest, length(bytes) as bytes from document where handle = any($1)`,
+    `select handle, coalesce(digest, encode(sha256(bytes), 'hex')) as digest, coalesce(size, length(bytes)) as bytes
+     from document where handle = any($1)`,
     [handles],
   )
   return new Map(rows.map(({ handle, ...paper }) => [handle, paper]))
 }
 
-/** Stores a document, unless the shop has one with this name. */
-export async function insertPaper(client: pg.ClientBase, handle: string, bytes: Buffer): Promise<void> {
+/** Inserts a document, unless the shop has one with this name. The store has its bytes by the digest; null: it does not. */
+export async function insertPaper(
+  client: pg.ClientBase,
+  { handle, bytes }: { handle: string; bytes: Buffer },
+  digest: string | null,
+): Promise<void> {
   await client.query(
-    `insert into document (handle, media_type, bytes) values ($1, 'application/pdf', $2) on conflict do nothing`,
-    [handle, bytes],
+    `insert into document (handle, media_type, bytes, digest, size) values ($1, 'application/pdf', $2, $3, $4)
+     on conflict do nothing`,
+    [handle, bytes, digest, bytes.length],
   )
 }
 

@@ -192,11 +192,12 @@ async function inFile(
 }
 
 const folderTerms = (
-  { wishes, by, cleanDescription }: ImportRun,
+  { wishes, by, cleanDescription, originals }: ImportRun,
   folder: ImportedFolder,
   { categories, attributes }: { categories: readonly CategoryState[]; attributes: readonly AttributeState[] },
 ): FolderTerms => ({
   folder,
+  originals,
   legacyIds: new Map(),
   categories: new Map(categories.map(({ slug, parent }) => [slug, parent])),
   attributes: valuesByAttribute(attributes),

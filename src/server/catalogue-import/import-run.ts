@@ -6,6 +6,7 @@ import type { ImportTerms } from '#rules/catalogue-import/import-terms.ts'
 import type { StatedRedirect } from '#rules/redirect/plan-redirects.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import type { TaxClass } from '#sites/tax-rates.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import type { ImportCounts } from './catalogue-import-queries.ts'
 
 /** What a folder in the shop's own format has besides its products. */
@@ -92,6 +93,8 @@ export interface ImportRun {
   /** The calendar day of a site, as 'YYYY-MM-DD'. */
   today: (site: Site) => string
   cleanDescription: ImportTerms['cleanDescription']
+  /** Where pictures and documents of a folder are stored; undefined: in the database, from which a job moves them. */
+  originals?: OriginalStore | undefined
   /** Is called with the plan before anything is written; false: nothing is. */
   isWanted: (plan: ImportPlan) => Promise<boolean>
   /** Is called now and then with how far the import is. */

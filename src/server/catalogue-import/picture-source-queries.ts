@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { insertPicture } from './goods-files-queries.ts'
 
 /** A picture that files name by its address, and how often it was tried to fetch it. */
 export interface PictureSource {
@@ -43,16 +42,15 @@ export interface FetchedPicture {
   formats: readonly string[]
 }
 
-/** Stores a picture that was fetched. Answers the articles that show it, with their products. */
-export async function storeFetched(
+/** Notes that a picture was fetched. Answers the articles that show it, with their products. */
+export async function noteFetched(
   client: pg.ClientBase,
   url: string,
-  picture: FetchedPicture,
+  handle: string,
 ): Promise<Array<{ tcm: string; productId: string }>> {
-  await insertPicture(client, picture)
   await client.query('update picture_source set handle = $2, next_at = null, fault = null where url = $1', [
     url,
-    picture.handle,
+    handle,
   ])
   const { rows } = await client.query<{ tcm: string; productId: string }>(
     `select article.tcm, article.product_id as "productId" from article_picture named

@@ -1,15 +1,17 @@
 import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { logChanges } from '../change-log/exports.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { findPaper, findPicture } from './document-terms.ts'
 import type { ImportedFolder } from './import-run.ts'
 
 /**
  * Stores a picture, or a document as PDF, by a name that somebody gives it, unless the shop has it already.
+ * @throws StoreUnavailable
  * @returns the name by which products name it, or what is wrong with it
  */
 export async function storeMedia(
-  client: pg.ClientBase,
+  { client, originals }: { client: pg.ClientBase; originals: OriginalStore },
   file: string,
   bytes: Buffer,
   acting: GoodsActing,
@@ -24,8 +26,12 @@ export async function storeMedia(
   }
   const isPaper = /\.pdf$/i.test(file)
   const found = isPaper
-    ? await findPaper(client, folder, file, true)
-    : await findPicture(client, folder, file, { widths: undefined, isWritten: true, takesDrawings: false })
+    ? await findPaper(client, { folder, originals }, file, true)
+    : await findPicture(client, { folder, originals }, file, {
+        widths: undefined,
+        isWritten: true,
+        takesDrawings: false,
+      })
   if ('fault' in found) return found
   const [, ending = ''] = /(\.[^.]*)$/.exec(file) ?? []
   const stored = isPaper ? found.handle : `${found.handle}${ending}`

@@ -10,6 +10,7 @@ import { countSources, readCatalogueImports, readFailedSources, retrySources } f
 import { addPictureJob } from '../catalogue-import/fetch-pictures.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { readSettingAt } from '../contents/shop-settings.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { runChangesCommand } from './catalogue-changes.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { exportedText, picturesText, shopifyText, undoneText } from './catalogue-texts.ts'
@@ -23,22 +24,22 @@ import { WrongUsage } from './wrong-usage.ts'
 const MAX_LISTED = 100
 
 /**
- * Runs a command and returns what it prints. `policy` says from where files may be fetched, and `origins`
- * where the sites are.
+ * Runs a command and returns what it prints. `policy` says from where files may be fetched, `origins`
+ * where the sites are, and `originals` where originals are stored.
  * @throws WrongUsage where a file cannot be read, or holds what refuses an import
  */
 export async function runCatalogueCommand(
   pool: pg.Pool,
   command: CatalogueCommand,
   now: number,
-  { policy, origins }: { policy: () => FetchPolicy; origins: () => Origins },
+  { policy, origins, originals }: { policy: () => FetchPolicy; origins: () => Origins; originals: () => OriginalStore },
 ): Promise<string> {
   switch (command.type) {
     case 'import':
-      return runImport(pool, command, now, policy)
+      return runImport(pool, command, now, { policy, originals })
     case 'export': {
       const exported = await exportCatalogue(pool, command.folder, {
-        hasMedia: command.hasMedia,
+        originals: command.hasMedia ? originals() : undefined,
         progress: (products) => showProgress('products written:', products),
       })
       if (exported.type === 'refused') throw new WrongUsage(exported.message)

@@ -5,6 +5,7 @@ import { noteBackup } from '../backup/exports.ts'
 import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_GROWN } from '../demo-growth/grow-demo.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { runningPlanText } from '../product/price-plan-texts.ts'
 import { setPrice } from '../product/set-price.ts'
 import type { SiteConfiguration } from '../site-configuration.ts'
@@ -53,8 +54,8 @@ const MOST = 2_000_000_000
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
  * that were run for it, as before each command; `secret` names the shop's secrets, `policy` from where
- * catalogues may be fetched, `sites` which are open, and where, `defaultSite` the one whose clocks the whole shop has, and `configuration` what
- * the environment says.
+ * catalogues may be fetched, `sites` which are open, and where, `defaultSite` the one whose clocks the whole shop has, `configuration` what
+ * the environment says, and `originals` where originals are stored.
  * @throws WrongUsage
  */
 export function commandOf(
@@ -65,6 +66,7 @@ export function commandOf(
   sites: () => Pick<SiteConfiguration, 'sites' | 'origins'> = noSites,
   defaultSite: () => Site = () => DEFAULT_SITE,
   configuration: () => CheckedConfiguration = noConfiguration,
+  originals: () => OriginalStore = noConfiguration,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
     case 'price': {
@@ -152,7 +154,8 @@ export function commandOf(
     case 'catalogue': {
       const request = catalogueCommand([first, second, third, ...more].filter((word) => word !== undefined))
       if (!request) throw new WrongUsage(CATALOGUE_USAGE)
-      return ({ pool }, now) => runCatalogueCommand(pool, request, now, { policy, origins: () => sites().origins })
+      return ({ pool }, now) =>
+        runCatalogueCommand(pool, request, now, { policy, originals, origins: () => sites().origins })
     }
     case 'attributes': {
       const request = attributesCommand([first, second, third, ...more].filter((word) => word !== undefined))

@@ -8,6 +8,8 @@ import { MigrationBlocked } from '../database/run-with-lock-timeout.ts'
 import { WrongConfiguration } from '../environment.ts'
 import { loadEnvironmentFile } from '../environment-file.ts'
 import { shopLog } from '../log.ts'
+import { openOriginalStore } from '../original-store/open-original-store.ts'
+import { StoreUnavailable } from '../original-store/original-store.ts'
 import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable.ts'
 import { upgradeDatabase } from '../upgrade-database.ts'
 import { LawUnmet } from './checklist.ts'
@@ -40,7 +42,8 @@ try {
     error instanceof WrongConfiguration ||
     error instanceof OwnPostgresUnavailable ||
     error instanceof MigrationBlocked ||
-    error instanceof UnusableFile
+    error instanceof UnusableFile ||
+    error instanceof StoreUnavailable
   console.error(known ? `\n  ${(error as Error).message}\n` : error)
   process.exitCode = 1
 }
@@ -57,6 +60,7 @@ async function runCommand(): Promise<void> {
     () => readConfiguration(process.env),
     () => readConfiguration(process.env).origins.defaultSite,
     () => readConfiguration(process.env),
+    () => openOriginalStore(readConfiguration(process.env).pictureStore),
   )
   const configuration = readConfiguration(process.env)
   requireDatabase(configuration)

@@ -12,6 +12,7 @@ import { fileOfFolder, openCatalogueFolder } from '../catalogue-folder/open-cata
 import { unpackCatalogueFolder } from '../catalogue-folder/unpack-catalogue-folder.ts'
 import { importCatalogue } from '../catalogue-import/import-catalogue.ts'
 import type { ImportedFile, ImportWishes } from '../catalogue-import/import-run.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
 import type { CatalogueCommand } from './catalogue-command.ts'
 import { importedText, planText, type ReadFile } from './catalogue-texts.ts'
@@ -19,6 +20,13 @@ import { isConfirmed } from './is-confirmed.ts'
 import { isOfFileSystem } from './options.ts'
 import { showProgress } from './show-progress.ts'
 import { WrongUsage } from './wrong-usage.ts'
+
+/** What is imported, and where the originals of its pictures are stored. */
+interface Opened {
+  path: string
+  now: number
+  originals: () => OriginalStore
+}
 
 type ImportCommand = Extract<CatalogueCommand, { type: 'import' }>
 
@@ -31,32 +39,28 @@ export async function runImport(
   pool: pg.Pool,
   command: ImportCommand,
   now: number,
-  policy: () => FetchPolicy,
+  { policy, originals }: { policy: () => FetchPolicy; originals: () => OriginalStore },
 ): Promise<string> {
-  if (await isFolder(command.file)) return importFolder(pool, command, { path: command.file, now })
-  if (!/^https?:\/\//i.test(command.file)) return importPath(pool, command, { path: command.file, now })
+  if (await isFolder(command.file)) return importFolder(pool, command, { path: command.file, now, originals })
+  if (!/^https?:\/\//i.test(command.file)) return importPath(pool, command, { path: command.file, now, originals })
   // what is missing is said before a long file is fetched
   command.wishes()
   const fetched = await fetchCatalogueFile(command.file, policy())
   if ('message' in fetched) throw new WrongUsage(`${command.file}: ${fetched.message}`)
   try {
-    return await importPath(pool, command, { path: fetched.file.path, now })
+    return await importPath(pool, command, { path: fetched.file.path, now, originals })
   } finally {
     await fetched.file.remove()
   }
 }
 
 /** Imports a file, or the folder that is packed in it. */
-async function importPath(
-  pool: pg.Pool,
-  command: ImportCommand,
-  { path, now }: { path: string; now: number },
-): Promise<string> {
+async function importPath(pool: pg.Pool, command: ImportCommand, { path, now, originals }: Opened): Promise<string> {
   const unpacked = await unpackCatalogueFolder(path)
   if (!unpacked) return importFile(pool, command, { path, now })
   if ('message' in unpacked) throw new WrongUsage(`${command.file}: ${unpacked.message}`)
   try {
-    return await importFolder(pool, command, { path: unpacked.file.path, now })
+    return await importFolder(pool, command, { path: unpacked.file.path, now, originals })
   } finally {
     await unpacked.file.remove()
   }
@@ -65,11 +69,7 @@ async function importPath(
 const isFolder = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => undefined))?.isDirectory() ?? false
 
-async function importFolder(
-  pool: pg.Pool,
-  command: ImportCommand,
-  { path, now }: { path: string; now: number },
-): Promise<string> {
+async function importFolder(pool: pg.Pool, command: ImportCommand, { path, now, originals }: Opened): Promise<string> {
   if (command.makesRedirects)
     throw new WrongUsage('A folder has its redirects in redirects.json; --redirects is for files of a former shop.')
   const folder = await openCatalogueFolder(path)
@@ -86,6 +86,7 @@ async function importFolder(
       setsStock: command.setsStock,
     },
     imported: { ...fileOfFolder(folder), name: basename(command.file) },
+    originals: command.isDryRun ? undefined : originals(),
     now,
   })
 }
@@ -175,12 +176,25 @@ async function importOpened(
 async function runPlanned(
   pool: pg.Pool,
   command: ImportCommand,
-  { file, wishes, imported, now }: { file: ReadFile; wishes: ImportWishes; imported: ImportedFile; now: number },
+  {
+    file,
+    wishes,
+    imported,
+    originals,
+    now,
+  }: {
+    file: ReadFile
+    wishes: ImportWishes
+    imported: ImportedFile
+    originals?: OriginalStore | undefined
+    now: number
+  },
 ): Promise<string> {
   let lacksTerminal = false
   const result = await importCatalogue(pool, {
     wishes,
     file: imported,
+    originals,
     by: { author: command.author, now },
     today: (site) => wallClockAt(now, siteConfig(site).timeZone).slice(0, 10),
     cleanDescription: sanitiseDescription,

@@ -24,7 +24,13 @@ afterAll(async () => {
 async function importing(files: Record<string, string>, ...options: string[]): Promise<string> {
   const file = join(folder, 'goods.zip')
   await writeFile(file, writeZip(files))
-  const text = await commandOf('catalogue', ['import', file, '--yes', ...options])(shop.database, shop.moment)
+  const run = commandOf(
+    'catalogue',
+    ['import', file, '--yes', ...options],
+    ...([undefined, undefined, undefined, undefined, undefined] as const),
+    () => shop.originals,
+  )
+  const text = await run(shop.database, shop.moment)
   expect((await readdir(folder)).filter((name) => name.startsWith('crema-catalogue-'))).toEqual([])
   return text
 }

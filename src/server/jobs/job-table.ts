@@ -29,6 +29,10 @@ export interface JobPayloads {
   'apply-visibility': Record<string, never>
   /** Fetches pictures that files name by address; its key is the moment from which on they are due. */
   'fetch-catalogue-pictures': Record<string, never>
+  /** Copies originals of pictures and documents that only the database has to their store. */
+  'move-originals': Record<string, never>
+  /** Removes from the store of originals what no picture and no document names. */
+  'delete-unused-originals': Record<string, never>
   /** Adds a job for each feed that is to be made anew. */
   'add-due-feeds': Record<string, never>
   /** Makes a feed of a site, which is its key. */
@@ -131,6 +135,9 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'apply-visibility': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   // a run fetches for five minutes and ends with the pictures that it has begun
   'fetch-catalogue-pictures': { ...SOON, longestRunS: 900, keyed: true, pollS: 5 },
+  'move-originals': { ...HOURLY, retries: 0, cron: '*/5 * * * *' },
+  // a store of many thousands is listed page by page
+  'delete-unused-originals': { ...HOURLY, retries: 0, longestRunS: 3600, cron: '20 3 * * *' },
   'add-due-feeds': { ...HOURLY, cron: '*/10 * * * *' },
   // a feed of 100,000 products takes minutes
   'make-feed': { ...SOON, longestRunS: 3600, keyed: true, pollS: 5 },

@@ -5,6 +5,7 @@ import { type StoredMedia, storeMediaCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
 import { storeMedia } from '../catalogue-import/store-media.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
@@ -16,7 +17,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif
 
 /** Pictures and documents that programs of whoever runs the shop bring in (docs/merchant-api.md). */
 export function merchantMediaRoutes(
-  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'>,
+  shop: Pick<Shop, 'clock' | 'configuration' | 'database' | 'log'> & { originals: OriginalStore },
 ): FastifyPluginAsyncTypebox {
   const route = merchantCaller(shop)
   const write = merchantWrite(shop)
@@ -47,7 +48,7 @@ export function merchantMediaRoutes(
         return write(request, { digest }, async (client, acting): Promise<WriteOutcome<StoredMedia>> => {
           if (!Buffer.isBuffer(bytes) || bytes.length === 0)
             return refused('The body is the bytes of a picture or a PDF, with their content-type.')
-          const stored = await storeMedia(client, file, bytes, acting.goods)
+          const stored = await storeMedia({ client, originals: shop.originals }, file, bytes, acting.goods)
           return 'fault' in stored ? refused(stored.fault) : { type: 'changed', changed: stored }
         })
       },

@@ -74,6 +74,12 @@ export function queueMetrics(read: () => Promise<Backlog | undefined>): Metric[]
     },
     {
       kind: 'gauge',
+      name: 'crema_originals_in_database',
+      help: 'Originals of pictures and documents that only the database has; a job moves them to their store.',
+      read: fromBacklog(({ unmovedOriginals }) => [[{}, unmovedOriginals]]),
+    },
+    {
+      kind: 'gauge',
       name: 'crema_webhook_deliveries',
       help: 'Events for webhooks: waiting to be sent, or failed, which are not sent again by themselves.',
       labels: ['state'],

@@ -4,6 +4,7 @@ import { FAILURES_BEFORE_REST } from '#rules/webhook/webhook-delivery.ts'
 import { readLastBackup } from '../backup/exports.ts'
 import { deadline } from '../deadline.ts'
 import { countFaults } from '../payment/exports.ts'
+import { countUnmoved } from '../pictures/exports.ts'
 import { countWebhooks, type QueuedWebhooks } from '../webhook/exports.ts'
 import { countJobs, countMails, type QueuedJobs, type QueuedMails } from './backlog-queries.ts'
 
@@ -13,6 +14,8 @@ export interface Backlog {
   mails: QueuedMails
   webhooks: QueuedWebhooks
   paymentFaults: Awaited<ReturnType<typeof countFaults>>
+  /** Originals of pictures and documents that are not in their store yet. */
+  unmovedOriginals: number
   /** For how long there has been no backup; undefined where there was none yet. */
   backupAgeMs: number | undefined
 }
@@ -35,14 +38,16 @@ export function readBacklog(pool: pg.Pool, clock: () => number): () => Promise<B
       countMails(pool),
       countWebhooks(pool, FAILURES_BEFORE_REST),
       countFaults(pool),
+      countUnmoved(pool),
       readLastBackup(pool),
     ])
     const found = all.then(
-      ([jobs, mails, webhooks, paymentFaults, backupAt]) => ({
+      ([jobs, mails, webhooks, paymentFaults, unmovedOriginals, backupAt]) => ({
         jobs,
         mails,
         webhooks,
         paymentFaults,
+        unmovedOriginals,
         backupAgeMs: backupAt === undefined ? undefined : moment - backupAt,
       }),
       () => undefined,

@@ -1,17 +1,16 @@
 import type pg from 'pg'
 
-/** A picture as it was brought in, and the widths and formats that are declared of it. */
-export interface Original {
-  bytes: Buffer
+/** The widths and formats that are declared of a picture, and by which digest the store has its original; null: it has it not yet. */
+export interface DeclaredPicture {
+  digest: string | null
   widths: number[]
   formats: string[]
 }
 
-export async function readOriginal(pool: pg.Pool, handle: string): Promise<Original | undefined> {
-  const { rows } = await pool.query<Original>(
-    'select original as bytes, widths, formats from picture where handle = $1',
-    [handle],
-  )
+export async function readPicture(pool: pg.Pool, handle: string): Promise<DeclaredPicture | undefined> {
+  const { rows } = await pool.query<DeclaredPicture>('select digest, widths, formats from picture where handle = $1', [
+    handle,
+  ])
   return rows[0]
 }
 
@@ -19,9 +18,9 @@ export async function readOriginal(pool: pg.Pool, handle: string): Promise<Origi
 export async function readDocument(
   pool: pg.Pool,
   handle: string,
-): Promise<{ mediaType: string; bytes: Buffer } | undefined> {
-  const { rows } = await pool.query<{ mediaType: string; bytes: Buffer }>(
-    'select media_type as "mediaType", bytes from document where handle = $1',
+): Promise<{ mediaType: string; digest: string | null } | undefined> {
+  const { rows } = await pool.query<{ mediaType: string; digest: string | null }>(
+    'select media_type as "mediaType", digest from document where handle = $1',
     [handle],
   )
   return rows[0]

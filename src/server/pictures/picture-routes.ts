@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { readDocument } from './picture-queries.ts'
 import { PICTURE_TYPES, type PictureFormat, type Pictures } from './pictures.ts'
+import { readOriginal } from './read-original.ts'
 
 const PictureAddress = Type.Object({
   handle: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
@@ -14,7 +16,9 @@ const PictureAddress = Type.Object({
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Pictures under both their addresses (note 85), and the documents that products link to. */
-export function pictureRoutes(shop: Pick<Shop, 'database'> & { pictures: Pictures }): FastifyPluginAsyncTypebox {
+export function pictureRoutes(
+  shop: Pick<Shop, 'database' | 'log'> & { pictures: Pictures; originals: OriginalStore },
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const base of ['/img', '/service/imagedelivery/image']) {
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {
@@ -33,9 +37,15 @@ export function pictureRoutes(shop: Pick<Shop, 'database'> & { pictures: Picture
       '/documents/:handle',
       { schema: { hide: true, params: Type.Object({ handle: Type.String({ pattern: '^[a-z0-9.-]{1,80}$' }) }) } },
       async (request, reply) => {
-        const document = await readDocument(shop.database.pool, request.params.handle)
+        const { handle } = request.params
+        const client = shop.database.pool
+        const document = await readDocument(client, handle)
         if (!document) throw new HttpRefusal(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
-        return reply.header('cache-control', 'public, max-age=3600').type(document.mediaType).send(document.bytes)
+        const bytes = await readOriginal(
+          { client, originals: shop.originals, log: shop.log },
+          { table: 'document', handle, digest: document.digest },
+        )
+        return reply.header('cache-control', 'public, max-age=3600').type(document.mediaType).send(bytes)
       },
     )
   }

@@ -6,8 +6,10 @@ import sharp from 'sharp'
 import { networksOf } from '#rules/client-networks.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
 import { deadline } from '../deadline.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { FairQueue } from './fair-queue.ts'
-import { readOriginal } from './picture-queries.ts'
+import { readPicture } from './picture-queries.ts'
+import { readOriginal } from './read-original.ts'
 
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 export type PictureFormat = keyof typeof PICTURE_TYPES
@@ -21,18 +23,23 @@ const QUEUE = { atOnce: 2, mostWaiting: 600, mostOfOne: 200, longestWaitMs: dead
 const MAX_PIXELS = 100_000_000
 
 /**
- * The picture pipeline: an original from the database becomes the declared widths and formats, each made once, on first
+ * The picture pipeline: an original from the store becomes the declared widths and formats, each made once, on first
  * request, and stored on disk. Anything that is not declared is no picture.
  */
 export class Pictures {
   readonly #pool: pg.Pool
+  readonly #originals: OriginalStore
   readonly #folder: string
   readonly #log: Pick<Logger, 'warn'>
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
   readonly #queue = new FairQueue(QUEUE)
 
-  constructor(pool: pg.Pool, dataDir: string, log: Pick<Logger, 'warn'>) {
+  constructor(
+    pool: pg.Pool,
+    { originals, dataDir, log }: { originals: OriginalStore; dataDir: string; log: Pick<Logger, 'warn'> },
+  ) {
     this.#pool = pool
+    this.#originals = originals
     this.#log = log
     this.#folder = join(dataDir, 'pictures')
   }
@@ -41,6 +48,7 @@ export class Pictures {
    * The bytes of a picture, or undefined where it is not declared. Handles are checked by the route. `ip` is who asks:
    * networks take turns where pictures wait to be made.
    * @throws TooManyWaiting where too many wait, of all networks or of this one, or one has waited for half a minute
+   * @throws StoreUnavailable where its original cannot be read
    */
   async take(handle: string, width: number, format: PictureFormat, ip: string): Promise<Buffer | undefined> {
     const file = join(this.#folder, handle.slice(-2), `${handle}-${width}.${format}`)
@@ -63,10 +71,14 @@ export class Pictures {
   }
 
   async #make(handle: string, width: number, format: PictureFormat, file: string): Promise<Buffer | undefined> {
+    const declared = await readPicture(this.#pool, handle)
+    if (!declared?.widths.includes(width) || !declared.formats.includes(format)) return undefined
     // read here and not before the wait, so that few originals are in memory at once
-    const original = await readOriginal(this.#pool, handle)
-    if (!original?.widths.includes(width) || !original.formats.includes(format)) return undefined
-    const picture = sharp(original.bytes, { limitInputPixels: MAX_PIXELS, density: 72 }).resize({ width }).rotate()
+    const original = await readOriginal(
+      { client: this.#pool, originals: this.#originals, log: this.#log },
+      { table: 'picture', handle, digest: declared.digest },
+    )
+    const picture = sharp(original, { limitInputPixels: MAX_PIXELS, density: 72 }).resize({ width }).rotate()
     // effort 0: a tenth of the time for a tenth more bytes, and the first shopper waits for it
     const bytes = await (format === 'avif'
       ? picture.avif({ quality: 52, effort: 0 })

@@ -5,6 +5,7 @@ import { unmatchedRoute } from '#rules/route-values.ts'
 import { DatabaseSilent } from '../database/circuit-breaker.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { TooManyWaiting } from '../database/limit-concurrency.ts'
+import { StoreUnavailable } from '../original-store/original-store.ts'
 import { PageTooLate } from './page-deadline.ts'
 import { routeOf } from './route-of.ts'
 
@@ -185,6 +186,7 @@ function logUnavailable(request: FastifyRequest, error: unknown): void {
   else if (error instanceof PageTooLate) request.log.error({ route: request.routeOptions.url }, error.message)
   else if (error instanceof DatabaseSilent) request.server.security.note('refused-request', 'database-silent')
   else if (isBusy(error)) request.server.security.note('refused-request', 'too-many-waiting')
+  else if (error instanceof StoreUnavailable) request.log.error({ err: error }, 'an original cannot be stored or read')
   else request.log.error({ err: error }, 'the database is away')
 }
 
@@ -203,7 +205,8 @@ const faultsOf = (request: FastifyRequest) => routeOf(request).config?.call?.fau
 const isCartFault = (request: FastifyRequest) => faultsOf(request) === 'cart'
 
 /** Whether the same request may succeed in a moment: 503. */
-export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isBusy(error)
+export const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || isBusy(error) || error instanceof StoreUnavailable
 
 /**
  * True where the shop does too much at once: a queue is full, all connections to the database stayed in use, another transaction

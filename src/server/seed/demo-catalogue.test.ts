@@ -50,7 +50,7 @@ test('the first start imports the demo’s goods as any merchant’s catalogue',
 })
 
 test('a shop that was just filled is exported as the folder of the demo, byte for byte', async () => {
-  await exportCatalogue(shop.database.pool, folder, { hasMedia: true })
+  await exportCatalogue(shop.database.pool, folder, { originals: shop.originals })
   const [{ filled }] = await rowsOf('select created_at as filled from catalogue_import')
   const exported = await textsOf(join(folder, 'products'))
   for (const [name, text] of exported) {

@@ -18,6 +18,7 @@ export async function importFolder(
     wishes: { source: 'crema', sites: ['DE'], language: 'de', pricesIncludeTax: true, keepsGoing: false, ...wishes },
     file: fileOfFolder(opened),
     by: { author: 'kim', now: shop.moment },
+    originals: shop.originals,
     today: () => '2026-11-28',
     cleanDescription: (html) => ({ html, isCut: false }),
     isWanted,

@@ -10,6 +10,8 @@ import { connect, type Database } from '../database/database.ts'
 import type { DatabaseClock } from '../database/database-clock.ts'
 import type { JobWorkerOptions } from '../jobs/job-worker.ts'
 import { shopLog } from '../log.ts'
+import { openOriginalStore } from '../original-store/open-original-store.ts'
+import type { OriginalStore } from '../original-store/original-store.ts'
 import { builtPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { cheapenPasswords } from './password-costs.ts'
 import { copyDatabase } from './prepare-database.ts'
@@ -27,6 +29,8 @@ export interface TestShop {
   securityEvents: Array<{ security: string; what: string; count: number }>
   /** The delays that the shop has begun, in milliseconds; a test shop does not wait. */
   waited: number[]
+  /** The store of the shop's originals. */
+  originals: OriginalStore
   /** The data folder. */
   folder: string
   /** What the shop's clock shows, in milliseconds since 1970. It stands until the test moves it, where the test gave no clock. */
@@ -138,7 +142,7 @@ export async function openTestShop(
     const app = await buildApp({ ...parts, mostDelayMs: shedsLoad ? LATE_MS : Number.POSITIVE_INFINITY })
     opened.push({ app, database })
     await app.ready()
-    return { app, database }
+    return { app, database, originals: openOriginalStore(configuration.pictureStore) }
   }
   return {
     ...(await open()),

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import { WrongConfiguration } from '../environment.ts'
+import { FolderStore } from './folder-store.ts'
+import { type OriginalStore, StoreUnavailable } from './original-store.ts'
+import type { StoreConfiguration } from './store-configuration.ts'
+
+/** The store that the environment names. Nothing is read or written yet. */
+export function openOriginalStore({ folder, isMade }: StoreConfiguration): OriginalStore {
+  return new FolderStore(folder, { isMade })
+}
+
+/**
+ * Checks at a start that originals can be stored. A store that does not answer is a warning, because the shop can sell without it.
+ * @throws WrongConfiguration where it refuses
+ */
+export async function requireOriginalStore(
+  configuration: StoreConfiguration,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  try {
+    const fault = await openOriginalStore(configuration).fault()
+    if (fault) throw new WrongConfiguration(`${fault} Name another place with PICTURE_STORE.`)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn({ err: error }, 'the store of pictures does not answer')
+  }
+}
