@@ -211,6 +211,26 @@ test('the panel of narrow windows begins with what was sought before [SRCH-12]',
   expect(problems).toEqual([])
 })
 
+test('the panel of narrow windows shows what others sought below what the visitor sought [HEAD-12] [SRCH-12]', async () => {
+  const { page, context, problems } = await visitStill(browser, '/search?query=becher')
+  const isUntyped = (url: URL) => url.pathname === suggestionsCall.path && url.searchParams.get('q') === ''
+  await context.route(isUntyped, (route) =>
+    route.fulfill({ json: { products: [], searchTerms: [{ searchterm: 'becher' }, { searchterm: 'espresso' }] } }),
+  )
+  await page.getByRole('link', { name: 'Suche öffnen' }).click()
+  await box(page).press('Enter')
+  await page.waitForURL(/query=becher/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Suche öffnen' }).click()
+  const group = (name: string) => page.getByRole('group', { name }).getByRole('option')
+  await expect.poll(() => group('Häufig gesucht').allTextContents()).toEqual(['espresso'])
+  expect(await options(page).allTextContents()).toEqual(['becher', 'espresso'])
+  expect(await violations(page)).toEqual([])
+  await group('Häufig gesucht').click()
+  await page.waitForURL(/query=espresso/)
+  expect(problems).toEqual([])
+})
+
 test('without script the icon leads to all available goods, and the form finds; both have filters [SRCH-01] [SRCH-09]', async () => {
   const { page } = await visit(browser, '/', { javaScriptEnabled: false, viewport: PHONE })
   const click = { force: true } as const

@@ -13,7 +13,7 @@ export type SearchAnswer = Static<typeof shapes.SearchAnswer>
 export const suggestionsCall = {
   method: 'GET',
   path: '/service/searchfrontend/api/suggestions',
-  summary: 'Search terms and products that go on from what was typed',
+  summary: 'Search terms and products that go on from what was typed; popular terms where nothing was',
   answer: {
     products: [{ id: '', title: '', productViewUrl: '' }],
     searchTerms: [{ searchterm: '' }],

@@ -40,8 +40,9 @@ import { RateLimits } from './rate-limit/rate-limits.ts'
 import { Redirects } from './redirect/redirects.ts'
 import { isHealthCheck } from './request/admission.ts'
 import { safeHeaders } from './request/safe-headers.ts'
+import { PopularTerms } from './search/popular-terms.ts'
 import { Search } from './search/search.ts'
-import { SearchMisses } from './search/search-misses.ts'
+import { SearchTerms } from './search/search-terms.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { Shop } from './shop.ts'
 import type { ShopSecret } from './shop-secret.ts'
@@ -122,7 +123,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     stopSweeping()
     shop.settings.stop()
-    await Promise.all([jobs.stop(), stopFollowing(), shop.search.stop(), shop.searchMisses.stop(), metrics?.close()])
+    await Promise.all([
+      jobs.stop(),
+      stopFollowing(),
+      shop.search.stop(),
+      shop.searchHits.stop(),
+      shop.searchMisses.stop(),
+      metrics?.close(),
+    ])
     shop.mails.close()
     await shop.pdfs.stop()
     await tracing?.stop()
@@ -158,7 +166,9 @@ async function buildShop(
     footers: new Footers(log),
     menuCache: new MenuCache({ invalidations, log }),
     search: new Search(database.connection, { pool: database.pool, invalidations, log, clock }),
-    searchMisses: new SearchMisses(database.pool, { log, clock }),
+    searchHits: new SearchTerms(database.pool, 'search_hit', { log, clock }),
+    searchMisses: new SearchTerms(database.pool, 'search_miss', { log, clock }),
+    popularTerms: new PopularTerms(database.pool, clock),
     buildFiles: new StoredBuildFiles(database.pool, { invalidations }),
     redirects: new Redirects(database.pool, { invalidations, log }),
     ownPages: new OwnPages(database.pool, { invalidations, log }),
@@ -188,9 +198,9 @@ async function buildShop(
     },
   }
   const pages = new Pages(parts, {
-    shared: (visit, dependencies, onMiss) => pageLoaders(parts, visit, dependencies, onMiss),
+    shared: (visit, dependencies, onSearch) => pageLoaders(parts, visit, dependencies, onSearch),
     personal: (request, visit) => personalPageLoaders(shop, request, visit),
-    countMiss: (...miss) => parts.searchMisses.count(...miss),
+    countSearch: (site, { text, isFound }, ip) => parts[isFound ? 'searchHits' : 'searchMisses'].count(site, text, ip),
     resultsVersion: () => parts.search.version,
   })
   const shop: WholeShop = { ...parts, pages }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { Searched } from '#rules/search/counted-term.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Dependencies } from './cache/dependencies.ts'
 import type { ContentParts } from './contents/content-loaders.ts'
@@ -59,8 +60,8 @@ export interface Feature {
 export interface PageRendering {
   /** All loaders of the page. They are complete once a loader is called, not while they are put together. */
   loaders: PageLoaders
-  /** Is called with a text that was sought and not found. */
-  onMiss?: ((text: string) => void) | undefined
+  /** Is called with a text that was sought. */
+  onSearch?: ((searched: Searched) => void) | undefined
 }
 
 /** What jobs get besides the shop. */

@@ -150,18 +150,18 @@ export const ALL_FEATURES: AllFeatures = {
 }
 
 /**
- * The loaders of a shared page. They get no request, because the page is the same for all visitors. `onMiss` is called with
- * a text that was sought and not found. A group that no feature brings does not compile.
+ * The loaders of a shared page. They get no request, because the page is the same for all visitors. `onSearch` is
+ * called with a text that was sought. A group that no feature brings does not compile.
  */
 export function pageLoaders(
   shop: PageLoadingShop,
   visit: Visit,
   dependencies?: Dependencies,
-  onMiss?: PageRendering['onMiss'],
+  onSearch?: PageRendering['onSearch'],
 ): PageLoaders {
   const loading = sharedLoading(shop, visit, dependencies)
   const loaders = {} as BroughtPageLoaders
-  for (const feature of FEATURES) Object.assign(loaders, feature.pageLoaders?.(loading, { loaders, onMiss }))
+  for (const feature of FEATURES) Object.assign(loaders, feature.pageLoaders?.(loading, { loaders, onSearch }))
   return loaders
 }
 

@@ -19,8 +19,9 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { ListingCache } from './product/listing-cache.ts'
 import type { ProductCache } from './product/product-cache.ts'
 import type { Redirects } from './redirect/redirects.ts'
+import type { PopularTerms } from './search/popular-terms.ts'
 import type { Search } from './search/search.ts'
-import type { SearchMisses } from './search/search-misses.ts'
+import type { SearchTerms } from './search/search-terms.ts'
 import type { Shop } from './shop.ts'
 import type { ChangedPages } from './tracking/changed-pages.ts'
 
@@ -33,7 +34,9 @@ export interface WholeShop extends Shop, SignInParts {
   footers: Footers
   menuCache: MenuCache
   search: Search
-  searchMisses: SearchMisses
+  searchHits: SearchTerms
+  searchMisses: SearchTerms
+  popularTerms: PopularTerms
   carts: CartService
   changedPages: ChangedPages
   /** The orders that this process has written, by site. */

@@ -6,6 +6,12 @@ const MAIL_ADDRESS = /@|[([{]\s*at\s*[)\]}]/
 /** As many digits as a telephone, card or account number has, with what is written between them. */
 const NUMBER = /\p{Nd}(?:[\s().,/+–—-]*\p{Nd}){6}/u
 
+/** What a visitor has sought, and whether the shop has goods that fit it exactly. */
+export interface Searched {
+  text: string
+  isFound: boolean
+}
+
 /**
  * A text that was sought as it is counted: in small letters, with single spaces. Undefined for what is not counted: no text,
  * a long one, and what looks like an e-mail address, a telephone or a card number (note 100).

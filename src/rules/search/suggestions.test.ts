@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSuggestion, shownTerms, suggestedProductLink } from './suggestions.ts'
+import { nextSuggestion, shownTerms, suggestedProductLink, untypedTerms } from './suggestions.ts'
 
 test.each([
   [-1, 3, 1, 0],
@@ -18,6 +18,12 @@ test('where products have no room, their titles stand in for terms that are miss
   expect(shownTerms({ products, searchTerms }, false)).toEqual(['Mühle'])
   expect(shownTerms({ products, searchTerms: [] }, false)).toEqual(['Handmühle Arno'])
   expect(shownTerms({ products, searchTerms: [] }, true)).toEqual([])
+})
+
+test('what a visitor has just sought is not named again among the popular terms [SRCH-12]', () => {
+  const popular = [{ searchterm: 'espresso' }, { searchterm: 'becher' }]
+  expect(untypedTerms(popular, ['Espresso', 'Kanne'])).toEqual(['becher'])
+  expect(untypedTerms(popular, [])).toEqual(['espresso', 'becher'])
 })
 
 test('the link of a suggested product carries what was typed, encoded [SRCH-02]', () => {

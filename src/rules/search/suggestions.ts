@@ -25,6 +25,12 @@ export function shownTerms(
   return products.map(({ title }) => title)
 }
 
+/** The popular terms of a site that the visitor has not just sought, before anything is typed (SRCH-12). */
+export function untypedTerms(popular: ReadonlyArray<{ searchterm: string }>, recent: readonly string[]): string[] {
+  const known = new Set(recent.map((term) => term.toLocaleLowerCase()))
+  return popular.map(({ searchterm }) => searchterm).filter((term) => !known.has(term.toLocaleLowerCase()))
+}
+
 /** Where a suggested product leads: to its page, with what was typed and the variant's key (SRCH-02, SRCH-03). */
 export function suggestedProductLink(
   { productViewUrl, webshopProductDimensionKey }: { productViewUrl: string; webshopProductDimensionKey?: string },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
-import { MISS_DAYS, readMisses } from '../search/exports.ts'
+import { TERM_DAYS, readMisses } from '../search/exports.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
@@ -28,8 +28,8 @@ export function searchCommand(words: ReadonlyArray<string | undefined>): SearchC
 
 function daysOf(word: string | undefined): number {
   const days = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 0
-  if (days >= 1 && days <= MISS_DAYS) return days
-  throw new WrongUsage(`N is a number of days from 1 to ${MISS_DAYS}, not '${word ?? ''}'.`)
+  if (days >= 1 && days <= TERM_DAYS) return days
+  throw new WrongUsage(`N is a number of days from 1 to ${TERM_DAYS}, not '${word ?? ''}'.`)
 }
 
 /** Lists what shoppers sought and the shop did not have. @returns the text to print */

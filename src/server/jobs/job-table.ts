@@ -55,6 +55,7 @@ export interface JobPayloads {
   'delete-old-build-files': Record<string, never>
   'delete-old-mails': Record<string, never>
   'delete-old-search-misses': Record<string, never>
+  'delete-old-search-hits': Record<string, never>
   'delete-old-subscribers': Record<string, never>
   'delete-old-cancellations': Record<string, never>
   'delete-old-contact-messages': Record<string, never>
@@ -167,6 +168,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   'delete-old-error-reports': { ...HOURLY, cron: '47 * * * *' },
   'delete-old-build-files': { ...HOURLY, cron: '48 * * * *' },
   'delete-old-search-misses': { ...HOURLY, cron: '49 * * * *' },
+  'delete-old-search-hits': { ...HOURLY, cron: '51 * * * *' },
   'delete-old-subscribers': { ...HOURLY, cron: '51 * * * *' },
   'delete-old-mails': { ...HOURLY, cron: '50 * * * *' },
   'delete-old-cancellations': { ...HOURLY, cron: '55 * * * *' },

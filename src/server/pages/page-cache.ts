@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Searched } from '#rules/search/counted-term.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Invalidations } from '../cache/invalidations.ts'
 import { type Entry, type Loaded, TaggedCache } from '../cache/tagged-cache.ts'
@@ -44,12 +45,12 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>
   /** False: storing it would let made-up addresses push out other pages. */
   isStored?: boolean
-  /** What was sought for this page and not found: it is counted for each visitor, whose page may come from memory. */
-  misses?: readonly string[]
+  /** What was sought by this page: it is counted for each visitor, whose page may come from memory. */
+  searched?: readonly Searched[]
 }
 
 interface StoredPage extends CompressedPage {
-  misses: readonly string[]
+  searched: readonly Searched[]
   /** When these bytes were first made, by the cache's clock. */
   madeAt: number
   /** How many of `IMPROVEMENTS` it has. */
@@ -145,7 +146,7 @@ export class PageCache {
       if (!page) return { value: undefined, bytes: 0, isStored: false }
       const before = this.#pages.find(key, moment)?.value
       const made = { madeAt: this.#clock.now(), improvements: 0, ...compressPage(page.body, page.headers, before) }
-      const value = { ...made, misses: page.misses ?? [] }
+      const value = { ...made, searched: page.searched ?? [] }
       return { value, bytes: bytesOf(value), isStored: page.isStored !== false }
     })
     return loaded.entry.value && (loaded as Loaded<StoredPage>)

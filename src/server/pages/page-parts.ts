@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageLoaders, PersonalPageLoaders } from '#calls/page-loaders.ts'
+import type { Searched } from '#rules/search/counted-term.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -13,11 +14,11 @@ import type { PageRenderer } from './page-renderer.ts'
 
 /** What a page may load, filled in by the features. */
 export interface Loaders {
-  /** What they read is noted in the dependencies of the rendering; `onMiss` is called with what is sought and not found. */
-  shared(visit: Visit, dependencies?: Dependencies, onMiss?: (text: string) => void): PageLoaders
+  /** What they read is noted in the dependencies of the rendering; `onSearch` is called with what is sought. */
+  shared(visit: Visit, dependencies?: Dependencies, onSearch?: (searched: Searched) => void): PageLoaders
   personal(request: FastifyRequest, visit: Visit): PersonalPageLoaders
-  /** Counts what a visitor sought and the shop did not have (note 100). */
-  countMiss(site: Site, text: string, ip: string): void
+  /** Counts what a visitor sought (note 100). */
+  countSearch(site: Site, searched: Searched, ip: string): void
   /** Another number where searches may find something else than before; undefined: their results are not to be stored. */
   resultsVersion(): number | undefined
 }

@@ -4,6 +4,7 @@ import type { Gone } from '#calls/listing.ts'
 import type { PersonalPageLoaders } from '#calls/page-loaders.ts'
 import { ASSETS_PATH, PAYLOAD_FILE } from '#rules/addresses.ts'
 import { refusedRoute } from '#rules/route-values.ts'
+import type { Searched } from '#rules/search/counted-term.ts'
 import { singleValues } from '#rules/single-values.ts'
 import { siteLinkOnce } from '#rules/site-link.ts'
 import type { Address } from '#web/address.ts'
@@ -105,10 +106,10 @@ export class Pages {
       return this.notFound(request, reply, gone)
     }
     const showsResults = (page as SharedPage).showsResults?.(address) === true
-    const render = async (dependencies: Dependencies | undefined, misses: string[]) => {
+    const render = async (dependencies: Dependencies | undefined, searched: Searched[]) => {
       // a rendering that is repeated must not take the settings of its request again
       const shown = dependencies ? this.#shop.settings.renewed(visit, dependencies) : visit
-      const loaders = this.#loaders.shared(shown, dependencies, (text) => misses.push(text))
+      const loaders = this.#loaders.shared(shown, dependencies, (one) => searched.push(one))
       const [data, layout] = await Promise.all([
         page.load(loaders as PersonalPageLoaders, address, shown),
         loadPageLayout(this.#shop, shown, loaders, page.name),
@@ -120,17 +121,17 @@ export class Pages {
     }
     // one that is not in memory is rendered anew, from a search
     if (showsResults) await limits.requireQuick('search', request.ip)
-    const countMisses = (misses: readonly string[]) => {
+    const countSearches = (searched: readonly Searched[]) => {
       if (isCrawler(request) || visit.staffPreview) return
-      for (const text of misses) this.#loaders.countMiss(visit.site, text, request.ip)
+      for (const one of searched) this.#loaders.countSearch(visit.site, one, request.ip)
     }
     const version = showsResults ? this.#loaders.resultsVersion() : 0
     // in development a page's code changes without an invalidation
     if (visit.staffPreview || renderer.sources || version === undefined) {
-      const misses: string[] = []
-      const html = await deadline.within(this.#queued(request, reply, () => render(undefined, misses)))
+      const searched: Searched[] = []
+      const html = await deadline.within(this.#queued(request, reply, () => render(undefined, searched)))
       if (html === undefined) return missing()
-      countMisses(misses)
+      countSearches(searched)
       const kind = visit.staffPreview || renderer.sources ? 'no-store' : 'results'
       return reply.headers(pageHeaders(kind, configuration)).send(html)
     }
@@ -138,14 +139,14 @@ export class Pages {
     const key = pageKey(page, address, visit, version)
     const load = () =>
       cache.load(key, moment, async (dependencies) => {
-        const misses: string[] = []
-        const body = await render(dependencies, misses)
+        const searched: Searched[] = []
+        const body = await render(dependencies, searched)
         const headers = pageHeaders(showsResults ? 'results' : 'shared', configuration)
-        return body === undefined ? undefined : { body, headers, misses }
+        return body === undefined ? undefined : { body, headers, searched }
       })
     const loaded = cache.find(key, moment) ?? (await deadline.within(this.#queued(request, reply, load)))
     if (!loaded) return missing()
-    countMisses(loaded.entry.value.misses)
+    countSearches(loaded.entry.value.searched)
     reply.hijack()
     // a value that a page does not know may be one of endlessly many; each request for results is counted above
     const isAlias = !showsResults && isDeepStrictEqual(address.query, given.query)

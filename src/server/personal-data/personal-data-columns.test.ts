@@ -152,6 +152,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   product_category: { reason: GOODS, columns: ['category', 'product_id'] },
   rate_limit: { reason: COUNTS, columns: ['key'] },
   redirect: { reason: GOODS, columns: ['address', 'site', 'target'] },
+  search_hit: { reason: COUNTS, columns: ['day', 'site', 'term'] },
   search_index: { reason: STATE, columns: ['code', 'database'] },
   search_index_part: { reason: STATE, columns: ['bytes', 'section'] },
   search_miss: { reason: COUNTS, columns: ['day', 'site', 'term'] },

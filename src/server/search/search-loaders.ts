@@ -1,5 +1,6 @@
 import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
+import type { Searched } from '#rules/search/counted-term.ts'
 import { articleNumberOf, merchantNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
@@ -11,11 +12,11 @@ type SearchLoading = SharedLoading<{ search: Search }>
 
 /**
  * Search and filtered lists for one visit. What they show changes with any product, so no cache may store it.
- * @param onMiss is called with a text that the shop does not have (note 100)
+ * @param onSearch is called with a text that says what the shop has or does not have (note 100)
  */
-export function searchLoaders(loading: SearchLoading, onMiss?: (text: string) => void): SearchLoaders {
+export function searchLoaders(loading: SearchLoading, onSearch?: (searched: Searched) => void): SearchLoaders {
   return {
-    list: (choice) => findCards(loading, choice, onMiss),
+    list: (choice) => findCards(loading, choice, onSearch),
     known: (filters) => loading.shop.search.ask({ type: 'known', filters }),
   }
 }
@@ -33,7 +34,7 @@ export async function productOfNumber(loading: SearchLoading, text: string): Pro
 async function findCards(
   loading: SearchLoading,
   choice: ListChoice,
-  onMiss?: (text: string) => void,
+  onSearch?: (searched: Searched) => void,
 ): Promise<FilteredList | undefined> {
   const { shop, visit } = loading
   const { page, ...asked } = choice
@@ -45,9 +46,10 @@ async function findCards(
   const then = staffPreview && (await readListedThen(shop.database.pool, site, moment, moment - REDUCED_FOR_MS))
   const list = { type: 'list', site, ...asked, offset, limit: LISTING_PAGE_SIZE, ...(then && { then }) } as const
   const { ids, isByTitles, ...found } = await shop.search.ask(list)
-  const isMiss = found.count === 0 || found.isNearest || found.corrected !== undefined
+  const isFound = found.count > 0 && !found.isNearest && found.corrected === undefined
   // filters and further pages are another question, and titles alone do not say what the shop has
-  if (isMiss && !isByTitles && choice.text && page === 1 && choice.filters.length === 0) onMiss?.(choice.text)
+  const isCounted = !isByTitles && page === 1 && choice.filters.length === 0
+  if (isCounted && choice.text) onSearch?.({ text: choice.text, isFound })
   const pages = Math.max(1, Math.ceil(found.count / LISTING_PAGE_SIZE))
   if (page > pages) return undefined
   return { ...found, cards: (await loading.listed(ids)).map(({ card }) => card), page, pages }

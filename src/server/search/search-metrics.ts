@@ -1,10 +1,10 @@
 import { ALL_SITES } from '#sites/sites.ts'
 import type { Metric } from '../metric.ts'
 import type { Search } from './search.ts'
-import type { SearchMisses } from './search-misses.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 /** What the search has counted in this process. */
-export function searchMetrics({ search, searchMisses }: { search: Search; searchMisses: SearchMisses }): Metric[] {
+export function searchMetrics({ search, searchMisses }: { search: Search; searchMisses: SearchTerms }): Metric[] {
   const gauge = (name: string, help: string, read: () => number): Metric => ({ kind: 'gauge', name, help, read })
   return [
     {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SearchAnswer, searchCall } from '#calls/search.ts'
+import { type SearchAnswer, type SuggestionsAnswer, searchCall, suggestionsCall } from '#calls/search.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { commandOf } from '../commands/command-of.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { until } from '../testing/until.ts'
-import { addMisses, deleteOldMisses, MISS_BATCH } from './search-miss-queries.ts'
-import { SearchMisses } from './search-misses.ts'
+import { addTerms, deleteOldTerms, TERM_BATCH } from './search-term-queries.ts'
+import { SearchTerms } from './search-terms.ts'
 
 const NOW = Date.now()
 
@@ -68,9 +68,36 @@ test('the visitors of two processes are not added up, because they may be the sa
   expect(await misses()).not.toContain('zitteraal')
 })
 
+test('before anything is typed, what three visitors have sought and found on the site is suggested [SRCH-12]', async () => {
+  const found = async () => {
+    const { rows } = await shop.database.pool.query('select site, term, visitors from search_hit order by site, term')
+    return rows.map(({ site, term, visitors }) => `${site} ${term} ${visitors}`)
+  }
+  const suggested = async (query: Record<string, string>) => {
+    const answer = await shop.app.inject({ url: suggestionsCall.path, query })
+    return answer.json<SuggestionsAnswer>().searchTerms.map(({ searchterm }) => searchterm)
+  }
+  for (const ip of [1, 2, 3, 4]) await search(' Becher', ip)
+  for (const ip of [1, 2]) await search('Kanne', ip)
+  for (const ip of [1, 2, 3]) await search('Tasse', ip, { filters: 'availability-available' })
+  await expect.poll(found).toEqual(['DE becher 4', 'DE espresso 3', 'DE kanne 2'])
+  expect(await suggested({ site: 'DE' })).toEqual(['becher', 'espresso'])
+  expect(await suggested({ site: 'DE', q: '', maxSearchTerms: '1' })).toEqual(['becher'])
+  expect(await suggested({ site: 'DE', q: 'b' })).toEqual([])
+  expect(await suggested({ site: 'AT', q: '' })).toEqual([])
+
+  await search('Kanne', 3)
+  await expect.poll(found).toContain('DE kanne 3')
+  expect(await suggested({ site: 'DE' })).toEqual(['becher', 'espresso'])
+  shop.moment += 3_600_000
+  expect(await suggested({ site: 'DE' })).toEqual(['becher', 'espresso', 'kanne'])
+  shop.moment += 14 * DAY_MS
+  expect(await suggested({ site: 'DE' })).toEqual([])
+})
+
 test('a stop writes what is left, and ends within its deadline where the database does not answer', async () => {
   const parts = { log: { warn: () => {} }, clock: () => NOW }
-  const stopped = new SearchMisses(shop.database.pool, parts)
+  const stopped = new SearchTerms(shop.database.pool, 'search_miss', parts)
   stopped.count('PL', 'ryba', '203.0.113.1')
   await stopped.stop()
   expect((await stored()).filter(({ site }) => site === 'PL')).toEqual([
@@ -78,7 +105,7 @@ test('a stop writes what is left, and ends within its deadline where the databas
   ])
   const client = await shop.database.pool.connect()
   await client.query('begin; lock table search_miss in access exclusive mode')
-  const late = new SearchMisses(shop.database.pool, { ...parts, stopDeadlineMs: 100 })
+  const late = new SearchTerms(shop.database.pool, 'search_miss', { ...parts, stopDeadlineMs: 100 })
   late.count('PL', 'ryba', '203.0.113.1')
   await late.stop()
   await client.query('rollback')
@@ -88,7 +115,7 @@ test('a stop writes what is left, and ends within its deadline where the databas
 test('what could not be written is written with the next batch, and a day has so many terms at most', async () => {
   const { pool } = shop.database
   const warned: unknown[] = []
-  const again = new SearchMisses(pool, {
+  const again = new SearchTerms(pool, 'search_miss', {
     log: { warn: (...given: unknown[]) => warned.push(given) },
     clock: () => NOW,
   })
@@ -102,13 +129,14 @@ test('what could not be written is written with the next batch, and a day has so
   expect((await stored()).filter(({ site }) => site === 'TR')).toMatchObject([{ searches: 2, visitors: 2 }])
 
   const missOf = (day: string, term: string) => ({ site: 'SK', day, term, searches: 1, visitors: 3 }) as const
-  for (let at = 0; at < 51_000; at += MISS_BATCH) {
-    await addMisses(
+  for (let at = 0; at < 51_000; at += TERM_BATCH) {
+    await addTerms(
       pool,
-      Array.from({ length: MISS_BATCH }, (_, one) => missOf('2026-01-02', `ryba ${at + one}`)),
+      'search_miss',
+      Array.from({ length: TERM_BATCH }, (_, one) => missOf('2026-01-02', `ryba ${at + one}`)),
     )
   }
-  await addMisses(pool, [missOf('2026-01-02', 'ryba 1'), missOf('2026-01-03', 'ryba 1')])
+  await addTerms(pool, 'search_miss', [missOf('2026-01-02', 'ryba 1'), missOf('2026-01-03', 'ryba 1')])
   const { rows } = await pool.query(
     "select day::text, count(*)::int, sum(searches)::int as searches from search_miss where site = 'SK' group by day order by day",
   )
@@ -122,8 +150,8 @@ test('counts are deleted after 60 days', async () => {
   const { pool } = shop.database
   const left = async () =>
     (await pool.query("select distinct day::text from search_miss where site = 'SK' order by day")).rows
-  await deleteOldMisses(pool, Date.parse('2026-03-03T23:59:00Z'))
+  await deleteOldTerms(pool, 'search_miss', Date.parse('2026-03-03T23:59:00Z'))
   expect(await left()).toEqual([{ day: '2026-01-03' }])
-  await deleteOldMisses(pool, Date.parse('2026-03-04T00:00:00Z'))
+  await deleteOldTerms(pool, 'search_miss', Date.parse('2026-03-04T00:00:00Z'))
   expect(await left()).toEqual([])
 })

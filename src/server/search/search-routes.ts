@@ -16,12 +16,13 @@ import { callRoute } from '../request/call-route.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import { visitOfRequest } from '../request/visit-of-request.ts'
 import type { Shop } from '../shop.ts'
+import type { PopularTerms } from './popular-terms.ts'
 import type { Search } from './search.ts'
 import { productOfNumber, searchLoaders } from './search-loaders.ts'
 
 /** The calls of the search (API-34, and that of result data, note 63). */
 export function searchRoutes(
-  shop: LoadingShop & Pick<Shop, 'clock' | 'limits' | 'settings'> & { search: Search },
+  shop: LoadingShop & Pick<Shop, 'clock' | 'limits' | 'settings'> & { search: Search; popularTerms: PopularTerms },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -41,8 +42,12 @@ export function searchRoutes(
         const text = normaliseQuery(q).trim()
         await shop.limits.requireQuick('search', request.ip)
         reply.header('cache-control', visit.staffPreview ? 'no-store' : 'private, max-age=60')
-        if (text.length < MIN_TYPED) return { products: [], searchTerms: [] }
         const { site } = visit
+        if (text.length < MIN_TYPED) {
+          // before anything is typed, what others have sought (SRCH-12)
+          const terms = text === '' ? await shop.popularTerms.of(site) : []
+          return { products: [], searchTerms: terms.slice(0, mostTerms).map((searchterm) => ({ searchterm })) }
+        }
         const loading = sharedLoading(shop, visit)
         const ofNumber = await productOfNumber(loading, text)
         const { terms, ids } = await shop.search.ask({ type: 'suggest', site, text, mostTerms, mostProducts })

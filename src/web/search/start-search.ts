@@ -1,6 +1,6 @@
 import type { SuggestedProduct, SuggestionsAnswer } from '#calls/search.ts'
 import { normaliseQuery } from '#rules/search/search-words.ts'
-import { MIN_TYPED, nextSuggestion, shownTerms, suggestedProductLink } from '#rules/search/suggestions.ts'
+import { MIN_TYPED, nextSuggestion, shownTerms, suggestedProductLink, untypedTerms } from '#rules/search/suggestions.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { above } from '#sites/breakpoints.ts'
 import type { Site } from '#sites/sites.ts'
@@ -18,6 +18,9 @@ const SUGGESTIONS_DEBOUNCE_MS = 120
 const OPEN_CLASS = 'search-flyout-open'
 /** Wider windows have a panel below the box, which shows products as well (SRCH-12). */
 const WIDE = above('l')
+
+/** A heading and the suggestions below it. */
+type Group = readonly [string, readonly HTMLAnchorElement[]]
 
 /** Makes the header's search suggest, by the combobox pattern: the focus stays in the box. */
 export async function startSearch(): Promise<void> {
@@ -92,38 +95,52 @@ class SearchBox {
     this.#typed = text
     this.#asking.abort()
     clearTimeout(this.#timer)
-    if (text.trim().length < MIN_TYPED) this.#render({ products: [], searchTerms: this.#recent(text) })
-    else this.#timer = setTimeout(() => void this.#ask(text), SUGGESTIONS_DEBOUNCE_MS)
+    if (text.trim().length >= MIN_TYPED)
+      this.#timer = setTimeout(() => void this.#suggest(text), SUGGESTIONS_DEBOUNCE_MS)
+    else if (text === '' && !matchMedia(WIDE).matches) void this.#suggestUntyped()
+    else this.#render([])
   }
 
-  /** What was sought before, in the panel of narrow windows before anything is typed (SRCH-12). */
-  #recent(text: string): SuggestionsAnswer['searchTerms'] {
-    if (text !== '' || matchMedia(WIDE).matches) return []
-    return recentTerms().map((searchterm) => ({ searchterm }))
+  /** What was sought in this tab, and what others have sought, in the panel of narrow windows (SRCH-12). */
+  async #suggestUntyped(): Promise<void> {
+    const recent = recentTerms()
+    const before: Group = [this.#texts.recentTerms, recent.map((term) => this.#termOption(term))]
+    this.#render([before])
+    const found = await this.#ask('')
+    const terms = untypedTerms(found?.searchTerms ?? [], recent)
+    if (terms.length === 0) return
+    const chosen = this.#chosen
+    this.#render([before, [this.#texts.popularTerms, terms.map((term) => this.#termOption(term))]])
+    if (chosen >= 0) this.#choose(chosen)
   }
 
-  async #ask(text: string): Promise<void> {
-    const asking = new AbortController()
-    this.#asking = asking
-    const found = await fetchSuggestions(text, this.#site, asking.signal)
-    // an answer to an older text comes too late
-    if (!asking.signal.aborted && found) this.#render(found)
-  }
-
-  #render(found: SuggestionsAnswer): void {
+  async #suggest(text: string): Promise<void> {
+    const found = await this.#ask(text)
+    if (!found) return
     const showsProducts = matchMedia(WIDE).matches
     const terms = shownTerms(found, showsProducts).map((term) => this.#termOption(term))
     const shown = showsProducts ? found.products.map((product) => this.#productOption(product)) : []
-    this.#options = [...terms, ...shown]
+    this.#render([
+      [this.#texts.suggestedTerms, terms],
+      [this.#texts.suggestedProducts, shown],
+    ])
+  }
+
+  /** Undefined as well for an answer that comes too late, to an older text. */
+  async #ask(text: string): Promise<SuggestionsAnswer | undefined> {
+    const asking = new AbortController()
+    this.#asking = asking
+    const found = await fetchSuggestions(text, this.#site, asking.signal)
+    return asking.signal.aborted ? undefined : found
+  }
+
+  #render(groups: readonly Group[]): void {
+    this.#options = groups.flatMap(([, options]) => options)
     this.#options.forEach((option, at) => {
       option.id = `search-suggestion-${at}`
     })
-    this.#list.replaceChildren(
-      ...(terms.length > 0
-        ? [group(this.#typed === '' ? this.#texts.recentTerms : this.#texts.suggestedTerms, terms)]
-        : []),
-      ...(shown.length > 0 ? [group(this.#texts.suggestedProducts, shown)] : []),
-    )
+    const shown = groups.filter(([, options]) => options.length > 0)
+    this.#list.replaceChildren(...shown.map(([heading, options]) => group(heading, options)))
     this.#choose(-1)
     const count = this.#options.length
     const isInside = this.#root.contains(document.activeElement)
@@ -249,6 +266,7 @@ class SearchBox {
 
   #closePanel(): void {
     if (this.#root.dataset.open === undefined) return
+    this.#asking.abort()
     delete this.#root.dataset.open
     document.documentElement.classList.remove(OPEN_CLASS)
     document.dispatchEvent(new CustomEvent(EVENTS.searchFlyoutClosed))

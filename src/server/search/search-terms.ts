@@ -8,7 +8,7 @@ import { countedTerm } from '#rules/search/counted-term.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { Counts } from '../counts.ts'
 import { deadline } from '../deadline.ts'
-import { addMisses, dayOf, MISS_BATCH, type MissCount } from './search-miss-queries.ts'
+import { addTerms, dayOf, TERM_BATCH, type TermCount, type TermTable } from './search-term-queries.ts'
 
 const WRITE_AFTER_MS = 5000
 const STOP_DEADLINE_MS = deadline(2000)
@@ -17,18 +17,19 @@ const MAX_TERMS = 20_000
 const MAX_VISITS = 100_000
 
 /**
- * Counts what shoppers sought and the shop did not have (note 100). Counts are gathered in memory and written together, so
- * that no search waits for them; a crash loses those of some seconds.
+ * Counts what shoppers sought: what the shop had in one table, what it did not have in the other (note 100). Counts are
+ * gathered in memory and written together, so that no search waits for them; a crash loses those of some seconds.
  */
-export class SearchMisses {
+export class SearchTerms {
   readonly #pool: pg.Pool
+  readonly #table: TermTable
   readonly #log: Pick<Logger, 'warn'>
   readonly #clock: () => number
   readonly #stopDeadlineMs: number
   #day = ''
-  #terms = new Map<string, MissCount>()
+  #terms = new Map<string, TermCount>()
   /** Those of `#terms`, or of a day before, that have changed since they were written. */
-  readonly #unwritten = new Set<MissCount>()
+  readonly #unwritten = new Set<TermCount>()
   /** HMACs of a term and a network, under a key that is never stored and lives as long as the day. */
   #visits = new Set<number>()
   #key = randomBytes(32)
@@ -41,6 +42,7 @@ export class SearchMisses {
 
   constructor(
     pool: pg.Pool,
+    table: TermTable,
     {
       log,
       clock,
@@ -48,6 +50,7 @@ export class SearchMisses {
     }: { log: Pick<Logger, 'warn'>; clock: () => number; stopDeadlineMs?: number },
   ) {
     this.#pool = pool
+    this.#table = table
     this.#log = log
     this.#clock = clock
     this.#stopDeadlineMs = stopDeadlineMs
@@ -111,7 +114,7 @@ export class SearchMisses {
     try {
       while (this.#unwritten.size > 0) await this.#writeBatch()
     } catch (error) {
-      this.#log.warn({ err: error }, 'searches that found nothing are not counted now; trying again')
+      this.#log.warn({ err: error }, 'searches are not counted now; trying again')
     } finally {
       this.#timer =
         this.#unwritten.size > 0 && !this.#isStopped
@@ -121,14 +124,14 @@ export class SearchMisses {
   }
 
   async #writeBatch(): Promise<void> {
-    const counts = [...this.#unwritten].slice(0, MISS_BATCH)
+    const counts = [...this.#unwritten].slice(0, TERM_BATCH)
     const written = counts.map((count) => ({ ...count }))
     for (const count of counts) {
       this.#unwritten.delete(count)
       count.searches = 0
     }
     try {
-      await addMisses(this.#pool, written)
+      await addTerms(this.#pool, this.#table, written)
     } catch (error) {
       counts.forEach((count, at) => {
         count.searches += written[at]!.searches

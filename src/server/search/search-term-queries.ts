@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Site } from '#sites/sites.ts'
 
-export interface MissCount {
+/** What the shop had, and what it did not have. */
+export type TermTable = 'search_hit' | 'search_miss'
+
+export interface TermCount {
   site: Site
   /** '2026-11-22', in UTC. */
   day: string
@@ -14,38 +17,38 @@ export interface MissCount {
 }
 
 /** So many are written at once. */
-export const MISS_BATCH = 1000
+export const TERM_BATCH = 1000
 /** Terms of a site and day (note 100). */
 const MAX_OF_A_DAY = 50_000
 /** Terms that fewer visitors sought are shown to nobody. */
 const MIN_VISITORS = 3
 /** After so many days the counts are deleted. */
-export const MISS_DAYS = 60
+export const TERM_DAYS = 60
 
-/** Adds counts, MISS_BATCH at most. New terms of a day that is full are left out. */
-export async function addMisses(pool: pg.Pool, misses: readonly MissCount[]): Promise<void> {
+/** Adds counts, TERM_BATCH at most. New terms of a day that is full are left out. */
+export async function addTerms(pool: pg.Pool, table: TermTable, terms: readonly TermCount[]): Promise<void> {
   await pool.query(
     `with given as (
        select * from unnest($1::text[], $2::date[], $3::text[], $4::int[], $5::int[])
          as given (site, day, term, searches, visitors)),
      fully_counted as (
-       select site, day from search_miss where (site, day) in (select site, day from given)
+       select site, day from ${table} where (site, day) in (select site, day from given)
        group by site, day having count(*) > $6)
-     insert into search_miss as known (site, day, term, searches, visitors)
+     insert into ${table} as known (site, day, term, searches, visitors)
      select * from given
      where (site, day) not in (select site, day from fully_counted)
-       or exists (select 1 from search_miss old where (old.site, old.day, old.term) = (given.site, given.day, given.term))
+       or exists (select 1 from ${table} old where (old.site, old.day, old.term) = (given.site, given.day, given.term))
      order by site, day, term
      on conflict (site, day, term) do update set
        searches = least(known.searches::bigint + excluded.searches, 2000000000),
        visitors = greatest(known.visitors, excluded.visitors)`,
     [
-      misses.map(({ site }) => site),
-      misses.map(({ day }) => day),
-      misses.map(({ term }) => term),
-      misses.map(({ searches }) => searches),
-      misses.map(({ visitors }) => visitors),
-      MAX_OF_A_DAY - MISS_BATCH,
+      terms.map(({ site }) => site),
+      terms.map(({ day }) => day),
+      terms.map(({ term }) => term),
+      terms.map(({ searches }) => searches),
+      terms.map(({ visitors }) => visitors),
+      MAX_OF_A_DAY - TERM_BATCH,
     ],
   )
 }
@@ -74,8 +77,21 @@ export async function readMisses(
   return rows
 }
 
-export async function deleteOldMisses(client: pg.Pool | pg.ClientBase, moment: number): Promise<void> {
-  await client.query('delete from search_miss where day <= $1::date', [dayOf(moment - MISS_DAYS * DAY_MS)])
+/** The terms of the last days that most visitors have sought, of which enough have. */
+export async function readPopularTerms(
+  pool: pg.Pool,
+  { site, days, now, most }: { site: Site; days: number; now: number; most: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ term: string }>(
+    `select term from search_hit where day > $1::date and visitors >= $2 and site = $3
+     group by term order by sum(visitors) desc, term limit $4`,
+    [dayOf(now - days * DAY_MS), MIN_VISITORS, site, most],
+  )
+  return rows.map(({ term }) => term)
+}
+
+export async function deleteOldTerms(client: pg.Pool | pg.ClientBase, table: TermTable, moment: number): Promise<void> {
+  await client.query(`delete from ${table} where day <= $1::date`, [dayOf(moment - TERM_DAYS * DAY_MS)])
 }
 
 /** '2026-11-22', in UTC. */
