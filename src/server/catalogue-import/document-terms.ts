@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { filesOf } from '#rules/catalogue-folder/files-of-document.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { DocumentTerms, FoundPicture } from '#rules/catalogue-folder/plan-document.ts'
-import { filesOf } from '#rules/catalogue-folder/plan-document.ts'
 import { slugOf } from '#rules/catalogue-import/goods-names.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import {
