@@ -11,6 +11,7 @@ import type { GalleryImage, Product, RatingStatistics } from './product.ts'
  * the browser gets product cards.
  */
 
+/** The sort orders of listings; the shopper may sort by each of them. */
 export const SORTS = ['recommended', 'price-asc', 'price-desc', 'newest'] as const
 /** The sort order of a listing whose address names none. */
 export const DEFAULT_SORT: Sort = 'recommended'
@@ -20,7 +21,7 @@ export function isSort(value: unknown): value is Sort {
   return typeof value === 'string' && (SORTS as readonly string[]).includes(value)
 }
 
-/** The most products on one page of a listing. */
+/** How many products a page of a listing shows (products per page). */
 export const LISTING_PAGE_SIZE = 24
 
 export type ProductCardData = Static<typeof shapes.ProductCardData>

@@ -33,6 +33,7 @@ import { needlessHeaders, safeHeaders } from './request/safe-headers.ts'
 import { wantsPage } from './request/wants-page.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
+/** The largest body of a request in bytes; a call that takes an upload of a file names its own limit. */
 const BODY_LIMIT = 64 * 1024
 
 /**

@@ -40,8 +40,8 @@ export function freeArticlesOf(
 }
 
 /**
- * How many pieces of an article one cart may have in all, where its lines have some already and subscriptions or campaigns want more:
- * these are given only what is there, and lines may have been sold beyond it. Never below zero.
+ * The most pieces of an article that a cart may have in all. Subscriptions and campaigns add pieces only while the stock lasts; the
+ * lines of the cart keep theirs, also those that are sold beyond the stock. Without a tracked stock there is no limit.
  */
 export const mostWithGiven = ({ stock, inStock = stock }: Pick<ArticleFacts, 'stock' | 'inStock'>, inLines: number) =>
   inStock === null ? Number.POSITIVE_INFINITY : Math.max(inStock, inLines, 0)

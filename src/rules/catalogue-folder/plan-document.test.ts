@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { filesOf } from './files-of-document.ts'
 import type { GoodsDocument } from './goods-document.ts'
-import { type DocumentTerms, filesOf, planDocument } from './plan-document.ts'
+import { type DocumentTerms, planDocument } from './plan-document.ts'
 
 const TERMS: DocumentTerms = {
   pictures: new Map<string, { handle: string; widths: number[] } | { fault: string }>([

@@ -23,7 +23,7 @@ test.each<[article: StatedArticle, before: number | undefined, stock: number | n
   [{ isStockTracked: true, stock: '4' }, undefined, 4, []],
   [{ isStockTracked: false }, undefined, null, []],
   [{}, undefined, null, []],
-])('an article with %j has, where there were %j, %j pieces', (article, before, stock, messages) => {
+])('a file with %j sets an article’s stock %j to %j', (article, before, stock, messages) => {
   const old =
     before === undefined
       ? undefined
@@ -37,31 +37,26 @@ test.each([
   [4, 0],
   [null, 0],
   [-3, -3],
-])(
-  'an article with %j pieces that a file says is not available has %j and is not sold beyond them',
-  (before, stock) => {
-    const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
-    const { facts, notes } = planFacts(
-      { isAvailable: false, line: 3 },
-      { ...old, backorder: { most: 20, from: '2026-12-15' } },
-      terms,
-    )
-    expect(facts).toMatchObject({ stock, backorder: null, backInStock: 'OFFERED' })
-    expect(notes).toEqual([
-      {
-        severity: 'warning',
-        line: 3,
-        message: 'The file says that the article is not available; it is no longer sold beyond its stock either.',
-      },
-    ])
-    expect(planFacts({ stock: '0', line: 3 }, { ...old, backorder: { most: 20, days: 9 } }, terms).facts).toMatchObject(
-      {
-        stock: 0,
-        backorder: { most: 20, days: 9 },
-      },
-    )
-  },
-)
+])('a file that says an article is not available sets its stock %j to %j and ends its backorder', (before, stock) => {
+  const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
+  const { facts, notes } = planFacts(
+    { isAvailable: false, line: 3 },
+    { ...old, backorder: { most: 20, from: '2026-12-15' } },
+    terms,
+  )
+  expect(facts).toMatchObject({ stock, backorder: null, backInStock: 'OFFERED' })
+  expect(notes).toEqual([
+    {
+      severity: 'warning',
+      line: 3,
+      message: 'The file says that the article is not available; it is no longer sold beyond its stock either.',
+    },
+  ])
+  expect(planFacts({ stock: '0', line: 3 }, { ...old, backorder: { most: 20, days: 9 } }, terms).facts).toMatchObject({
+    stock: 0,
+    backorder: { most: 20, days: 9 },
+  })
+})
 
 test.each<[StatedArticle, number | null, { backorder: boolean }, number | null]>([
   [{ stock: '-3' }, 5, { backorder: true }, -3],
@@ -73,7 +68,7 @@ test.each<[StatedArticle, number | null, { backorder: boolean }, number | null]>
   [{ isAvailable: true, sellsWithoutStock: true }, -3, { backorder: true }, -3],
   [{ isAvailable: true, sellsWithoutStock: true, stock: '4' }, -3, { backorder: true }, 4],
   [{ isAvailable: true, sellsWithoutStock: true }, 7, { backorder: false }, null],
-])('with %j an article of %j pieces, of which more are sold or not (%j), has %j', (article, before, sells, stock) => {
+])('a file with %j sets the stock %j of an article with %j to %j', (article, before, sells, stock) => {
   const backorder = sells.backorder ? { most: 20, from: '2026-12-15' } : null
   const old = { ...NEW_ARTICLE, tcm: 'A', values: [], stock: before, backInStock: 'OFFERED' as const, prices: {} }
   const { facts, notes } = planFacts({ ...article, line: 3 }, { ...old, backorder }, terms)

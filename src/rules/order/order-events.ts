@@ -1,4 +1,4 @@
-/** What can happen to an order. Webhooks and the history of an order name it so. */
+/** What can happen to an order: the order events, which webhooks send and the history of an order names. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',

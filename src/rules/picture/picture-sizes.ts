@@ -1,4 +1,4 @@
-/** In which pictures of goods are shown, in pixels; a smaller one in those up to its own. */
+/** The widths (image sizes) in which a picture of goods is made, in pixels; a smaller picture in those up to its own. */
 export const GOODS_WIDTHS: readonly number[] = [80, 160, 320, 480, 640, 960, 1280]
-/** In which all pictures are shown. */
+/** The file formats in which each picture is made. */
 export const PICTURE_FORMATS: readonly string[] = ['avif', 'webp', 'jpeg']

@@ -1,4 +1,4 @@
-/** Below this many characters a password is weak, whatever it is made of (UI-14). */
+/** The password length below which a password is weak, whatever it is made of, and refused (UI-14). */
 export const MIN_PASSWORD_LENGTH = 8
 
 /** 0 weak, 1 ok, 2 strong, 3 very strong. */

@@ -22,8 +22,8 @@ import { cartIdOf, renewVisitorCookie, replaceVisitorCookie } from '../request/v
 import { wantsPage } from '../request/wants-page.ts'
 import type { Shop } from '../shop.ts'
 import { cartProblemPath } from './cart-problem-path.ts'
-import { readCartFormArticle } from './cart-queries.ts'
 import type { CartService } from './cart-service.ts'
+import { readCartFormArticle } from './form-article-queries.ts'
 
 type Form = Static<typeof CartForm>
 

@@ -280,22 +280,3 @@ export async function deleteOldCarts(
     [moment, cartLifetimeS],
   )
 }
-
-interface CartFormArticle {
-  productId: string
-  articleId: string
-  isGiftCard: boolean
-  /** The least pieces that can be ordered. */
-  minOrderVolume: number
-}
-
-/** What a form does not send of an article. Undefined for an unknown one. */
-export async function readCartFormArticle(pool: pg.Pool, tcm: string): Promise<CartFormArticle | undefined> {
-  const { rows } = await pool.query<CartFormArticle>(
-    `select product.id as "productId", article.id as "articleId", product.product_type = 'GIFT_CARD' as "isGiftCard",
-       article.min_order_volume as "minOrderVolume"
-     from article join product on product.id = article.product_id where article.tcm = $1`,
-    [tcm],
-  )
-  return rows[0]
-}

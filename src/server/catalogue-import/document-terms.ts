@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { filesOf } from '#rules/catalogue-folder/files-of-document.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { DocumentTerms, FoundPicture } from '#rules/catalogue-folder/plan-document.ts'
-import { filesOf } from '#rules/catalogue-folder/plan-document.ts'
 import { slugOf } from '#rules/catalogue-import/goods-names.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
 import { digestOf, type OriginalStore } from '../original-store/original-store.ts'

@@ -1,29 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
-import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
-import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
-import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
-import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder, type OrderTerms, orderTerms } from '#rules/order/order-draft.ts'
-import { orderNumber } from '#rules/order/order-number.ts'
 import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
-import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
-import { type PaymentRefusal, payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
-import { nextCheckAt } from '#rules/payment/settlement.ts'
-import { orderSettings, type Settings } from '#rules/settings/settings.ts'
-import { contractNumber } from '#rules/subscription/contract-number.ts'
-import { newContract } from '#rules/subscription/ordered-subscription.ts'
-import { forAnybody, isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
+import { orderSettings } from '#rules/settings/settings.ts'
+import { isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
-import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
-import type { CartForOrder, CartService } from '../cart/cart-service.ts'
+import type { CartService } from '../cart/cart-service.ts'
 import { readOrderSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
-import { readSeller, type Seller } from '../invoice/read-seller.ts'
+import { readSeller } from '../invoice/read-seller.ts'
 import { addMailsOfKinds } from '../mail/add-mail.ts'
 import { afterPayment } from '../order/after-payment.ts'
 import { insertOrder, type NewOrder } from '../order/exports.ts'
@@ -35,7 +21,8 @@ import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
-import { sellerPayments } from './shop-payments.ts'
+import { decideOrder } from './decide-order.ts'
+import type { Decided, PlacingOutcome, PlacingRequest } from './placing.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
   carts: CartService
@@ -49,44 +36,6 @@ type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'se
 export interface LoadedSettings extends CurrentSettings {
   load(): Promise<void>
 }
-
-/** What the button that orders sends, and for whom. */
-export interface PlacingRequest {
-  site: Site
-  cartId: string
-  sessionHash?: string | undefined
-  /** The tags of the visitor's groups of A/B tests, of which campaigns may be. */
-  groups?: readonly string[]
-  /** The key of the form: the same one orders once. */
-  formKey: string
-  /** What the page showed when the button was pressed. */
-  cartVersion: number
-  revision: number
-  shown: ShownOrder
-  /** The shopper's IP address; undefined: the orders of staff are not limited. */
-  ip?: string | undefined
-  /** A new order's number; replaced by tests. */
-  newNumber?: () => string
-}
-
-export type PlacingOutcome =
-  | { type: 'placed'; number: string }
-  /** The order keeps its pieces and waits for this payment at a provider. */
-  | { type: 'reserved'; paymentId: string }
-  /** Something is not as it was shown; nothing was ordered. */
-  | { type: 'changed' }
-  /** Too many orders of this mailbox, address or network wait for their money today; one paid at a provider is taken. */
-  | { type: 'limited' }
-  /** A voucher does not apply to the guest who orders; nothing was ordered. */
-  | { type: 'voucher' }
-  /** The chosen kind of payment is not offered, or not for this sum; nothing was ordered. */
-  | { type: 'payment'; kind: PaymentKind; refusal: PaymentRefusal }
-  /** The site does not say yet who sells and on which terms; nothing was ordered. */
-  | { type: 'not-selling' }
-  /** The merchant has closed the site, or has not opened it yet; nothing was ordered. */
-  | { type: 'closed' }
-  /** There is nothing to order. */
-  | { type: 'empty' }
 
 const UNIQUE_VIOLATION = '23505'
 /** Each further attempt follows another order or a change of the same cart, or a number that was given already. */
@@ -115,7 +64,7 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
     if (isNotSelling) return { type: 'not-selling' }
     const settings = shop.settings.at(site, moment)
-    const order = decide(shop, request, stored, ordered, { moment, settings, seller })
+    const order = decideOrder(shop, request, stored, ordered, { moment, settings, seller })
     if ('type' in order) {
       if (!BY_SETTINGS.includes(order.type)) return order
       if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
@@ -132,12 +81,6 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if ((await followSettings(shop, site, { moment, settings })) === 'failed') break
   }
   return { type: 'changed' }
-}
-
-/** What the merchant has set for the moment of an order, as it was decided by. */
-interface Decided {
-  moment: number
-  settings: Settings
 }
 
 /** Reads the settings anew where others hold than those that were decided by, as another process may have changed them. */
@@ -159,69 +102,6 @@ async function followSettings(
 /** Whether an order would be the same by the settings of the database. */
 const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
   isDeepStrictEqual(await readOrderSettingsAt(client, { site, moment }), orderSettings(settings))
-
-/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
-function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
-  const { tax: _set, isOpen: _isOpen, ...rest } = orderSettings(settings)
-  return { ...rest, taxRates }
-}
-
-/** The order to write, or why there is none. */
-function decide(
-  { configuration, payments }: Pick<OrderShop, 'configuration' | 'payments'>,
-  { site, formKey, cartVersion, revision, shown, newNumber = numberByChance }: PlacingRequest,
-  stored: StoredCheckout,
-  { owner, cart, freeTcms, orderedAs, backorders, shortages, subscriptions, electronics }: CartForOrder,
-  { moment, settings, seller }: Decided & { seller: Seller | undefined },
-): Omit<NewOrder, 'documents'> | Exclude<PlacingOutcome, { type: 'placed' }> {
-  if (settings.opening.state !== 'open') return { type: 'closed' }
-  const blocker = checkoutBlocker(cart, { busy: false, blocked: false })
-  if (blocker === 'EMPTY') return { type: 'empty' }
-  const { customerEmail, vouchers, giftCards } = stored
-  const { timeZone, currency } = siteConfig(site)
-  const day = wallClockAt(moment, timeZone).slice(0, 10)
-  const isPickedUp = stored.entered?.deliveryKind === 'store'
-  const isCustomer = customerEmail !== null
-  const codes = { vouchers: isCustomer ? vouchers : vouchers.map(forAnybody), giftCards, moment }
-  const terms = orderTerms(site, settings, moment)
-  const draft = draftOrder(site, cart, { freeTcms, orderedAs }, terms, { subscriptions, isPickedUp, codes })
-  // what is paid by 'covered' is 0
-  const amount = dueAmount(draft.totals)
-  const sum = { amount, isCustomer }
-  const kinds = sellerPayments({ configuration, payments }, { site, settings, seller })
-  const offered = { ...settings, payments: { ...settings.payments, kinds } }
-  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered))
-  const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
-  const entered = wholeEntry(site, given, needs)
-  const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
-  const held = { returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }
-  if (orderChanges(shown, draft.lines, draft.totals, held).length > 0) return { type: 'changed' }
-  const kind = given.payment
-  const refusal = kind && paymentRefusal(kind, sum, offered)
-  if (refusal) return { type: 'payment', kind, refusal }
-  if (!entered) return { type: 'changed' }
-  const contracts = subscriptions.map((one) => newContract(one, contractNumber(randomInt), day))
-  const takesOldDevice = needs.asksForOldDevice ? entered.takesOldDevice === true : null
-  const delivery = shippedTo(entered, needs) ?? entered.delivery
-  const late = new Set(draft.lines.flatMap(({ itemId, availableFrom }) => (availableFrom ? [itemId] : [])))
-  const decided = new Map([...backorders].filter(([tcm]) => late.has(tcm)))
-  const placed = {
-    entered: { ...entered, delivery },
-    takesOldDevice,
-    draft,
-    contracts,
-    backorders: decided,
-    settings: settingsToStore(settings, terms),
-  }
-  const order = { id: randomUUID(), number: newNumber(), owner, currency, cartVersion, formKey, ...placed }
-  if (!isPaidAtProvider(entered.payment)) return order
-  const provider = payments.for(site, entered.payment)
-  if (!provider) return { type: 'payment', kind: entered.payment, refusal: { code: 'NOT_OFFERED' } }
-  const reservedUntil = moment + PAYMENT_WINDOW_MS
-  const checkAt = nextCheckAt(moment, reservedUntil)
-  return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
-}
 
 /**
  * Writes an order of a guest whose vouchers depend on who orders, where they apply. Whoever orders may have typed any address, so
@@ -311,5 +191,3 @@ class FasterOrder extends Error {}
 
 /** Rolls the transaction back: a limit of the day is reached. */
 class LimitedOrder extends Error {}
-
-const numberByChance = () => orderNumber((bound) => randomInt(bound))

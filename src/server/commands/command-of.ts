@@ -1,4 +1,3 @@
-import { formatPrice, wholeUnits } from '#rules/price/format-price.ts'
 import { DEFAULT_SITE, type Site } from '#sites/sites.ts'
 import { backup, restore } from '../backup/backup.ts'
 import { noteBackup } from '../backup/exports.ts'
@@ -6,8 +5,6 @@ import type { FetchPolicy } from '../catalogue-file/fetch-catalogue-file.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_GROWN } from '../demo-growth/grow-demo.ts'
 import type { OriginalStore } from '../original-store/original-store.ts'
-import { runningPlanText } from '../product/price-plan-texts.ts'
-import { setPrice } from '../product/set-price.ts'
 import type { SiteConfiguration } from '../site-configuration.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { apiKeysCommand, runApiKeysCommand } from './api-keys.ts'
@@ -17,6 +14,7 @@ import { cancellationsCommand, runCancellationsCommand } from './cancellations.t
 import { runCatalogueCommand } from './catalogue.ts'
 import { CATALOGUE_USAGE, catalogueCommand } from './catalogue-command.ts'
 import { type CheckedConfiguration, runChecklistCommand } from './checklist.ts'
+import { named, noMore, wholeNumber } from './command-words.ts'
 import { CONTACT_USAGE, contactCommand, runContactCommand } from './contact.ts'
 import { contentFilesCommand, runContentFilesCommand } from './content-files.ts'
 import { contentsCommand, runContentsCommand } from './contents.ts'
@@ -26,7 +24,7 @@ import { giftCardsCommand, runGiftCardsCommand } from './gift-cards.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
 import { paymentsCommand, runPaymentsCommand } from './payments.ts'
-import { pricePlansCommand, runPricePlansCommand } from './price-plans.ts'
+import { priceCommand } from './price.ts'
 import { REDIRECTS_USAGE, redirectsCommand, runRedirectsCommand } from './redirects.ts'
 import { returnsCommand, runReturnsCommand } from './returns.ts'
 import { runSearchCommand, searchCommand } from './search.ts'
@@ -36,7 +34,7 @@ import { runVouchersCommand, vouchersCommand } from './vouchers.ts'
 import { runWebhooksCommand, webhooksCommand } from './webhooks.ts'
 import { runWordsCommand } from './words.ts'
 import { WORDS_USAGE, wordsCommand } from './words-command.ts'
-import { HELP_ADVICE, siteNamed, WrongUsage } from './wrong-usage.ts'
+import { HELP_ADVICE, WrongUsage } from './wrong-usage.ts'
 
 const noSecret = () => Promise.reject(new Error('This command needs the shop’s secret.'))
 
@@ -47,9 +45,6 @@ const noSites = (): never => {
   throw new WrongUsage('Which sites are open, and where, is not known here.')
 }
 const publicOnly = (): FetchPolicy => ({ production: true, networks: { isEmpty: true, has: () => false } })
-
-/** The largest number that a price or a stock may be. */
-const MOST = 2_000_000_000
 
 /**
  * Parses a merchant's command; the result runs it at the moment `now` and returns what is printed. `migrated` are the migrations
@@ -69,38 +64,8 @@ export function commandOf(
   originals: () => OriginalStore = noConfiguration,
 ): (database: Database, now: number, migrated?: readonly string[]) => Promise<string> {
   switch (name) {
-    case 'price': {
-      const plans = pricePlansCommand([first, second, third, ...more].filter((word) => word !== undefined))
-      if (plans) return ({ pool }, now) => runPricePlansCommand(pool, plans, now)
-      if (['plan', 'plans', 'take-back'].includes(first ?? ''))
-        throw new WrongUsage(`Something is missing or too much after 'price ${first}'. ${HELP_ADVICE}`)
-      const site = siteNamed(first)
-      const tcm = named(second, 'TCM')
-      const requested = wholeNumber(third, 'AMOUNT')
-      noMore(more, ['--regular'])
-      const amount = wholeUnits(site, requested)
-      if (amount === 0)
-        throw new WrongUsage(
-          `${requested} is no price on ${site}; AMOUNT is in 1/100 of the main unit, so 499 is 4.99.`,
-        )
-      const rounded = amount === requested ? '' : ` (${requested} rounded to whole units)`
-      return async ({ pool }, now) => {
-        const change = await setPrice(pool, {
-          site,
-          tcm,
-          amount,
-          moment: now,
-          by: { kind: 'command', name: authorNamed() },
-          regular: more.includes('--regular'),
-        })
-        if (change.type === 'unknown') throw new WrongUsage(`There is no article ${tcm} on ${site}.`)
-        if (change.type === 'planned') throw new WrongUsage(runningPlanText(site, tcm, change))
-        if (change.type === 'same') return `Article ${tcm} costs ${change.amount} on ${site} already.`
-        if (change.before === change.amount)
-          return `Article ${tcm} on ${site}: ${change.amount} is its ordinary price now, which ends the reduction.`
-        return `Article ${tcm} on ${site}: ${change.before} → ${change.amount}, that is ${formatPrice(site, change.amount)}${rounded}.`
-      }
-    }
+    case 'price':
+      return priceCommand([first, second, third, ...more])
     case 'stock': {
       const tcm = named(first, 'TCM')
       noMore([third, ...more])
@@ -284,22 +249,4 @@ export function commandOf(
     default:
       throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'} ${HELP_ADVICE}`)
   }
-}
-
-function named(word: string | undefined, name: string): string {
-  if (!word) throw new WrongUsage(`${name} is missing. ${HELP_ADVICE}`)
-  return word
-}
-
-/** Refuses a surplus argument, because a slip of the keyboard could otherwise become a price. */
-function noMore(words: Array<string | undefined>, known: string[] = []): void {
-  const strange = words.find((word) => word !== undefined && !known.includes(word))
-  if (strange !== undefined) throw new WrongUsage(`'${strange}' is one word too many. ${HELP_ADVICE}`)
-}
-
-function wholeNumber(word: string | undefined, name: string): number {
-  if (!word || !/^\d{1,10}$/.test(word) || Number(word) > MOST) {
-    throw new WrongUsage(`${name} is a whole number from 0 to ${MOST}, not '${word ?? ''}'. ${HELP_ADVICE}`)
-  }
-  return Number(word)
 }

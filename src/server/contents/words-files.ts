@@ -7,7 +7,7 @@ import { everHeldWords } from '#rules/settings/words-setting.ts'
 import { ALL_SITES, type SiteLocale, siteConfig } from '#sites/sites.ts'
 import type { OwnWords } from '#sites/texts/own-words.ts'
 import { deadline } from '../deadline.ts'
-import { readEverSaid } from './content-queries.ts'
+import { readEverSaid } from './setting-history-queries.ts'
 
 /** How long a failure to read former words is the answer for a feature. */
 const FAILED_MS = deadline(1000)

@@ -127,7 +127,8 @@ test('an invoice is without what was received before it, and with what is under 
   const [order, other] = [await addOrder(), await addOrder()]
   for (const one of [order, other]) await issue(one)
   const refundId = await addRefund(order, 'deducted', 600, NOW - 1)
-  await addReturn(order, NOW - 1, { refundId, pieces: [[0, 1]] })
+  // at the moment of the invoice, which is not about it either
+  await addReturn(order, NOW, { refundId, pieces: [[0, 1]] })
   for (const state of ['declared', 'rejected']) await addReturn(order, NOW - 1, { state })
   await addReturn(order, NOW + 1)
   await addReturn(other, NOW - 1)
@@ -139,7 +140,7 @@ test('an invoice is without what was received before it, and with what is under 
       // 2.00 of it went back to gift cards
       toCards: 200,
       taxes: taxesOf(800),
-      receivedAt: NOW - 1,
+      receivedAt: NOW,
       lines: [{ position: 0, pieces: 1, amount: 800, taxAmount: 128 }],
     },
   ])
@@ -157,4 +158,20 @@ test('an order has one invoice, also after a credit note, and none on a site wit
   expect(await issue(polish)).toBe(undefined)
   expect(await credit(polish, { refundId: null, amount: 100 })).toBe(undefined)
   expect(await rows("select from invoice_series where site = 'PL'")).toEqual([])
+})
+
+test('a year’s first invoice has the number 1 by the clocks of its site, and its credit note names when the goods were supplied', async () => {
+  const order = await addOrder('AT')
+  // half past midnight in Vienna on the first of January
+  const moment = Date.UTC(2026, 11, 31, 23, 30)
+  const suppliedAt = moment - 60_000
+  expect(await inTransaction(pool(), (client) => issueInvoice(client, order, { moment, suppliedAt }))).toBe(
+    'AT-2027-000001',
+  )
+  expect(await credit(order, { refundId: null, amount: 100, moment: moment + 1 })).toBe('AT-2027-C-000001')
+  const found = await readInvoices(pool(), order.number)
+  expect(found.map((paper) => [paper.issuedAt, paper.suppliedAt])).toEqual([
+    [moment, suppliedAt],
+    [moment + 1, suppliedAt],
+  ])
 })

@@ -84,7 +84,7 @@ export const MAILS_AT_ONCE = 5
 
 /** How a job is retried and limited. */
 export interface JobSettings {
-  /** How often a failed job is retried; each delay is about twice the one before. */
+  /** The retries of a failed job (its maximum attempts, less one); each delay is about twice the one before. */
   retries: number
   retryDelayS: number
   maxRetryDelayS: number

@@ -11,7 +11,7 @@ import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { merchantWrite } from './merchant-write.ts'
 
-/** As much as an import takes of a picture. */
+/** The upload limit of a file: as much as an import takes of a picture. */
 const MAX_BYTES = 25 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf']
 

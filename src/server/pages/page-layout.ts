@@ -1,6 +1,6 @@
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { Visit } from '#rules/visit.ts'
-import type { Layout } from '#web/pages/document.tsx'
+import type { Layout } from '#web/pages/document-layout.ts'
 import type { FramePieces } from '#web/pages/frame-pieces.ts'
 import { EMPTY_LAYOUT, loadLayout } from '#web/pages/layout.ts'
 import type { Configuration } from '../configuration.ts'

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteLocale } from '#sites/sites.ts'
 import type * as mailsModule from '#web/mails/mails.tsx'
-import type { Layout } from '#web/pages/document.tsx'
+import type { Layout } from '#web/pages/document-layout.ts'
 import type * as pagesModule from '#web/pages/pages.tsx'
 import { closure, type JoinedStyles, type Manifest, modulesOf, stylesOf } from './build-manifest.ts'
 

@@ -81,21 +81,24 @@ test.each([
   ['failed', null, false, true],
   ['failed', 'old', false, false],
   ['paid', null, false, false],
-])('a payment that is %s with the session %s takes another', async (state, known, isOpened, isLearned) => {
-  const [opened, learned, beside] = [
-    await add('reserved', state, { reference: known && `${known}_1` }),
-    await add('reserved', state, { reference: known && `${known}_2` }),
-    await add('reserved', 'begun'),
-  ]
-  const change = (id: string, reference: string) => ({ id, reference, checkAt: NOW })
-  expect(await openPayment(pool(), change(opened.id, 'new_1'), NOW)).toBe(isOpened)
-  await inTransaction(pool(), (client) => learnSession(client, change(learned.id, 'new_2'), NOW))
-  const after = (isTaken: boolean, at: number) =>
-    isTaken ? { state: 'open', reference: `new_${at}` } : { state, reference: known && `${known}_${at}` }
-  expect(await found(opened.id)).toEqual(after(isOpened, 1))
-  expect(await found(learned.id)).toEqual(after(isLearned, 2))
-  expect(await found(beside.id)).toEqual({ state: 'begun', reference: null })
-})
+])(
+  'whether a payment that is %s with the session %s takes another session',
+  async (state, known, isOpened, isLearned) => {
+    const [opened, learned, beside] = [
+      await add('reserved', state, { reference: known && `${known}_1` }),
+      await add('reserved', state, { reference: known && `${known}_2` }),
+      await add('reserved', 'begun'),
+    ]
+    const change = (id: string, reference: string) => ({ id, reference, checkAt: NOW })
+    expect(await openPayment(pool(), change(opened.id, 'new_1'), NOW)).toBe(isOpened)
+    await inTransaction(pool(), (client) => learnSession(client, change(learned.id, 'new_2'), NOW))
+    const after = (isTaken: boolean, at: number) =>
+      isTaken ? { state: 'open', reference: `new_${at}` } : { state, reference: known && `${known}_${at}` }
+    expect(await found(opened.id)).toEqual(after(isOpened, 1))
+    expect(await found(learned.id)).toEqual(after(isLearned, 2))
+    expect(await found(beside.id)).toEqual({ state: 'begun', reference: null })
+  },
+)
 
 test('a payment has changed where its state or its fault has, and not where its provider is asked once more', async () => {
   const { id } = await add('reserved', 'open')
@@ -152,10 +155,10 @@ async function addCart({ version = 3, merged = false } = {}): Promise<string> {
 }
 
 test.each([
-  ['has its version', {}, true],
+  ['was left alone', {}, true],
   ['was changed', { version: 4 }, false],
   ['was merged into another', { merged: true }, false],
-])('a cart that %s since its order', async (_what, given, isSame) => {
+])('a cart that %s since its order is ordered again only as it was', async (_what, given, isSame) => {
   const [cartId, beside] = [await addCart(given), await addCart()]
   const cart = { cartId, cartVersion: 3 }
   expect(await inTransaction(pool(), (client) => lockCartToOrderAgain(client, cart))).toBe(isSame)
@@ -169,7 +172,7 @@ test.each([
   ['cancelled', 'cancelled', 3, true],
   ['in force of an earlier version', 'paid', 2, true],
   ['that waits for its payment with another version', 'reserved', 4, false],
-])('a late payment orders a cart again beside an order %s: %s', async (_what, state, version, isFree) => {
+])('whether a late payment orders a cart again that has another order %s', async (_what, state, version, isFree) => {
   const cartId = await addCart()
   const other = await addTestOrder(pool(), { number: newOrderNumber(), placedAt: NOW, state, payment: 'card' })
   await rows('update customer_order set cart_id = $2, cart_version = $3 where id = $1', other, cartId, version)
@@ -184,8 +187,8 @@ test.each([
   ['of as many days after the order', { most: 5, days: 18 }, -2],
   ['of more days after the order', { most: 5, days: 19 }, undefined],
   ['of too few pieces', { most: 1, from: '2026-12-15' }, undefined],
-  ['that is none', null, undefined],
-])('a late payment takes pieces that come later again by a backorder %s, or not', async (_, backorder, after) => {
+  ['gone', null, undefined],
+])('whether a late payment takes two pieces that come later where the backorder is %s', async (_, backorder, after) => {
   const { orderId: id, number } = await add('cancelled', 'paid')
   const [article] = await rows(
     `update article set stock = 0, backorder = $1 where tcm = (select min(tcm) from article) returning tcm`,
@@ -243,15 +246,15 @@ test('an order that is paid waits no longer, and one that was given up is known 
 const [LATER, SAID] = ['{"most": 5, "from": "2027-03-20"}', '2027-03-20']
 
 test.each<[what: string, stock: number | null, backorder: string | null, said: string | null, left: number | null]>([
-  ['as many as it has', 2, null, null, 0],
-  ['one less', 1, null, null, 1],
-  ['any number', null, null, null, null],
-  ['none, and it said when they come', 0, LATER, SAID, -2],
-  ['none, and it said that they are there', 0, LATER, null, 0],
-  ['none, and one is sold beyond the stock', -4, LATER, SAID, -4],
-  ['none, and nothing is sold beyond the stock any more', 0, null, SAID, 0],
-  ['none, and the day has come', 0, '{"most": 5, "from": "2026-11-27"}', SAID, 0],
-])('an order of two pieces that is paid late takes them again where there are %s', async (_, stock, ...given) => {
+  ['two pieces are left', 2, null, null, 0],
+  ['one piece is left', 1, null, null, 1],
+  ['the stock is not tracked', null, null, null, null],
+  ['none is left, and the order said when they come', 0, LATER, SAID, -2],
+  ['none is left, and the order said that they are there', 0, LATER, null, 0],
+  ['none is left, and one more may be sold beyond the stock', -4, LATER, SAID, -4],
+  ['none is left, and nothing is sold beyond the stock any more', 0, null, SAID, 0],
+  ['none is left, and the day of the next ones has come', 0, '{"most": 5, "from": "2026-11-27"}', SAID, 0],
+])('whether a late payment of two pieces takes them from the stock where %s', async (_, stock, ...given) => {
   const [backorder, said, left] = given
   const { orderId: id, number } = await add('cancelled', 'paid')
   await rows("update article set stock = $1, backorder = $2 where tcm = 'FEW'", stock, backorder)
@@ -261,7 +264,7 @@ test.each<[what: string, stock: number | null, backorder: string | null, said: s
   expect([taken !== undefined, after]).toEqual([left !== stock || stock === null, left])
 })
 
-test('an order of two articles that is paid late takes pieces of both or of none, and none of a partner', async () => {
+test('a late payment of two articles takes pieces of both or of none, and none of a partner product', async () => {
   const number = newOrderNumber()
   const piece = { quantity: 1, price: 1000 }
   const partner = { ...piece, kind: 'partner_product' as const, itemId: 'tea' }

@@ -11,7 +11,7 @@ import { addMails } from '../mail/add-mail.ts'
 import { addOrderEvent } from '../order-event/exports.ts'
 import { insertRefund, lockRefundable, type RefundableOrder } from './refund-queries.ts'
 
-/** Why money goes back; what the shopper reads of it is said by mails and pages. */
+/** The reason of a refund; what the shopper reads of it is said by mails and pages. */
 export type RefundReason = 'cancelled' | 'withdrawn' | 'returned' | 'goodwill' | 'paid-too-late' | 'at-provider'
 
 export type AddedRefund =

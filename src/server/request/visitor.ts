@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIE_LIFETIME_S, cookieHeader } from '#sites/cookies.ts'
 import type { Site } from '#sites/sites.ts'
 
-/** An anonymous visitor's cart and watch list are deleted once their cookie has ended (note 67). */
+/** An abandoned cart, that of an anonymous visitor, and their watch list are deleted once their cookie has ended (note 67). */
 export const ANONYMOUS_CART_LIFETIME_S = COOKIE_LIFETIME_S
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

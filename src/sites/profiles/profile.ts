@@ -22,7 +22,7 @@ export interface CountryProfile {
   /** The names of the country as markets are called, in English, German and other languages, in lower case. */
   marketNames: readonly string[]
   flag: readonly FlagShape[]
-  /** Value added tax, the newest rates last. */
+  /** Value added tax (VAT), the newest rates last. */
   taxRates: readonly [TaxRates, ...TaxRates[]]
   /**
    * For how many years after the end of its calendar year an order is kept, because the tax or commercial law of the country
@@ -50,7 +50,9 @@ export interface CountryProfile {
   ibanLength: number
   /** The numbers that a transfer within the country asks for instead of an IBAN: where each stands in it, and what divides its pairs. */
   ibanParts?: ReadonlyArray<{ label: string; from: number; to: number; sign?: string }>
+  /** The payment reminder of a prepayment, and its deadline. */
   prepayment: PrepaymentTerms
+  /** The shipping costs, and the amount from which on delivery is free (free shipping). */
   shipping: SiteSettings['shipping']
   /** What differs from the usual settings of pages (site-settings.ts). */
   settings?: Partial<Omit<SiteSettings, 'shipping'>>
@@ -145,6 +147,7 @@ export interface PickupStore {
   name: string
   street: string
   city: string
+  /** The opening hours, as a shopper reads them. */
   hours: string
 }
 

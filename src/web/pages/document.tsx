@@ -9,7 +9,7 @@ import { hasManyBenefits } from '#rules/promotions/header-benefits.ts'
 import { routeName } from '#rules/route-names.ts'
 import { pageSettings } from '#rules/settings/settings.ts'
 import { wordsPath } from '#rules/settings/words-path.ts'
-import { type Origins, siteAddress, siteAddresses } from '#rules/site-address.ts'
+import { siteAddress, siteAddresses } from '#rules/site-address.ts'
 import { siteLink } from '#rules/site-link.ts'
 import { fontPath } from '#rules/theme/fonts.ts'
 import { iconPath } from '#rules/theme/letter-icon.ts'
@@ -17,21 +17,20 @@ import { ownFonts, usesFraunces } from '#rules/theme/theme.ts'
 import type { Visit } from '#rules/visit.ts'
 import { PRODUCT_VERSION } from '#sites/brand.ts'
 import { BREAKPOINTS } from '#sites/breakpoints.ts'
-import { type Site, type SiteLocale, settingsAttribute, siteConfig } from '#sites/sites.ts'
+import { type Site, settingsAttribute, siteConfig } from '#sites/sites.ts'
 import { type TextFeature, textsOf } from '#sites/texts/all-texts.ts'
 import type { Address } from '../address.ts'
-import { AppBanners, type AppIds } from '../app-banner/AppBanner.tsx'
+import { AppBanners } from '../app-banner/AppBanner.tsx'
 import { IslandIds, numberedIslands } from '../islands/Island.tsx'
-import { ISLAND_FEATURES, type IslandName } from '../islands/island-features.ts'
+import { ISLAND_FEATURES } from '../islands/island-features.ts'
 import { type PageContext, PageContextRoot } from '../page-context.tsx'
 import { StoredCard } from '../product/CardItem.tsx'
 import { HeartForm } from '../product/HeartForm.tsx'
 import { OverlayModal } from '../quick-buy/dialog/OverlayModal.tsx'
 import { PreviewMark } from '../staff/PreviewMark.tsx'
+import type { Layout } from './document-layout.ts'
 import { ErrorBody, type Failure } from './ErrorPage.tsx'
 import { type Frame, FrameBanner, FrameFooter, FrameHeader } from './frame.tsx'
-import type { FramePieces } from './frame-pieces.ts'
-import type { LayoutData } from './layout.ts'
 import { NotFoundBody } from './NotFoundPage.tsx'
 import { PreparingBody } from './PreparingPage.tsx'
 import { PreviewRefusedBody } from './PreviewRefusedPage.tsx'
@@ -49,39 +48,6 @@ const OF_ISLANDS = [...new Set(Object.values(ISLAND_FEATURES).flat())]
 const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 /** The presentation of wide windows, on whatever screen (FOOT-16): the first width of CLASSIC. */
 const FORCED_VIEWPORT = `width=${BREAKPOINTS['3xl'] + 1}`
-
-/** What every document needs besides the page's own data: the layout's, the built files and the shop's hosts. */
-export interface Layout {
-  data: LayoutData
-  /** Stored pieces of the frame; without them it is rendered for each page. */
-  pieces?: FramePieces | undefined
-  /**
-   * As addresses: the entry script, what it loads at once, what is fetched ahead when the browser is idle, style files,
-   * the files that they were joined of, and what pages with a full header link besides.
-   */
-  assets: Record<'atOnce' | 'ahead' | 'styles' | 'joinedStyles' | 'fullHeaderStyles', string[]> & {
-    script: string
-    /** What pages with forms of one person load besides (forms/form-page.ts). */
-    formScript: string
-    /** The island that waits for a first press, whose texts are fetched ahead. */
-    island?: IslandName
-    /** The id of the build. */
-    build: string
-    /** Where the browser gets the texts of a feature. */
-    textsFile: (feature: TextFeature, locale: SiteLocale) => string
-    /** The fonts that the headings of a language need. */
-    fonts: (locale: SiteLocale) => string[]
-  }
-  /** The open sites. */
-  sites: readonly Site[]
-  origins: Origins
-  /** The script of a consent provider, which then asks instead of the shop's own banner (TRACK-12). */
-  consentProvider?: { url: string; domain?: string }
-  /** The script of a tracking library, which the browser loads once there is consent (tracking/tracking-client.ts). */
-  trackingScript?: string
-  /** The ids of each site's app, where it has one. */
-  apps: Partial<Record<Site, AppIds>>
-}
 
 /** Renders a whole page. Its data has been loaded before, so that this is a pure function of its arguments. */
 export function renderPage<D>(page: Page, data: D, visit: Visit, address: Address, layout: Layout): string {

@@ -3,6 +3,7 @@ import { SUGGESTION_RETRIES, SUGGESTIONS_RETRY_DELAY_MS } from '#rules/search/su
 import type { Site } from '#sites/sites.ts'
 import { send } from '../call.ts'
 
+/** How many search suggestions are shown: terms and products. */
 const MOST = { maxSearchTerms: 10, maxProducts: 5 }
 
 /**

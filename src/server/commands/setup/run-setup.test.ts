@@ -151,7 +151,7 @@ test('a shop of an earlier release is told that its tables were migrated, althou
   expect(await rows('select count(*)::integer as count from needed_to_sell')).toEqual([{ count: 1 }])
 })
 
-test('where the file cannot be written, the database has not changed either', async () => {
+test('a setup whose file cannot be written leaves the database unchanged', async () => {
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify(answers()))
   const environment = { CREMA_ENV_FILE: join(folder, 'nowhere', '.env') }
@@ -270,7 +270,7 @@ test('an imprint that a merchant has written stays', async () => {
   expect(said).not.toContain('The imprint of DE names')
 })
 
-test('a shop that has staff keeps its secret: the one of its data folder, of a service on its database, or none by chance', async () => {
+test('a shop that has staff keeps the secret of its data folder or of a service on its database, unless a new one is asked for', async () => {
   const path = join(folder, 'answers.json')
   const [data, service] = [join(folder, 'elsewhere'), join(folder, 'service.env')]
   await writeFile(path, JSON.stringify({ ...answers(), data }))
@@ -296,7 +296,7 @@ test('a shop that has staff keeps its secret: the one of its data folder, of a s
   expect(await secretAfter()).toBe('c'.repeat(43))
 })
 
-test('where the environment says otherwise, the setup says so', async () => {
+test('a setup names the settings that the environment overrides', async () => {
   const path = join(folder, 'answers.json')
   await writeFile(path, JSON.stringify({ ...answers(), sites: 'DE', hosts: { DE: 'weber.example' } }))
   const environment = { CREMA_ENV_FILE: file, SITES: 'DE,AT' }
