@@ -1,18 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import type pg from 'pg'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
-import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
+import { orderNeeds, pickupStore, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges, type ShownOrder } from '#rules/checkout/shown-order.ts'
+import { shownTerms } from '#rules/checkout/shown-terms.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder, type OrderTerms, orderTerms } from '#rules/order/order-draft.ts'
+import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { type PaymentRefusal, payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
-import { orderSettings, type Settings } from '#rules/settings/settings.ts'
+import { pickupStores } from '#rules/store/pickup-store.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { forAnybody, isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
@@ -20,7 +19,6 @@ import { wallClockAt } from '#rules/wall-clock.ts'
 import { isPaidAtProvider, type PaymentKind } from '#sites/payment-kinds.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartForOrder, CartService } from '../cart/cart-service.ts'
-import { readOrderSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { readSeller, type Seller } from '../invoice/read-seller.ts'
@@ -30,11 +28,11 @@ import { insertOrder, type NewOrder } from '../order/exports.ts'
 import { takesNoOrders } from '../order/missing-to-sell.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { countForDay, giveBackForDay } from '../rate-limit/daily-count-queries.ts'
-import type { CurrentSettings } from '../request/current-settings.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
+import { type Decided, followSettings, isAsDecided, type LoadedSettings, settingsToStore } from './decided-settings.ts'
 import { sellerPayments } from './shop-payments.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
@@ -43,11 +41,6 @@ type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'se
   payments: PaymentProviders
   slotCache: SlotCache
   placedOrders: Counts<Site>
-}
-
-/** The settings in memory, which can be read anew where the database has others. */
-export interface LoadedSettings extends CurrentSettings {
-  load(): Promise<void>
 }
 
 /** What the button that orders sends, and for whom. */
@@ -115,13 +108,14 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
     if (isNotSelling) return { type: 'not-selling' }
     const settings = shop.settings.at(site, moment)
-    const order = decide(shop, request, stored, ordered, { moment, settings, seller })
+    const decided = { moment, settings, storeId: stored.entered?.store }
+    const order = decide(shop, request, stored, ordered, { ...decided, seller })
     if ('type' in order) {
       if (!BY_SETTINGS.includes(order.type)) return order
-      if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
+      if ((await followSettings(shop, site, decided)) !== 'followed') return order
       continue
     }
-    const write = () => writeOrder(shop, { ...order, documents }, { moment, settings, ip: request.ip })
+    const write = () => writeOrder(shop, { ...order, documents }, { ...decided, ip: request.ip })
     const outcome = await withVouchersOfGuest(shop, request, { stored, draft: order.draft, moment }, write)
     if (outcome === 'voucher' || outcome === 'limited') return { type: outcome }
     if (outcome === 'written') {
@@ -129,41 +123,9 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }
-    if ((await followSettings(shop, site, { moment, settings })) === 'failed') break
+    if ((await followSettings(shop, site, decided)) === 'failed') break
   }
   return { type: 'changed' }
-}
-
-/** What the merchant has set for the moment of an order, as it was decided by. */
-interface Decided {
-  moment: number
-  settings: Settings
-}
-
-/** Reads the settings anew where others hold than those that were decided by, as another process may have changed them. */
-async function followSettings(
-  { database, log, settings: inMemory }: OrderShop,
-  site: Site,
-  { moment, settings }: Decided,
-): Promise<'same' | 'followed' | 'failed'> {
-  try {
-    if (await isAsDecided(database.pool, site, { moment, settings })) return 'same'
-    await inMemory.load()
-    return 'followed'
-  } catch (error) {
-    log.warn({ err: error }, 'the settings of an order could not be read anew')
-    return 'failed'
-  }
-}
-
-/** Whether an order would be the same by the settings of the database. */
-const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
-  isDeepStrictEqual(await readOrderSettingsAt(client, { site, moment }), orderSettings(settings))
-
-/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
-function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
-  const { tax: _set, isOpen: _isOpen, ...rest } = orderSettings(settings)
-  return { ...rest, taxRates }
 }
 
 /** The order to write, or why there is none. */
@@ -190,12 +152,13 @@ function decide(
   const sum = { amount, isCustomer }
   const kinds = sellerPayments({ configuration, payments }, { site, settings, seller })
   const offered = { ...settings, payments: { ...settings.payments, kinds } }
-  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered))
+  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered), pickupStores({ site, moment, settings }))
   const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
   const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
   if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
-  const held = { returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }
+  const store = isPickedUp ? pickupStore(needs.stores, given.store) : undefined
+  const held = shownTerms({ returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }, store)
   if (orderChanges(shown, draft.lines, draft.totals, held).length > 0) return { type: 'changed' }
   const kind = given.payment
   const refusal = kind && paymentRefusal(kind, sum, offered)
@@ -208,6 +171,7 @@ function decide(
   const decided = new Map([...backorders].filter(([tcm]) => late.has(tcm)))
   const placed = {
     entered: { ...entered, delivery },
+    pickupStore: store ?? null,
     takesOldDevice,
     draft,
     contracts,
@@ -253,13 +217,14 @@ async function withVouchersOfGuest(
 async function writeOrder(
   { database, configuration, secret }: OrderShop,
   order: NewOrder,
-  { moment, settings, ip }: Decided & { ip: string | undefined },
+  { ip, ...decided }: Decided & { ip: string | undefined },
 ): Promise<'written' | 'limited' | 'faster'> {
   const { owner, entered, number, draft } = order
   const { site } = owner
+  const { moment, settings } = decided
   try {
     await database.lockingTransaction(async (client) => {
-      if (!(await isAsDecided(client, site, { moment, settings }))) throw new FasterOrder()
+      if (!(await isAsDecided(client, site, decided))) throw new FasterOrder()
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {
