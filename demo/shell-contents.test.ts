@@ -15,3 +15,16 @@ test.each(ALL_SITES)('what stands around the pages of a shop without goods on %s
   )
   expect(shown).not.toMatch(OF_THE_DEMO)
 })
+
+test.each(ALL_SITES)(
+  'a shop without goods on %s has no stores, and none of its pages speaks of picking up in one',
+  (site) => {
+    const contents = shellContents(Date.UTC(2026, 10, 29), [site])
+    expect(contents.map(({ content: { kind } }) => kind)).not.toContain('stores')
+    const keyed = (key: string) => JSON.stringify(contents.find(({ content }) => content.key === key)!.content)
+    expect(keyed('delivery') + keyed('returns') + keyed('store-finder')).not.toMatch(
+      /550|Filiale wählen|eine Filiale|prodejnu|predajňu/,
+    )
+    expect(keyed('faq')).not.toContain('"id":"pickup"')
+  },
+)

@@ -7,12 +7,13 @@ import { footerPromotion } from './footer-promotion.ts'
 import { headerBenefits, headerBenefitsOfAnyShop } from './header-benefits.ts'
 import { heroes } from './heroes.ts'
 import { houseParts } from './house-parts.ts'
-import { infoPages } from './info-pages.ts'
+import { infoPages, infoPagesOfAnyShop } from './info-pages.ts'
 import { productRows, rowsOfAnyGoods } from './product-rows.ts'
 import { promotions } from './promotions.ts'
 import { searchSynonyms } from './search-synonyms.ts'
 import { seasonsOf } from './seasons.ts'
 import { sellers } from './sellers.ts'
+import { stores } from './stores.ts'
 import { story } from './story.ts'
 import { themePanels } from './theme-panels.ts'
 import { themeWorlds } from './theme-worlds.ts'
@@ -30,6 +31,7 @@ const PARTS = [
   promotions,
   infoPages,
   sellers,
+  stores,
   campaigns,
   abTests,
   searchSynonyms,
@@ -39,7 +41,7 @@ const PARTS = [
  * What a shop without goods says: the pages of its law and service, all of them samples, what stands around each page, and rows that
  * show goods as soon as there are some.
  */
-const SHELL_PARTS = [headerBenefitsOfAnyShop, footerWithoutGoods, infoPages, rowsOfAnyGoods]
+const SHELL_PARTS = [headerBenefitsOfAnyShop, footerWithoutGoods, infoPagesOfAnyShop, rowsOfAnyGoods]
 
 /** What a fresh shop says on its sites, dressed for the seasons of some years from `moment` on. */
 export const demoContents = (moment: number, sites: readonly Site[] = SITES): SiteContent[] =>

@@ -2,7 +2,6 @@ import { INFO_PAGES, infoPath } from '#rules/addresses.ts'
 import { placeholderOf } from '#rules/page-facts.ts'
 import { asksForAcceptance, CONTRACT_SLOTS } from '#sites/contract-acceptance.ts'
 import { type Language, type Site, siteConfig } from '#sites/sites.ts'
-import { pickupStores } from '#sites/stores.ts'
 import { typeset } from '#sites/texts/typography.ts'
 import { distanceContract, preliminaryInformation } from '../contracts/tr.ts'
 import { cz as czQuestions } from '../faq/cz.ts'
@@ -26,7 +25,8 @@ import { sk } from '../pages/sk.ts'
 import { tr } from '../pages/tr.ts'
 import { privacyPage } from '../privacy/privacy-page.ts'
 import { returnsInTerms, returnsPage } from '../returns/returns-page.ts'
-import type { DemoPart } from './demo-content.ts'
+import type { DemoContent, DemoPart } from './demo-content.ts'
+import { hasDemoStores, takesReturnsInDemoStores } from './stores.ts'
 
 const BY_LANGUAGE: Record<Language, DemoPages> = { de, fr, pl, cz, hu, sk, tr, en }
 const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
@@ -41,14 +41,23 @@ const QUESTIONS_BY_LANGUAGE: Record<Language, DemoQuestions> = {
 }
 
 /** The pages to read, such as terms and imprint, in the language of the site. */
-export const infoPages: DemoPart = (site) => {
-  const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site))
+export const infoPages: DemoPart = (site) =>
+  pagesOf(site, { hasStores: hasDemoStores(site), takesReturns: takesReturnsInDemoStores(site) })
+
+/** Those of a shop that need not have stores. */
+export const infoPagesOfAnyShop: DemoPart = (site) => pagesOf(site, { hasStores: false, takesReturns: false })
+
+function pagesOf(
+  site: Site,
+  { hasStores, takesReturns }: { hasStores: boolean; takesReturns: boolean },
+): DemoContent[] {
+  const bodies = BY_LANGUAGE[siteConfig(site).language](site, (page) => infoPath(page, site), hasStores)
   const pages = {
     ...bodies,
     terms: { ...bodies.terms, sections: [...bodies.terms.sections, returnsInTerms(site), guaranteeInTerms(site)] },
     privacy: privacyPage(site),
-    returns: returnsPage(site),
-    faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site)] },
+    returns: returnsPage(site, takesReturns),
+    faq: { ...bodies.faq, sections: [...bodies.faq.sections, ...questionsOf(site, hasStores)] },
   }
   const contracts = { 'contract-information': preliminaryInformation, 'contract-sale': distanceContract }
   return [
@@ -57,8 +66,8 @@ export const infoPages: DemoPart = (site) => {
   ].map(({ key, slot, body }) => ({ kind: 'page', key, slot, position: 10, body: typesetAll(site, body) }))
 }
 
-/** The questions that the footer's links name; of picking up only where there are branches. */
-function questionsOf(site: Site): DemoPageBody['sections'] {
+/** The questions that the footer's links name; of picking up only where there are stores. */
+function questionsOf(site: Site, hasStores: boolean): DemoPageBody['sections'] {
   const { headings, answers } = QUESTIONS_BY_LANGUAGE[siteConfig(site).language]({
     payments: placeholderOf('payments'),
     parcel: { from: placeholderOf('parcelFrom'), to: placeholderOf('parcelTo') },
@@ -69,7 +78,7 @@ function questionsOf(site: Site): DemoPageBody['sections'] {
     id: category,
     headline: headings[category],
     questions: QUESTIONS[category]
-      .filter((name) => name !== 'pickup' || pickupStores(site).length > 0)
+      .filter((name) => name !== 'pickup' || hasStores)
       .map((name) => ({ id: name, question: answers[name][0], answer: answers[name][1] })),
   }))
 }

@@ -1,10 +1,9 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
-import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
-import { czechStores } from './czech-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
-export const cz: DemoPages = (site, path) => ({
+export const cz: DemoPages = (site, path, hasStores) => ({
   terms: page(
     'Obchodní podmínky',
     'Co platí při návštěvě tohoto obchodu.',
@@ -111,11 +110,15 @@ export const cz: DemoPages = (site, path) => ({
       ],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
     ),
-    section(
-      'Do prodejny',
-      ['V pokladně si zvolíte prodejnu; vyzvednutí nic nestojí.'],
-      to({ Prodejny: path('store-finder') }),
-    ),
+    ...(hasStores
+      ? [
+          section(
+            'Do prodejny',
+            ['V pokladně si zvolíte prodejnu; vyzvednutí nic nestojí.'],
+            to({ Prodejny: path('store-finder') }),
+          ),
+        ]
+      : []),
     section('Dárkové karty', ['Dárkové karty přijdou poštou, bez nákladů na dopravu.']),
   ),
   about: page(
@@ -139,5 +142,19 @@ export const cz: DemoPages = (site, path) => ({
       to({ Kontakt: path('contact') }),
     ),
   ),
-  'store-finder': czechStores,
+  // what the footer's group on picking up leads to
+  'store-finder': hasStores
+    ? page(
+        'Prodejny',
+        'V našich prodejnách si objednávku zdarma vyzvednete a vrátíte. Stejně jako sortiment a ceny jsou i prodejny tohoto obchodu příklady.',
+      )
+    : page(
+        'Prodejny',
+        'Vyhledávání prodejen tu zatím není spuštěno.',
+        section(
+          'Nakupování z domova',
+          ['Vše, co tu vidíte, můžete porovnat, uložit mezi oblíbené a vložit do košíku.'],
+          to({ 'Úvodní stránka': HOME_PATH, Doručení: path('delivery') }),
+        ),
+      ),
 })

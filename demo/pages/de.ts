@@ -4,7 +4,6 @@ import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { placeholderOf } from '#rules/page-facts.ts'
 import { returnPeriod } from '#sites/return-periods.ts'
 import type { Site } from '#sites/sites.ts'
-import { germanStores } from './german-stores.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
 
 function within(site: Site): string {
@@ -12,7 +11,7 @@ function within(site: Site): string {
   return `innerhalb von ${'days' in period ? `${placeholderOf('returnDays')} Tagen` : `${period.months} Monaten`}`
 }
 
-export const de: DemoPages = (site, path) => ({
+export const de: DemoPages = (site, path, hasStores) => ({
   terms: page(
     'Allgemeine Geschäftsbedingungen',
     'Was gilt, wenn Sie diesen Shop besuchen.',
@@ -127,7 +126,7 @@ export const de: DemoPages = (site, path) => ({
       ],
       to({ Versandkosten: DELIVERY_COSTS_PATH }),
     ),
-    ...(site === 'DE'
+    ...(hasStores
       ? [
           section(
             'In eine Filiale',
@@ -162,8 +161,12 @@ export const de: DemoPages = (site, path) => ({
     ),
   ),
   'store-finder':
-    site === 'DE'
-      ? germanStores
+    // what the link to the 550 branches in the header leads to (HEAD-19)
+    hasStores
+      ? page(
+          'Filialen',
+          'In über 550 Filialen können Sie Bestellungen kostenlos abholen und zurückgeben. Wie Sortiment und Preise sind die Filialen dieses Shops Beispiele; fünf davon stehen hier und an der Kasse.',
+        )
       : page(
           'Filialen',
           'Die Filialsuche ist in diesem Shop noch nicht freigeschaltet.',

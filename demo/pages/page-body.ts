@@ -9,6 +9,7 @@ type Section = DemoPageBody['sections'][number]
 export type DemoPages = (
   site: Site,
   path: (page: InfoPage) => string,
+  hasStores: boolean,
 ) => Record<Exclude<InfoPage, 'privacy' | 'returns'>, DemoPageBody>
 
 export const page = (title: string, intro: string, ...sections: Section[]): DemoPageBody => ({ title, intro, sections })

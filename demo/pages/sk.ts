@@ -1,10 +1,9 @@
 import { GIFT_CARD_BALANCE_PATH } from '#rules/account-addresses.ts'
-import { DELIVERY_COSTS_PATH } from '#rules/addresses.ts'
+import { DELIVERY_COSTS_PATH, HOME_PATH } from '#rules/addresses.ts'
 import { VOUCHER_MONTHS } from '#rules/newsletter/form-of-site.ts'
 import { type DemoPages, page, section, to } from './page-body.ts'
-import { slovakStores } from './slovak-stores.ts'
 
-export const sk: DemoPages = (site, path) => ({
+export const sk: DemoPages = (site, path, hasStores) => ({
   terms: page(
     'Obchodné podmienky',
     'Čo platí pri návšteve tohto obchodu.',
@@ -111,11 +110,15 @@ export const sk: DemoPages = (site, path) => ({
       ],
       to({ 'Cena dopravy': DELIVERY_COSTS_PATH }),
     ),
-    section(
-      'Do predajne',
-      ['V pokladni si zvolíte predajňu; vyzdvihnutie nič nestojí.'],
-      to({ Predajne: path('store-finder') }),
-    ),
+    ...(hasStores
+      ? [
+          section(
+            'Do predajne',
+            ['V pokladni si zvolíte predajňu; vyzdvihnutie nič nestojí.'],
+            to({ Predajne: path('store-finder') }),
+          ),
+        ]
+      : []),
     section('Darčekové karty', ['Darčekové karty prídu poštou, bez nákladov na dopravu.']),
   ),
   about: page(
@@ -139,5 +142,19 @@ export const sk: DemoPages = (site, path) => ({
       to({ Kontakt: path('contact') }),
     ),
   ),
-  'store-finder': slovakStores,
+  // what the footer's group on picking up leads to
+  'store-finder': hasStores
+    ? page(
+        'Predajne',
+        'V našich predajniach si objednávku zadarmo vyzdvihnete a vrátite. Rovnako ako sortiment a ceny sú aj predajne tohto obchodu príklady.',
+      )
+    : page(
+        'Predajne',
+        'Vyhľadávanie predajní tu zatiaľ nie je spustené.',
+        section(
+          'Nakupovanie z domu',
+          ['Všetko, čo tu vidíte, môžete porovnať, uložiť medzi obľúbené a vložiť do košíka.'],
+          to({ 'Úvodná stránka': HOME_PATH, Doručenie: path('delivery') }),
+        ),
+      ),
 })

@@ -3,6 +3,7 @@ import type { InfoPage } from '#rules/addresses.ts'
 import type { Period } from '#rules/contents/holding-contents.ts'
 import type { FooterContent } from '#rules/footer/footer-content.ts'
 import type { ShownBenefit } from '#rules/promotions/benefits-of-site.ts'
+import type { PickupStore } from '#rules/store/pickup-store.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { CONTENT_KINDS } from './contents/content-kinds-shapes.ts'
 import type { ContentPicture as ContentPictureShape } from './contents/content-parts-shapes.ts'
@@ -36,6 +37,8 @@ export interface ContentLoaders {
   slot<S extends SlotName>(slot: S): Promise<Content<KindsOfSlot<S>>[]>
   /** A page to read, with what its texts name of the shop, such as the ways to pay. Undefined: editors have published none. */
   page(name: InfoPage): Promise<ContentBody<'page'> | undefined>
+  /** The stores of the site, with the days to come on which their hours differ. */
+  stores(): Promise<PickupStore[]>
   /** How an order of the site can be paid, in the order in which a shopper reads it. */
   payments(): Promise<PaymentKind[]>
   /** The links above the header; none where editors have published none. */

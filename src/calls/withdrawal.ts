@@ -68,6 +68,8 @@ export interface OrderReturns {
   order: WithdrawableOrder
   returns: OwnReturn[]
   sendTo: readonly string[]
+  /** Whether goods may be given back in a store instead. */
+  takesReturnsInStores: boolean
 }
 
 export interface WithdrawalLoaders {

@@ -24,8 +24,6 @@ const CODE_NAME_PLACES = [
   /\bisCrema[cC]ard\w*/g,
   // the key of the demo's editor (src/server/staff/demo-editor.ts)
   /\bCREMA(?:CREMA)+24\b/g,
-  // the stores that orders can be picked up in are still code (src/sites/stores.ts)
-  /Crema (?:am|an|im|in|U|Na|V|Pri) /g,
 ]
 
 let shop: TestShop

@@ -12,6 +12,7 @@ import { checkLimits } from '#rules/settings/limits-setting.ts'
 import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkReturns } from '#rules/settings/returns-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
+import { checkStores } from '#rules/settings/stores-setting.ts'
 import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
@@ -37,6 +38,7 @@ import { ReturnsBody } from './returns-shapes.ts'
 import { SearchSynonymsBody } from './search-synonyms-shapes.ts'
 import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
+import { MAX_STORES_BYTES, StoresBody } from './stores-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
 import { TaxBody } from './tax-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
@@ -87,6 +89,7 @@ export const CONTENT_KINDS = {
   returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
   delivery: { body: DeliveryBody, slots: ['delivery'], check: checkDelivery, isSetting: true },
   opening: { body: OpeningBody, slots: ['opening'], isSetting: true },
+  stores: { body: StoresBody, slots: ['stores'], check: checkStores, isSetting: true, maxBytes: MAX_STORES_BYTES },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },
   seller: { body: SellerBody, slots: ['seller'], check: checkSeller, isSetting: true },
   words: { body: WordsBody, slots: ['words'], check: checkWords, isSetting: true, maxBytes: MAX_WORDS_BYTES },

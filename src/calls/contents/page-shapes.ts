@@ -34,6 +34,6 @@ export const PageBody = part({
       questions: Type.Optional(Questions),
       links: TEXT_PARTS.links,
     }),
-    { minItems: 1, maxItems: 40 },
+    { maxItems: 40 },
   ),
 })

@@ -26,10 +26,13 @@ const whole = (site: Site) =>
     payment: paymentKinds(site)[0]!,
   }) satisfies Entered
 
+const storeCalled = (id: string) => ({ id, name: 'Laden', street: 'Weg 1', city: '10999 Ort', hours: '' })
+const STORES = [storeCalled('berlin'), storeCalled('koeln')]
+
 const NEEDS: OrderNeeds = {
   hasSubscription: false,
   isGiftCardsOnly: false,
-  canBePickedUp: true,
+  stores: STORES,
   payable: ['invoice', 'prepayment', 'card'],
   asksForOldDevice: false,
 }
@@ -83,7 +86,7 @@ test.each<[what: string, needs: Partial<OrderNeeds>, change: Partial<Entered>, s
   ['a store of the site', {}, { deliveryKind: 'store', store: 'koeln' }, undefined],
   ['a store that the site does not have', {}, { deliveryKind: 'store', store: 'praha' }, 'delivery'],
   ['no store', {}, { deliveryKind: 'store' }, 'delivery'],
-  ['goods that no store hands over', { canBePickedUp: false }, { deliveryKind: 'store', store: 'koeln' }, 'delivery'],
+  ['goods that no store hands over', { stores: [] }, { deliveryKind: 'store', store: 'koeln' }, 'delivery'],
   ['a letter with goods in it', {}, { deliveryKind: 'letter' }, 'delivery'],
   ['gift cards that somebody wants at the door', { isGiftCardsOnly: true }, {}, 'delivery'],
   ['gift cards alone', { isGiftCardsOnly: true }, { deliveryKind: 'letter' }, undefined],
@@ -110,22 +113,22 @@ test('cash is taken at the door only, and a store is offered where the site has 
     false,
     false,
   ])
-  const withStores = SITES.filter((site) => deliveryChoices(site, NEEDS).includes('store'))
-  expect(withStores).toEqual(['DE', 'CZ', 'SK'])
+  expect(deliveryChoices(NEEDS)).toEqual(['home', 'store'])
+  expect(deliveryChoices({ ...NEEDS, stores: [] })).toEqual(['home'])
 })
 
 test.each<[what: string, cart: Partial<Parameters<typeof orderNeeds>[0]>, needs: Partial<OrderNeeds>]>([
-  ['goods', { articles: [{}] }, { canBePickedUp: true }],
-  ['bulky goods', { articles: [{}, { bulky: true }] }, { canBePickedUp: false }],
-  ['goods and a gift card', { articles: [{}], giftCards: [1] }, { canBePickedUp: true, isGiftCardsOnly: false }],
-  ['a gift card', { giftCards: [1] }, { canBePickedUp: false, isGiftCardsOnly: true }],
+  ['goods', { articles: [{}] }, { stores: STORES }],
+  ['bulky goods', { articles: [{}, { bulky: true }] }, { stores: [] }],
+  ['goods and a gift card', { articles: [{}], giftCards: [1] }, { stores: STORES, isGiftCardsOnly: false }],
+  ['a gift card', { giftCards: [1] }, { stores: [], isGiftCardsOnly: true }],
   ['a gift card and a partner’s goods', { giftCards: [1], partnerProducts: [1] }, { isGiftCardsOnly: false }],
-  ['goods and a partner’s goods', { articles: [{}], partnerProducts: [1] }, { canBePickedUp: false }],
+  ['goods and a partner’s goods', { articles: [{}], partnerProducts: [1] }, { stores: [] }],
   ['a gift card and a subscription', { giftCards: [1], subscriptions: [1] }, { isGiftCardsOnly: false }],
-  ['a subscription', { articles: [{}], subscriptions: [1] }, { canBePickedUp: false, hasSubscription: true }],
+  ['a subscription', { articles: [{}], subscriptions: [1] }, { stores: [], hasSubscription: true }],
 ])('what %s decide about the steps', (_what, cart, needs) => {
   const none = { articles: [], giftCards: [], partnerProducts: [], subscriptions: [] }
-  expect(orderNeeds({ ...none, ...cart }, [], [])).toMatchObject({ ...needs, asksForOldDevice: false })
+  expect(orderNeeds({ ...none, ...cart }, [], [], STORES)).toMatchObject({ ...needs, asksForOldDevice: false })
 })
 
 test('gift cards alone go to the billing address, where there is one, and goods to that of the delivery', () => {
@@ -201,6 +204,7 @@ test('a form of a release before, which says nothing of taxes, is compared witho
 })
 
 const TERMS = {
+  store: 'Laden, Weg 1, 10999 Ort',
   returnPeriod: { days: 30 },
   deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
 }
@@ -222,6 +226,11 @@ test.each<[string, Partial<ShownTerms>, object[]]>([
     'a slower parcel',
     { deliveryTimes: { ...TERMS.deliveryTimes, parcel: { from: 2, to: 5 } } },
     [{ type: 'delivery-time', kind: 'parcel', old: { from: 2, to: 3 }, now: { from: 2, to: 5 } }],
+  ],
+  [
+    'a store elsewhere',
+    { store: 'Laden, Weg 2, 10999 Ort' },
+    [{ type: 'store', old: 'Laden, Weg 1, 10999 Ort', now: 'Laden, Weg 2, 10999 Ort' }],
   ],
   ['a faster parcel', { deliveryTimes: { ...TERMS.deliveryTimes, parcel: { from: 1, to: 2 } } }, []],
 ])('%s: only what is worse for the shopper is a change of the order', (_what, changed, expected) => {

@@ -98,8 +98,8 @@ function isComplete(site: Site, entered: Entered, needs: OrderNeeds, step: Check
     case 'delivery':
       return (
         deliveryKind !== undefined &&
-        deliveryChoices(site, needs).includes(deliveryKind) &&
-        (deliveryKind !== 'store' || pickupStore(site, store) !== undefined) &&
+        deliveryChoices(needs).includes(deliveryKind) &&
+        (deliveryKind !== 'store' || pickupStore(needs.stores, store) !== undefined) &&
         (takesOldDevice !== undefined || !needs.asksForOldDevice)
       )
     case 'payment':

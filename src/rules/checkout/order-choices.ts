@@ -1,6 +1,5 @@
 import type { DirectPaymentKind, PaymentKind } from '#sites/payment-kinds.ts'
-import type { Site } from '#sites/sites.ts'
-import { type PickupStore, pickupStores } from '#sites/stores.ts'
+import type { PickupStore } from '../store/pickup-store.ts'
 
 /** To the door, to a store, or by mail as a letter. */
 export type OrderDeliveryKind = 'home' | 'store' | 'letter'
@@ -10,8 +9,8 @@ export interface OrderNeeds {
   hasSubscription: boolean
   /** Gift cards alone go by mail to the billing address, without cost. */
   isGiftCardsOnly: boolean
-  /** Whether a store can hand the goods over. */
-  canBePickedUp: boolean
+  /** The stores of the site that can hand the goods over, in the order in which a shopper reads them. */
+  stores: readonly PickupStore[]
   /** Electronic goods for which an old device is taken back (note L4). */
   asksForOldDevice: boolean
   /** The kinds of payment that the site offers for the sum of the order. */
@@ -29,19 +28,21 @@ export function orderNeeds(
   { articles, giftCards, partnerProducts, subscriptions }: NeedingCart,
   electronics: readonly unknown[],
   payable: readonly PaymentKind[],
+  stores: readonly PickupStore[],
 ): OrderNeeds {
   const hasSubscription = subscriptions.length > 0
   const isGiftCardsOnly =
     giftCards.length > 0 && articles.length === 0 && partnerProducts.length === 0 && !hasSubscription
+  // partners deliver themselves, bulky goods go by a forwarding company, and a subscription comes again and again
+  const canBePickedUp =
+    articles.length > 0 &&
+    partnerProducts.length === 0 &&
+    !hasSubscription &&
+    articles.every(({ bulky }) => bulky !== true)
   return {
     hasSubscription,
     isGiftCardsOnly,
-    // partners deliver themselves, bulky goods go by a forwarding company, and a subscription comes again and again
-    canBePickedUp:
-      articles.length > 0 &&
-      partnerProducts.length === 0 &&
-      !hasSubscription &&
-      articles.every(({ bulky }) => bulky !== true),
+    stores: canBePickedUp ? stores : [],
     asksForOldDevice: electronics.length > 0,
     payable,
   }
@@ -56,14 +57,14 @@ export function shippedTo<Address>(
 }
 
 /** How an order can be delivered, in the order in which a shopper reads it. */
-export function deliveryChoices(site: Site, { isGiftCardsOnly, canBePickedUp }: OrderNeeds): OrderDeliveryKind[] {
+export function deliveryChoices({ isGiftCardsOnly, stores }: OrderNeeds): OrderDeliveryKind[] {
   if (isGiftCardsOnly) return ['letter']
-  return canBePickedUp && pickupStores(site).length > 0 ? ['home', 'store'] : ['home']
+  return stores.length > 0 ? ['home', 'store'] : ['home']
 }
 
 /** The store of an id; undefined: the site has none. */
-export const pickupStore = (site: Site, id: string | undefined): PickupStore | undefined =>
-  pickupStores(site).find((store) => store.id === id)
+export const pickupStore = (stores: readonly PickupStore[], id: string | undefined): PickupStore | undefined =>
+  stores.find((store) => store.id === id)
 
 /** What can be paid each time without the shopper: a delivery that waits for its payment would keep its pieces for ever. */
 const isOfSubscriptions = (kind: PaymentKind): kind is DirectPaymentKind =>

@@ -1,5 +1,6 @@
 import { FOOTER_LOGOS_PATH, footerLogo } from '#sites/footer-logos.ts'
 import { PAYMENT_KINDS, type PaymentKind } from '#sites/payment-kinds.ts'
+import { infoPaths } from '../addresses.ts'
 import type { Platform } from '../platform.ts'
 import { type Figured, withFigures } from './footer-figures.ts'
 
@@ -84,7 +85,8 @@ export function footerOfSite(
     if (!logo || text === undefined) return []
     return [{ label: text, src: `${FOOTER_LOGOS_PATH}/${logo.file}`, width: logo.width, height: logo.height }]
   }
-  const groups = published.groups.map(({ introductoryText, images, ...group }) => {
+  const offered = published.groups.filter(({ heading }) => of.hasPickup !== false || !isOfStores(heading))
+  const groups = offered.map(({ introductoryText, images, ...group }) => {
     const introduction = introductoryText === undefined ? undefined : withFigures(of, introductoryText)
     return {
       ...group,
@@ -99,6 +101,10 @@ export function footerOfSite(
   const footer = { ...published, groups, qualityLogos: { ...published.qualityLogos, logos } }
   return { footer, unknownLogos }
 }
+
+/** Whether a group is the one on picking up in stores. */
+const isOfStores = ({ url, iconName }: FooterGroup['heading']) =>
+  iconName === 'shop' && url !== undefined && infoPaths('store-finder').includes(url)
 
 /** The pictures of a group, of those of payments only what is offered, and in that order. */
 function withOffered<I extends NamedImage>(images: readonly I[], payments: readonly PaymentKind[] | undefined): I[] {

@@ -5,6 +5,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { formatAmount } from '../price/format-price.ts'
 import { pageSettings } from '../settings/settings.ts'
+import { storesWithPickup } from '../settings/stores-setting.ts'
 import type { Visit } from '../visit.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -29,6 +30,8 @@ export interface Figured {
   shipping: ShippingPrices
   /** Where the merchant has set it; absent: as the country's profile says. */
   returnPeriod?: ReturnPeriod | undefined
+  /** False: no store hands orders over, so that none is promised. */
+  hasPickup?: boolean
 }
 
 type Returned = Pick<Figured, 'site' | 'returnPeriod'>
@@ -36,6 +39,7 @@ type Returned = Pick<Figured, 'site' | 'returnPeriod'>
 export const figuredOf = ({ site, settings }: Pick<Visit, 'site' | 'settings'>): Figured => ({
   site,
   ...pageSettings(site, settings),
+  hasPickup: storesWithPickup(settings.stores).length > 0,
 })
 
 /**

@@ -5,15 +5,16 @@ import { type BenefitSource, benefitSource } from './header-benefits.ts'
 export type ShownBenefit<Benefit> = Benefit & { source?: BenefitSource }
 
 /**
- * The links above the header with the site's figures. One whose text names a figure that the site does not have is left out; the
- * others keep the sources of the places in which they are published.
+ * The links above the header with the site's figures. One whose text names a figure that the site does not have is left out, and so is
+ * one on picking up where no store hands orders over; the others keep the sources of the places in which they are published.
  */
-export function benefitsOfSite<Benefit extends { text: string }>(
+export function benefitsOfSite<Benefit extends { label?: string; text: string }>(
   of: Figured,
   published: readonly Benefit[],
 ): Array<ShownBenefit<Benefit>> {
   return published.flatMap((benefit, at) => {
-    const text = withFigures(of, benefit.text)
+    const isOffered = benefit.label !== 'pickup' || of.hasPickup !== false
+    const text = isOffered ? withFigures(of, benefit.text) : undefined
     const source = benefitSource(at)
     return text === undefined ? [] : [{ ...benefit, text, ...(source && { source }) }]
   })

@@ -19,6 +19,7 @@ import { type Opening, openingOf, type StoredOpening } from './opening-setting.t
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
+import { type Store, type StoredStores, storesOf } from './stores-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
 
@@ -64,6 +65,8 @@ export interface Settings {
   readonly delivery: DeliveryTimes
   /** Whether the site is open. */
   readonly opening: Opening
+  /** Where goods are picked up and given back, in the order in which a shopper reads them. */
+  readonly stores: readonly Store[]
   /** Colours and letters; undefined: those of the shop's own look. */
   readonly theme?: ShopTheme
   /** In tabs and on home screens; undefined: the cup. */
@@ -147,6 +150,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     delivery: deliveryOf(site, bodies<StoredDelivery>('delivery')),
     returns: returnsOf(site, bodies<StoredReturns>('returns')),
     opening: openingAt(contents, site, moment),
+    stores: storesOf(site, bodies<StoredStores>('stores')),
     ...(hasTheme && { theme: themeOf(fields) }),
     ...(icon && { icon: Object.freeze(icon) }),
     ...(words && { words }),

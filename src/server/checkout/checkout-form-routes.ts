@@ -30,7 +30,8 @@ import type { Shop } from '../shop.ts'
 import { staffOf } from '../staff/staff-of.ts'
 import { readCheckout, type StoredCheckout, saveEntered } from './checkout-queries.ts'
 import { enterCode, withoutCode } from './code-steps.ts'
-import { type LoadedSettings, placeOrder } from './place-order.ts'
+import type { LoadedSettings } from './decided-settings.ts'
+import { placeOrder } from './place-order.ts'
 import { NO_PAYMENT, offeredPayment, readStep } from './read-step.ts'
 
 type CheckoutShop = FormShop &

@@ -8,6 +8,7 @@ import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
 import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { plainDescription } from '#rules/product/description.ts'
+import { pickupStores } from '#rules/store/pickup-store.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -62,7 +63,7 @@ export function checkoutLoaders(
       })
       const isCustomer = email !== null
       const sum = { amount: dueAmount(draft.totals), isCustomer }
-      const needs = orderNeeds(cart, electronics, payableKinds(sum, settings))
+      const needs = orderNeeds(cart, electronics, payableKinds(sum, settings), pickupStores(visit))
       const given = { ...stored.entered, ...(email && { email }) }
       const [ofShop, isLimited] = await Promise.all([
         shopPayments(shop, visit),

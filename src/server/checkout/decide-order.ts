@@ -1,15 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
 import { coveredEntry, wholeEntry } from '#rules/checkout/checkout-steps.ts'
-import { orderNeeds, shippedTo } from '#rules/checkout/order-choices.ts'
+import { orderNeeds, pickupStore, shippedTo } from '#rules/checkout/order-choices.ts'
 import { orderChanges } from '#rules/checkout/shown-order.ts'
+import { shownTerms } from '#rules/checkout/shown-terms.ts'
 import { dueAmount } from '#rules/order/due-amount.ts'
-import { draftOrder, type OrderTerms, orderTerms } from '#rules/order/order-draft.ts'
+import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { orderNumber } from '#rules/order/order-number.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
-import { orderSettings, type Settings } from '#rules/settings/settings.ts'
+import { pickupStores } from '#rules/store/pickup-store.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { forAnybody } from '#rules/voucher/voucher.ts'
@@ -22,7 +23,8 @@ import type { NewOrder } from '../order/exports.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import type { Shop } from '../shop.ts'
 import type { StoredCheckout } from './checkout-queries.ts'
-import type { Decided, PlacingOutcome, PlacingRequest } from './placing.ts'
+import { type Decided, settingsToStore } from './decided-settings.ts'
+import type { PlacingOutcome, PlacingRequest } from './placing.ts'
 import { sellerPayments } from './shop-payments.ts'
 
 /** The order to write, or why there is none. */
@@ -49,12 +51,13 @@ export function decideOrder(
   const sum = { amount, isCustomer }
   const kinds = sellerPayments({ configuration, payments }, { site, settings, seller })
   const offered = { ...settings, payments: { ...settings.payments, kinds } }
-  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered))
+  const needs = orderNeeds(cart, electronics, payableKinds(sum, offered), pickupStores({ site, moment, settings }))
   const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
   const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
   if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
-  const held = { returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }
+  const store = isPickedUp ? pickupStore(needs.stores, given.store) : undefined
+  const held = shownTerms({ returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }, store)
   if (orderChanges(shown, draft.lines, draft.totals, held).length > 0) return { type: 'changed' }
   const kind = given.payment
   const refusal = kind && paymentRefusal(kind, sum, offered)
@@ -67,6 +70,7 @@ export function decideOrder(
   const decided = new Map([...backorders].filter(([tcm]) => late.has(tcm)))
   const placed = {
     entered: { ...entered, delivery },
+    pickupStore: store ?? null,
     takesOldDevice,
     draft,
     contracts,
@@ -80,12 +84,6 @@ export function decideOrder(
   const reservedUntil = moment + PAYMENT_WINDOW_MS
   const checkAt = nextCheckAt(moment, reservedUntil)
   return { ...order, payment: { id: randomUUID(), provider: provider.name, amount, reservedUntil, checkAt } }
-}
-
-/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
-function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
-  const { tax: _set, isOpen: _isOpen, ...rest } = orderSettings(settings)
-  return { ...rest, taxRates }
 }
 
 const numberByChance = () => orderNumber((bound) => randomInt(bound))

@@ -1,12 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-import type pg from 'pg'
 import { isUnpaid, unpaidOrderLimits, wrongVoucherLimits } from '#rules/order/pay-later-limits.ts'
-import { orderSettings } from '#rules/settings/settings.ts'
 import { isPersonal, refusesPerson } from '#rules/voucher/voucher.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import { readOrderSettingsAt } from '../contents/shop-settings.ts'
 import type { SlotCache } from '../contents/slot-cache.ts'
 import type { Counts } from '../counts.ts'
 import { readSeller } from '../invoice/read-seller.ts'
@@ -16,13 +12,13 @@ import { insertOrder, type NewOrder } from '../order/exports.ts'
 import { takesNoOrders } from '../order/missing-to-sell.ts'
 import type { PaymentProviders } from '../payment-provider/payment-provider.ts'
 import { countForDay, giveBackForDay } from '../rate-limit/daily-count-queries.ts'
-import type { CurrentSettings } from '../request/current-settings.ts'
 import type { Shop } from '../shop.ts'
 import { invalidateStock } from '../stock/invalidate-stock.ts'
 import { readCheckout, type StoredCheckout } from './checkout-queries.ts'
 import { contractDocuments } from './contract-documents.ts'
 import { decideOrder } from './decide-order.ts'
-import type { Decided, PlacingOutcome, PlacingRequest } from './placing.ts'
+import { type Decided, followSettings, isAsDecided, type LoadedSettings } from './decided-settings.ts'
+import type { PlacingOutcome, PlacingRequest } from './placing.ts'
 
 type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'secret'> & {
   carts: CartService
@@ -30,11 +26,6 @@ type OrderShop = Pick<Shop, 'clock' | 'configuration' | 'database' | 'log' | 'se
   payments: PaymentProviders
   slotCache: SlotCache
   placedOrders: Counts<Site>
-}
-
-/** The settings in memory, which can be read anew where the database has others. */
-export interface LoadedSettings extends CurrentSettings {
-  load(): Promise<void>
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -64,13 +55,14 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
     if (stored.orderNumber) return { type: 'placed', number: stored.orderNumber }
     if (isNotSelling) return { type: 'not-selling' }
     const settings = shop.settings.at(site, moment)
-    const order = decideOrder(shop, request, stored, ordered, { moment, settings, seller })
+    const decided = { moment, settings, storeId: stored.entered?.store }
+    const order = decideOrder(shop, request, stored, ordered, { ...decided, seller })
     if ('type' in order) {
       if (!BY_SETTINGS.includes(order.type)) return order
-      if ((await followSettings(shop, site, { moment, settings })) !== 'followed') return order
+      if ((await followSettings(shop, site, decided)) !== 'followed') return order
       continue
     }
-    const write = () => writeOrder(shop, { ...order, documents }, { moment, settings, ip: request.ip })
+    const write = () => writeOrder(shop, { ...order, documents }, { ...decided, ip: request.ip })
     const outcome = await withVouchersOfGuest(shop, request, { stored, draft: order.draft, moment }, write)
     if (outcome === 'voucher' || outcome === 'limited') return { type: outcome }
     if (outcome === 'written') {
@@ -78,30 +70,10 @@ export async function placeOrder(shop: OrderShop, request: PlacingRequest): Prom
       const { number, payment } = order
       return payment ? { type: 'reserved', paymentId: payment.id } : { type: 'placed', number }
     }
-    if ((await followSettings(shop, site, { moment, settings })) === 'failed') break
+    if ((await followSettings(shop, site, decided)) === 'failed') break
   }
   return { type: 'changed' }
 }
-
-/** Reads the settings anew where others hold than those that were decided by, as another process may have changed them. */
-async function followSettings(
-  { database, log, settings: inMemory }: OrderShop,
-  site: Site,
-  { moment, settings }: Decided,
-): Promise<'same' | 'followed' | 'failed'> {
-  try {
-    if (await isAsDecided(database.pool, site, { moment, settings })) return 'same'
-    await inMemory.load()
-    return 'followed'
-  } catch (error) {
-    log.warn({ err: error }, 'the settings of an order could not be read anew')
-    return 'failed'
-  }
-}
-
-/** Whether an order would be the same by the settings of the database. */
-const isAsDecided = async (client: pg.Pool | pg.ClientBase, site: Site, { moment, settings }: Decided) =>
-  isDeepStrictEqual(await readOrderSettingsAt(client, { site, moment }), orderSettings(settings))
 
 /**
  * Writes an order of a guest whose vouchers depend on who orders, where they apply. Whoever orders may have typed any address, so
@@ -133,13 +105,14 @@ async function withVouchersOfGuest(
 async function writeOrder(
   { database, configuration, secret }: OrderShop,
   order: NewOrder,
-  { moment, settings, ip }: Decided & { ip: string | undefined },
+  { ip, ...decided }: Decided & { ip: string | undefined },
 ): Promise<'written' | 'limited' | 'faster'> {
   const { owner, entered, number, draft } = order
   const { site } = owner
+  const { moment, settings } = decided
   try {
     await database.lockingTransaction(async (client) => {
-      if (!(await isAsDecided(client, site, { moment, settings }))) throw new FasterOrder()
+      if (!(await isAsDecided(client, site, decided))) throw new FasterOrder()
       const sold = await insertOrder(client, order, moment)
       if (!sold) throw new FasterOrder()
       if (ip !== undefined && configuration.rateLimits && isUnpaid(entered.payment)) {

@@ -30,7 +30,8 @@ import { jobsDone } from '../testing/test-jobs.ts'
 import { TestMailServer } from '../testing/test-mail-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { previewing } from '../testing/test-staff.ts'
-import { type LoadedSettings, placeOrder } from './place-order.ts'
+import type { LoadedSettings } from './decided-settings.ts'
+import { placeOrder } from './place-order.ts'
 import type { PlacingRequest } from './placing.ts'
 
 /** From the cart to the order, by forms without script and with real mails. */

@@ -1,6 +1,5 @@
 import type { ShownOrder } from '#rules/checkout/shown-order.ts'
 import type { PaymentRefusal } from '#rules/payment/payment-refusal.ts'
-import type { Settings } from '#rules/settings/settings.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 
@@ -41,9 +40,3 @@ export type PlacingOutcome =
   | { type: 'closed' }
   /** There is nothing to order. */
   | { type: 'empty' }
-
-/** What the merchant has set for the moment of an order, as it was decided by. */
-export interface Decided {
-  moment: number
-  settings: Settings
-}

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
+import type { Store } from '#rules/settings/stores-setting.ts'
 import { testVisit } from '../testing/test-visit.ts'
 import { readStep } from './read-step.ts'
 
 /** What a step of the checkout stores of its form, or says of its fields. Payments and known addresses need a shop, see placing.test.ts. */
+
+const STORE: Store = {
+  ...{ id: 'berlin', name: 'Laden', street: 'Weg 1', postcode: '10999', city: 'Berlin', country: 'DE' },
+  ...{ hours: {}, specialDays: [], offersPickup: true, takesReturns: false },
+}
+
+function withStore(site: 'DE' | 'AT') {
+  const visit = testVisit(site)
+  return site === 'DE' ? { ...visit, settings: { ...visit.settings, stores: [STORE] } } : visit
+}
 
 type Form = Parameters<typeof readStep>[1]
 const read = (form: object, site: 'DE' | 'AT' = 'DE') =>
   readStep(
     { database: {} } as Parameters<typeof readStep>[0],
     form as Form,
-    testVisit(site),
+    withStore(site),
     {} as Parameters<typeof readStep>[3],
   )
 

@@ -7,6 +7,7 @@ import { ADDRESS_FIELDS, type PostalAddress } from '#rules/address/address-forma
 import { checkAddress, cleanAddress } from '#rules/address/check-address.ts'
 import type { Entered } from '#rules/checkout/checkout-steps.ts'
 import { pickupStore } from '#rules/checkout/order-choices.ts'
+import { pickupStores } from '#rules/store/pickup-store.ts'
 import type { Visit } from '#rules/visit.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
@@ -18,6 +19,7 @@ import { shopPayments } from './shop-payments.ts'
 type Form = Static<typeof CheckoutForm>
 type PaymentShop = Parameters<typeof shopPayments>[0] & Pick<Shop, 'clock'>
 type PayingVisit = Pick<Visit, 'site' | 'settings'>
+type StepVisit = Pick<Visit, 'site' | 'settings' | 'moment'>
 
 /** What a step stores, or the faults of its fields with what was typed. */
 type StepOutcome =
@@ -30,7 +32,7 @@ export const NO_PAYMENT = { faults: { payment: 'required' } } as const
 export async function readStep(
   shop: PaymentShop & Pick<Shop, 'database'>,
   form: Form,
-  visit: PayingVisit,
+  visit: StepVisit,
   stored: StoredCheckout,
 ): Promise<StepOutcome> {
   const { site } = visit
@@ -48,7 +50,7 @@ export async function readStep(
       return readAddressFields(form, site)
     }
     case 'delivery':
-      return readDelivery(form, site)
+      return readDelivery(form, visit)
     default: {
       const payment = await offeredPayment(shop, visit, form.payment)
       return payment ? { entered: { payment } } : NO_PAYMENT
@@ -67,9 +69,9 @@ export async function offeredPayment(
 }
 
 /** What does not fit the cart is asked again: a step is complete by src/rules/checkout/checkout-steps.ts only. */
-function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, site: Site): StepOutcome {
+function readDelivery({ deliveryKind = '', asksForOldDevice, takesOldDevice }: Form, visit: StepVisit): StepOutcome {
   const device = asksForOldDevice === 'on' ? { takesOldDevice: takesOldDevice === 'on' } : {}
-  const store = pickupStore(site, /^store-(.+)$/.exec(deliveryKind)?.[1])
+  const store = pickupStore(pickupStores(visit), /^store-(.+)$/.exec(deliveryKind)?.[1])
   if (store) return { entered: { deliveryKind: 'store', store: store.id, ...device } }
   if (deliveryKind !== 'home' && deliveryKind !== 'letter') return { faults: { deliveryKind: 'required' } }
   return { entered: { deliveryKind, ...device }, without: ['store'] }

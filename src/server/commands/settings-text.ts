@@ -13,6 +13,7 @@ import {
   type StoredBrand,
   settingsAt,
 } from '#rules/settings/settings.ts'
+import type { StoredStores } from '#rules/settings/stores-setting.ts'
 import type { StoredTax } from '#rules/settings/tax-setting.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -27,6 +28,7 @@ import { paymentsText } from './payments-setting.ts'
 import { ownReturnsText, returnsText } from './returns-setting.ts'
 import { sellerTable, sellerText } from './seller-setting.ts'
 import { shippingText } from './shipping-setting.ts'
+import { siteStoresText, storesText } from './stores-setting.ts'
 import { taxTable, taxText } from './tax-setting.ts'
 import { textTable } from './text-table.ts'
 import { shownTheme, themeWords } from './theme-options.ts'
@@ -70,6 +72,7 @@ export async function settingsText(
     shipping,
     tableOf('opening', (_site, { opening }) => openingText(opening)),
     taxTable(contents, { moment: now, sites }),
+    tableOf('stores', (_site, { stores }) => siteStoresText(stores)),
     tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
@@ -86,6 +89,7 @@ export function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'ki
   if (kind === 'returns') return ownReturnsText(site, body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
+  if (kind === 'stores') return storesText(body as StoredStores)
   if (kind === 'opening') return openingText(body as StoredOpening)
   if (kind === 'seller') return sellerText(body)
   if (kind === 'words') return `${Object.keys(body as object).length} texts`

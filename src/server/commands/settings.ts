@@ -18,6 +18,7 @@ import { heldReturnsText, RETURNS_FLAGS, RETURNS_OPTIONS, RETURNS_USAGE, returns
 import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from './seller-setting.ts'
 import { bodyText, nameOf, settingsText } from './settings-text.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange } from './shipping-setting.ts'
+import { STORES_FLAGS, STORES_OPTIONS, STORES_USAGE, storesFields } from './stores-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange } from './tax-setting.ts'
 import { readThemeFiles, THEME_FLAGS, THEME_OPTIONS, THEME_USAGE, themeFields } from './theme-options.ts'
 import { countryNamed, HELP_ADVICE, scopeNamed, startNamed, WrongUsage } from './wrong-usage.ts'
@@ -32,7 +33,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}', '${STORES_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -76,6 +77,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   tax: { options: TAX_OPTIONS, change: taxChange },
   delivery: { options: DELIVERY_OPTIONS, flags: DELIVERY_FLAGS, change: ofAnyScope(deliveryFields) },
   opening: { options: OPENING_OPTIONS, change: ofAnyScope(openingFields) },
+  stores: { options: STORES_OPTIONS, flags: STORES_FLAGS, change: ofAnyScope(storesFields, { isNested: true }) },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -108,10 +110,13 @@ function scopeOf({ options }: Options): Scope {
 }
 
 /** Reads the change of a kind that may be of any scope. */
-function ofAnyScope(fieldsOf: (given: Options) => SettingChange['fields'] | undefined) {
+function ofAnyScope(
+  fieldsOf: (given: Options) => SettingChange['fields'] | undefined,
+  how: Pick<SettingChange, 'isNested'> = {},
+) {
   return (given: Options): ChangeOfKind | undefined => {
     const fields = fieldsOf(given)
-    return fields && { scope: scopeOf(given), fields }
+    return fields && { scope: scopeOf(given), fields, ...how }
   }
 }
 
@@ -183,4 +188,5 @@ const SAYS: Readonly<Record<string, string>> = {
   returns: 'Goods go back',
   delivery: 'Goods come in working days:',
   opening: 'It is',
+  stores: 'They are',
 }

@@ -42,6 +42,12 @@ export const USAGE = `
                                                        say in how many working days goods come, 2-4 for instance
   npm run crema -- settings set opening --state open|preparing|closed [--site SITE | --country COUNTRY] [--from TIME]
                    [--by NAME]                         open a site, let it say that it opens soon, or let it take no orders
+  npm run crema -- settings set stores --id ID [--name NAME] [--street STREET] [--postcode POSTCODE] [--city CITY]
+                   [--in-country COUNTRY] [--hours "mo-fr 9:00-12:00,14:00-18:00; sa 9:00-13:00" | --no-hours]
+                   [--special "DAY closed; DAY 9:00-12:00" | --no-special] [--pickup | --no-pickup] [--returns | --no-returns]
+                   [--position NUMBER] [--hide | --unhide | --remove]
+                   [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
+                                                       add a store where goods are picked up, change or remove it
   npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
                    [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
                                                        set how orders of a site can be paid, in which order, and for which

@@ -15,6 +15,8 @@ export interface SettingChange {
   fields: Fields
   /** What the scope says while neither it nor the whole shop has published any of the kind; of a kind whose body is always whole. */
   base?: Fields
+  /** True: a field is an object, whose own fields change one at a time; without any it is taken away. */
+  isNested?: true
   /** The moment at which it begins to hold, in milliseconds since 1970; without one, at once. */
   from?: number | undefined
 }
@@ -35,7 +37,7 @@ const MINUTE_MS = 60_000
  */
 export async function changeSetting(
   client: pg.ClientBase,
-  { scope, kind, fields, from, base }: SettingChange,
+  { scope, kind, fields, from, base, isNested }: SettingChange,
   by: Author,
 ): Promise<SettingResult> {
   // of two changes at once the later one must see the earlier one
@@ -57,7 +59,8 @@ export async function changeSetting(
   const inherited = base && bodyOf(widerBodies.at(-1))
   // what is set takes the place of a sample, and is no change of it
   const before = published && published.isSample !== true ? published : (inherited ?? base ?? {})
-  const body = withFields(before, fields)
+  const changed = (of: Fields, by: Fields) => withFields(of, isNested ? nested(of, by) : by)
+  const body = changed(before, fields)
   if (isDeepStrictEqual(before, body)) return { type: 'unchanged' }
   const key = from === undefined ? kind : `from-${wallClockAt(from, zoneOfScope(scope)).replace(':', '.')}`
   const validFrom = from ?? Math.floor(by.now / MINUTE_MS) * MINUTE_MS
@@ -74,7 +77,7 @@ export async function changeSetting(
     const follows = await publish({
       key: laterKey,
       validFrom,
-      body: withFields(planned, Object.fromEntries(inherited)),
+      body: changed(planned, Object.fromEntries(inherited)),
     })
     if (follows.type === 'refused') return { ...follows, laterKey }
     if (follows.isNew) laterKeys.push(laterKey)
@@ -85,6 +88,15 @@ export async function changeSetting(
 type Fields = Readonly<Record<string, unknown>>
 
 const bodyOf = (content: { body: unknown } | undefined) => content?.body as Fields | undefined
+
+/** The fields of a body with some of their own fields changed. */
+const nested = (body: Fields, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, of]) => [
+      name,
+      of === undefined ? of : { ...(body[name] as Fields), ...(of as Fields) },
+    ]),
+  )
 
 /** A body with other fields; one that is taken away is none of the JSON. */
 const withFields = (body: Fields, fields: Fields): Fields => JSON.parse(JSON.stringify({ ...body, ...fields }))

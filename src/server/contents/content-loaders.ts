@@ -5,6 +5,7 @@ import { figuredOf } from '#rules/footer/footer-figures.ts'
 import { namesFacts, pageFacts, withFacts } from '#rules/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { pageSettings } from '#rules/settings/settings.ts'
+import { shownStores, storesChangeAt } from '#rules/store/pickup-store.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -42,6 +43,12 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
         body,
         pageFacts({ site: visit.site, ...pageSettings(visit.site, visit.settings), payments }, texts),
       )
+    },
+    async stores() {
+      const { visit, dependencies } = loading
+      const next = storesChangeAt(visit)
+      if (next !== undefined) dependencies.noteMoment(next)
+      return shownStores(visit)
     },
     payments: () => loadPayments(loading),
     async headerBenefits() {

@@ -72,7 +72,7 @@ export const readOrderSettingsAt = (
 ): Promise<OrderSettings> => readSettingsAt(client, ORDER_SETTINGS, at).then(orderSettings)
 
 /** The kinds that are read alone. */
-type ReadableKind = 'brand' | 'words' | 'returns' | (typeof ORDER_SETTINGS)[number]
+type ReadableKind = 'brand' | 'words' | 'returns' | 'stores' | (typeof ORDER_SETTINGS)[number]
 
 /**
  * The settings of the shop in the memory of this process, so that no request sends a query for them. A change is read anew first, and only

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Returns } from '#rules/settings/returns-setting.ts'
+import type { Store } from '#rules/settings/stores-setting.ts'
 import type { Site } from '#sites/sites.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { INVOICED_AT, sellerOf } from '../testing/test-documents.ts'
 import { composeReturnSlip } from './compose-return-slip.ts'
 import { drawPdf } from './draw-pdf.ts'
 
-function slipOf(site: Site, returns: Pick<Returns, 'address'> = {}) {
+const store: Store = {
+  ...{ id: 'kiel', name: 'Laden', street: 'Weg 1', postcode: '24103', city: 'Kiel', country: 'DE' },
+  ...{ hours: {}, specialDays: [], offersPickup: false, takesReturns: true },
+}
+
+function slipOf(site: Site, returns: Pick<Returns, 'address'> = {}, stores: readonly Store[] = []) {
   const line = {
     kind: 'article' as const,
     productId: 'p1001',
@@ -30,13 +36,13 @@ function slipOf(site: Site, returns: Pick<Returns, 'address'> = {}) {
   const seller = sellerOf(site)
   return composeReturnSlip(
     order,
-    { seller, brand: 'Weber & Söhne', returns },
+    { seller, brand: 'Weber & Söhne', returns, stores },
     { at: INVOICED_AT, pieces: [{ position: 1, pieces: 2 }] },
   )
 }
 
 test('a return slip names the goods that come back, where to, by when and who pays, and no price', async () => {
-  const [page] = await pdfPages(drawPdf(slipOf('DE')))
+  const [page] = await pdfPages(drawPdf(slipOf('DE', {}, [store])))
   for (const text of [
     'Weber & Söhne',
     'Rücksendeschein',
@@ -63,8 +69,8 @@ test.each<[Site, string]>([
   ['CH_FR', 'Les frais du renvoi sont à votre charge.'],
   ['PL', 'Koszty odesłania ponoszą Państwo.'],
   ['TR', 'Geri gönderme masrafı size aittir.'],
-])('the return slip of %s names its seller, and no branch', async (site, costs) => {
-  const { addresses, closing } = slipOf(site)
+])('the return slip of %s names its seller, and no store that takes nothing back', async (site, costs) => {
+  const { addresses, closing } = slipOf(site, {}, [{ ...store, takesReturns: false }])
   const seller = sellerOf(site)
   expect(addresses[0]!.lines).toEqual([seller.name, ...seller.address])
   expect(closing).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { sendBackUntil } from '#rules/return/send-back.ts'
 import { type Returns, sendBackAddress } from '#rules/settings/returns-setting.ts'
-import { takesReturnsInBranches } from '#sites/branch-returns.ts'
+import { type Store, takesReturnsInStores } from '#rules/settings/stores-setting.ts'
 import type { DocumentContents } from './document-contents.ts'
 import { type DocumentFace, documentHead, documentTexts, orderFacts, pieceColumns, pieceRow } from './document-words.ts'
 import type { OrderWithParcels } from './issued-invoice.ts'
@@ -9,17 +9,17 @@ import type { OrderWithParcels } from './issued-invoice.ts'
 /** What lies in the parcel of a return, without prices: who sends it, where it goes, and until when. */
 export function composeReturnSlip(
   order: Pick<OrderWithParcels, 'site' | 'number' | 'placedAt' | 'delivery' | 'lines'>,
-  from: DocumentFace & { seller: ContentBody<'seller'>; returns: Pick<Returns, 'address'> },
+  from: DocumentFace & { seller: ContentBody<'seller'>; returns: Pick<Returns, 'address'>; stores: readonly Store[] },
   declared: { at: number; pieces: ReadonlyArray<{ position: number; pieces: number }> },
 ): DocumentContents {
-  const { seller, returns } = from
+  const { seller, returns, stores } = from
   const words = documentTexts(order.site, from)
   const { texts, date, withdrawals } = words
   const sentences = [
     withdrawals.sendBackBy({ day: date(sendBackUntil(declared.at)) }),
     withdrawals.encloseSlip,
     withdrawals.sendBackCosts,
-    ...(takesReturnsInBranches(order.site) ? [withdrawals.sendBackBranch] : []),
+    ...(takesReturnsInStores(stores) ? [withdrawals.sendBackBranch] : []),
   ]
   return {
     ...documentHead(words, from, declared.at),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { WholeEntry } from '#rules/checkout/checkout-steps.ts'
-import { pickupStore } from '#rules/checkout/order-choices.ts'
 import type { WideScope } from '#rules/contents/scope.ts'
 import type { OrderDraft, OrderTerms } from '#rules/order/order-draft.ts'
 import type { OrderActor } from '#rules/order/order-events.ts'
 import type { Backorder } from '#rules/product/backorder.ts'
 import type { OrderSettings } from '#rules/settings/settings.ts'
+import type { PickupStore } from '#rules/store/pickup-store.ts'
 import type { NewContract } from '#rules/subscription/ordered-subscription.ts'
 import type { Currency } from '#sites/sites.ts'
 import type { CartOwner } from '../cart/exports.ts'
@@ -24,6 +24,8 @@ export interface NewOrder {
   cartVersion: number
   formKey: string
   entered: WholeEntry
+  /** Where it is picked up, as it was shown; null: it goes to an address. */
+  pickupStore: PickupStore | null
   /** Null: nothing in it asks whether an old device is taken back. */
   takesOldDevice: boolean | null
   draft: OrderDraft
@@ -192,7 +194,7 @@ export async function insertOrder(
       payment?.checkAt ?? null,
       JSON.stringify(contracts),
       entered.deliveryKind,
-      entered.deliveryKind === 'store' ? JSON.stringify(pickupStore(owner.site, entered.store)) : null,
+      order.pickupStore ? JSON.stringify(order.pickupStore) : null,
       takesOldDevice,
       redemptionValue(draft, randomUUID()),
       // of a covered one nothing is left to pay

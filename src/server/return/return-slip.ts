@@ -27,17 +27,17 @@ export async function returnSlip(
   const at = Number(NAME.exec(name)?.[1])
   const order = at > 0 ? await readOrder(pool, orderNumber) : undefined
   if (!order) return undefined
-  const [withReturns, seller, { brand, returns, words }] = await Promise.all([
+  const [withReturns, seller, { brand, returns, stores, words }] = await Promise.all([
     readReturnOrder(pool, order.site, orderNumber),
     readSeller(pool, order.site, moment),
-    readSettingsAt(pool, ['brand', 'returns', 'words'], { site: order.site, moment }),
+    readSettingsAt(pool, ['brand', 'returns', 'stores', 'words'], { site: order.site, moment }),
   ])
   const declared = withReturns?.returns[at - 1]
   if (!declared || !seller || returnSlipName(withReturns, declared.id) !== name) return undefined
   const pieces = declared.lines.map(({ position, declared: pieces }) => ({ position, pieces }))
   return composeReturnSlip(
     order,
-    { seller, brand: brand.name, returns, ...(words && { words }) },
+    { seller, brand: brand.name, returns, stores, ...(words && { words }) },
     { at: declared.declaredAt, pieces },
   )
 }

@@ -110,6 +110,7 @@ function orderOf(
     cartVersion: Date.parse(nextDeliveryOn!) / DAY_MS,
     formKey: randomUUID(),
     entered: { email, delivery, billing, payment, deliveryKind: 'home' },
+    pickupStore: null,
     takesOldDevice: null,
     draft: draftOfLines(site, subscriptionLines({ id, intervalWeeks, articles }), 0, settings.taxRates),
     settings,

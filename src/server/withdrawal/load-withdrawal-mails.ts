@@ -1,7 +1,8 @@
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { sendBackAddress } from '#rules/settings/returns-setting.ts'
+import { takesReturnsInStores } from '#rules/settings/stores-setting.ts'
 import { siteConfig } from '#sites/sites.ts'
-import { readSettingAt } from '../contents/shop-settings.ts'
+import { readSettingsAt } from '../contents/shop-settings.ts'
 import { HANDLED_BY_SHOP } from '../declaration/exports.ts'
 import { readSeller } from '../invoice/read-seller.ts'
 import type { LoadedMail, MailLoaders } from '../mail/mail-kinds.ts'
@@ -27,12 +28,12 @@ export function withdrawalMailLoaders({
       const path =
         linksOrder && orderNumber !== null && `${ORDER_PATH}?token=${await newOrderLink(pool, orderNumber, moment)}`
       const isHere = found?.shippedAt === null
-      const returns = await readSettingAt(pool, 'returns', { site: stored.site, moment })
+      const { returns, stores } = await readSettingsAt(pool, ['returns', 'stores'], { site: stored.site, moment })
       const sendTo = isHere ? undefined : sendBackAddress(returns, await readSeller(pool, stored.site, moment))
       return {
         view: {
           ...receiptOfWithdrawal(stored),
-          ...(sendTo && { sendTo }),
+          ...(sendTo && { sendTo, takesReturnsInStores: takesReturnsInStores(stores) }),
           ...(path && (isWaiting ? { orderPath: path } : { slipPath: path })),
         },
       }

@@ -1,6 +1,7 @@
 import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { sendBackAddress } from '#rules/settings/returns-setting.ts'
+import { takesReturnsInStores } from '#rules/settings/stores-setting.ts'
 import type { Visit } from '#rules/visit.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
 import { readSeller } from '../invoice/read-seller.ts'
@@ -26,6 +27,7 @@ export function withdrawalLoaders(
           order: withdrawableOrder(found, clock()),
           returns: ownReturns(found),
           sendTo: sendBackAddress(settings.returns, seller),
+          takesReturnsInStores: takesReturnsInStores(settings.stores),
         }
       )
     },

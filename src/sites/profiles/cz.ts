@@ -4,8 +4,6 @@ import { stripes } from './flag.ts'
 import { countryProfile } from './profile.ts'
 import { AT_THE_DOOR, USUAL_PREPAYMENT } from './usual-terms.ts'
 
-const HOURS = 'Pondělí až sobota, 9 až 20 hodin'
-
 export const czechia = countryProfile({
   country: 'CZ',
   currency: 'CZK',
@@ -33,11 +31,6 @@ export const czechia = countryProfile({
   newsletterForm: { minimumAge: 18 },
   voucherMonths: 3,
   loyaltyDiscount: 0,
-  stores: [
-    { id: 'praha', name: 'Crema U Lípy', street: 'Lipové náměstí 4', city: '110 00 Praha 1', hours: HOURS },
-    { id: 'brno', name: 'Crema Na Rohu', street: 'Dlouhá 12', city: '602 00 Brno', hours: HOURS },
-    { id: 'ostrava', name: 'Crema V Pasáži', street: 'Tržní 7', city: '702 00 Ostrava', hours: HOURS },
-  ],
   sites: {
     CZ: {
       language: 'cz',

@@ -4,8 +4,6 @@ import { stripes } from './flag.ts'
 import { countryProfile } from './profile.ts'
 import { BY_INVOICE, USUAL_PREPAYMENT } from './usual-terms.ts'
 
-const HOURS = 'Montag bis Samstag, 9 bis 20 Uhr'
-
 export const germany = countryProfile({
   country: 'DE',
   currency: 'EUR',
@@ -34,26 +32,6 @@ export const germany = countryProfile({
   newsletterForm: { example: true },
   voucherMonths: 3,
   loyaltyDiscount: 0,
-  stores: [
-    { id: 'berlin', name: 'Crema am Lindenplatz', street: 'Lindenplatz 4', city: '10999 Berlin', hours: HOURS },
-    { id: 'hamburg', name: 'Crema an der Speicherbrücke', street: 'Am Fleet 12', city: '20457 Hamburg', hours: HOURS },
-    {
-      id: 'koeln',
-      name: 'Crema im Südviertel',
-      street: 'Kastanienweg 31',
-      city: '50677 Köln',
-      hours: 'Montag bis Samstag, 9.30 bis 19 Uhr',
-    },
-    {
-      id: 'leipzig',
-      name: 'Crema in der Marktpassage',
-      street: 'Marktpassage 7',
-      city: '04109 Leipzig',
-      hours: 'Montag bis Samstag, 10 bis 19 Uhr',
-    },
-    { id: 'muenchen', name: 'Crema am Isartor', street: 'Torweg 2', city: '80331 München', hours: HOURS },
-  ],
-  takesReturnsInBranches: true,
   sites: {
     DE: {
       language: 'de',

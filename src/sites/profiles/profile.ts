@@ -65,10 +65,6 @@ export interface CountryProfile {
    * all (LOY-09): the discount is a line of the order's sums.
    */
   loyaltyDiscount: number
-  /** The stores in the order in which a shopper reads them: for pickup and the store finder. These are samples of the demo. */
-  stores?: readonly PickupStore[]
-  /** Whether the stores take goods back, free of charge, as the header promises (HEAD-19). */
-  takesReturnsInBranches?: true
   sites: Readonly<Record<string, SiteProfile>>
 }
 
@@ -138,17 +134,6 @@ export interface PrepaymentTerms {
 export interface Carrier {
   name: string
   trackingUrl: string
-}
-
-/** A store in which orders are picked up. */
-export interface PickupStore {
-  /** In forms and addresses, never changed. */
-  id: string
-  name: string
-  street: string
-  city: string
-  /** The opening hours, as a shopper reads them. */
-  hours: string
 }
 
 /** A profile as its file writes it, with the names of its sites as types. */

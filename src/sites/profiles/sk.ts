@@ -3,8 +3,6 @@ import { stripes } from './flag.ts'
 import { countryProfile } from './profile.ts'
 import { AT_THE_DOOR, USUAL_PREPAYMENT } from './usual-terms.ts'
 
-const HOURS = 'Pondelok až sobota, 9 až 20 hodín'
-
 export const slovakia = countryProfile({
   country: 'SK',
   currency: 'EUR',
@@ -36,11 +34,6 @@ export const slovakia = countryProfile({
   newsletterForm: { minimumAge: 18 },
   voucherMonths: 3,
   loyaltyDiscount: 0,
-  stores: [
-    { id: 'bratislava', name: 'Crema Pri Lipe', street: 'Lipové námestie 4', city: '811 01 Bratislava', hours: HOURS },
-    { id: 'kosice', name: 'Crema Na Rohu', street: 'Dlhá 12', city: '040 01 Košice', hours: HOURS },
-    { id: 'zilina', name: 'Crema V Pasáži', street: 'Trhová 7', city: '010 01 Žilina', hours: HOURS },
-  ],
   sites: {
     SK: {
       language: 'sk',

@@ -2,8 +2,8 @@ import type { CheckoutView } from '#calls/checkout.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
+import type { PickupStore } from '#rules/store/pickup-store.ts'
 import { SEPARATOR } from '#sites/formats.ts'
-import { type PickupStore, pickupStores } from '#sites/stores.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
 import styles from './Steps.module.css'
@@ -17,8 +17,8 @@ export function DeliveryChoices({
   isMissing: boolean
 }) {
   const texts = useTexts('checkout')
-  const { site, settings } = usePageContext()
-  const kinds = deliveryChoices(site, needs)
+  const { settings } = usePageContext()
+  const kinds = deliveryChoices(needs)
   // a single way is nothing to choose
   const chosen = kinds.length === 1 ? kinds[0] : entered.deliveryKind
   const cost = shippingCosts(cart, settings).amount
@@ -48,7 +48,7 @@ export function DeliveryChoices({
             </label>
           ))}
         {kinds.includes('store') &&
-          pickupStores(site).map((store) => (
+          needs.stores.map((store) => (
             <label key={store.id}>
               <input
                 type="radio"
@@ -97,9 +97,8 @@ export const choiceState = (isMissing: boolean, fault: string) =>
 /** What was chosen in the delivery step, in short. */
 export function DeliverySummary({ view: { cart, draft, needs, entered } }: { view: CheckoutView }) {
   const texts = useTexts('checkout')
-  const { site } = usePageContext()
   const { deliveryAmount } = draft.totals
-  const store = entered.deliveryKind === 'store' ? pickupStore(site, entered.store) : undefined
+  const store = entered.deliveryKind === 'store' ? pickupStore(needs.stores, entered.store) : undefined
   return (
     <>
       <p>

@@ -36,7 +36,7 @@ export function LastCheck({ view, goods, pictures, documents, codes, isPreview, 
   const link = useLink()
   const { site } = usePageContext()
   const blockers = useOrderBlockers(view)
-  const terms = useShownTerms()
+  const terms = useShownTerms(view)
   const { draft, cart, revision, formKey, isCustomer } = view
   const canOrder = blockers.length === 0 && !isPreview
   const isAcceptMissing = accepted === 'missing'

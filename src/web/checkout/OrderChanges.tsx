@@ -1,7 +1,8 @@
 import type { CheckoutView } from '#calls/checkout.ts'
 import { checkoutBlocker } from '#rules/cart/proceed-to-checkout.ts'
+import { pickupStore } from '#rules/checkout/order-choices.ts'
 import { orderChanges, readShownOrder } from '#rules/checkout/shown-order.ts'
-import type { ShownTerms } from '#rules/checkout/shown-terms.ts'
+import { type ShownTerms, shownTerms } from '#rules/checkout/shown-terms.ts'
 import { numberFormat } from '#sites/formats.ts'
 import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
@@ -16,7 +17,8 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
   const texts = useTexts('checkout')
   const vouchers = useTexts('voucher')
   const products = useTexts('product')
-  const terms = useShownTerms()
+  const store = useTexts('store')
+  const terms = useShownTerms(view)
   const { locale, site } = usePageContext()
   const shown = readShownOrder(text)
   if (!shown) return null
@@ -30,6 +32,7 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
   const period = (one: ReturnPeriod) => ('days' in one ? products.returnInDays(one) : products.returnInMonths(one))
   const rate = (taxRate: number) => numberFormat(locale).format(taxRate / 100)
   const changes = orderChanges(shown, draft.lines, draft.totals, terms)
+  const isStoreGone = shown.terms?.store !== undefined && terms.store === undefined
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
@@ -47,11 +50,13 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
           {change.type === 'return-period' && became(texts.returns, period(change.old), period(change.now))}
           {change.type === 'delivery-time' &&
             became(texts.delivery, products.deliveryDays(change.old), products.deliveryDays(change.now))}
+          {change.type === 'store' && became(texts.pickup, change.old, change.now)}
           {change.type === 'total' && moved(texts.total, change.old, change.now)}
           {change.type === 'due' && moved(vouchers.due, change.old, change.now)}
         </li>
       ))}
-      {changes.length === 0 && blockers.length === 0 && <li>{texts.changedEntry}</li>}
+      {isStoreGone && <li>{store.gone}</li>}
+      {changes.length === 0 && !isStoreGone && blockers.length === 0 && <li>{texts.changedEntry}</li>}
       {blockers.map((blocker) => (
         <li key={blocker}>{blocker}</li>
       ))}
@@ -76,7 +81,9 @@ export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' 
 }
 
 /** The terms that the page of the last check shows, which an order keeps. */
-export function useShownTerms(): ShownTerms {
+export function useShownTerms({ entered, needs }: Pick<CheckoutView, 'entered' | 'needs'>): ShownTerms {
   const { site, settings } = usePageContext()
-  return { returnPeriod: settings.returnPeriod ?? returnPeriod(site), deliveryTimes: settings.deliveryTimes }
+  const store = entered.deliveryKind === 'store' ? pickupStore(needs.stores, entered.store) : undefined
+  const terms = { returnPeriod: settings.returnPeriod ?? returnPeriod(site), deliveryTimes: settings.deliveryTimes }
+  return shownTerms(terms, store)
 }

@@ -1,6 +1,6 @@
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import type { PickupStore } from '#rules/store/pickup-store.ts'
 import type { Site } from '#sites/sites.ts'
-import type { PickupStore } from '#sites/stores.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
 import { type PayToNotice, payToBlocks } from './pay-to-blocks.ts'

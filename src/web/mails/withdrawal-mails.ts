@@ -1,7 +1,6 @@
 import { infoPath } from '#rules/addresses.ts'
 import { withoutWebAddresses } from '#rules/declaration/without-web-addresses.ts'
 import type { Withdrawal } from '#rules/withdrawal/check-withdrawal.ts'
-import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { withdrawalLines } from '../withdrawal/withdrawal-lines.ts'
@@ -16,6 +15,8 @@ export interface WithdrawalReceipt extends Withdrawal {
   orderPath?: string
   /** The lines of the address to which goods are sent back; absent where nothing was shipped. */
   sendTo?: readonly string[]
+  /** Whether goods may be given back in a store instead. */
+  takesReturnsInStores?: boolean
   /** Of the order's page, where the slip of a return that was made is. */
   slipPath?: string
 }
@@ -94,11 +95,14 @@ function holderBlocks({ orderPath }: WithdrawalReceipt, context: MailContext): M
 }
 
 /** How goods come back: where to, who pays for it, and with which paper. */
-function sendBackBlocks({ site, sendTo, slipPath }: WithdrawalReceipt, context: MailContext): MailBlock[] {
+function sendBackBlocks(
+  { sendTo, takesReturnsInStores, slipPath }: WithdrawalReceipt,
+  context: MailContext,
+): MailBlock[] {
   if (!sendTo) return []
   const texts: TextsByFeature['withdrawal'] = context.texts.withdrawal
   const order: TextsByFeature['order'] = context.texts.order
-  const costs = [texts.sendBackCosts, ...(takesReturnsInBranches(site) ? [texts.sendBackBranch] : [])].join(' ')
+  const costs = [texts.sendBackCosts, ...(takesReturnsInStores ? [texts.sendBackBranch] : [])].join(' ')
   return [
     { type: 'paragraph', text: costs },
     ...(sendTo.length > 0

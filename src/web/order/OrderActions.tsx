@@ -6,7 +6,6 @@ import { ORDER_CANCEL_PATH, WITHDRAWAL_PATH } from '#rules/account-addresses.ts'
 import { infoPath } from '#rules/addresses.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { sendBackUntil } from '#rules/return/send-back.ts'
-import { takesReturnsInBranches } from '#sites/branch-returns.ts'
 import { dateText } from '#sites/formats.ts'
 import { useLink, usePageContext, useTexts } from '../page-context.tsx'
 import { MoneySentence } from '../product/Money.tsx'
@@ -19,7 +18,7 @@ import { OrderSection } from './OrderSection.tsx'
  * everything filled in; and what has come back so far.
  */
 export function OrderActions({
-  own: { order, returns, sendTo },
+  own: { order, returns, sendTo, takesReturnsInStores },
   placed: { email, delivery },
   documentHref,
   token,
@@ -45,7 +44,12 @@ export function OrderActions({
             {returns.map((one) => (
               <Return key={one.id} returned={one} day={dateText(site, one.declaredAt)}>
                 {one.slip !== undefined && (
-                  <SendBack {...one} sendTo={sendTo} slipHref={documentHref(`${one.slip}.pdf`)} />
+                  <SendBack
+                    {...one}
+                    sendTo={sendTo}
+                    takesReturnsInStores={takesReturnsInStores}
+                    slipHref={documentHref(`${one.slip}.pdf`)}
+                  />
                 )}
               </Return>
             ))}
@@ -85,8 +89,9 @@ export function OrderActions({
 function SendBack({
   declaredAt,
   sendTo,
+  takesReturnsInStores,
   slipHref,
-}: Pick<OwnReturn, 'declaredAt'> & Pick<OrderReturns, 'sendTo'> & { slipHref: string }) {
+}: Pick<OwnReturn, 'declaredAt'> & Pick<OrderReturns, 'sendTo' | 'takesReturnsInStores'> & { slipHref: string }) {
   const texts = useTexts('withdrawal')
   const header = useTexts('header')
   const link = useLink()
@@ -95,7 +100,7 @@ function SendBack({
     <>
       <p>
         {texts.sendBackBy({ day: dateText(site, sendBackUntil(declaredAt)) })} {texts.sendBackCosts}{' '}
-        {takesReturnsInBranches(site) && (
+        {takesReturnsInStores && (
           <>
             {texts.sendBackBranch} <a href={link(infoPath('store-finder', site))}>{header.storeFinder}</a>
           </>

@@ -13,6 +13,7 @@ export const pageTexts = (context: TextContext): Partial<TextsByFeature> => ({
   search: textsOf('search', context),
   customer: textsOf('customer', context),
   'watch-list': textsOf('watch-list', context),
+  store: textsOf('store', context),
   subscription: textsOf('subscription', context),
   'back-in-stock': textsOf('back-in-stock', context),
   newsletter: textsOf('newsletter', context),
