@@ -7,9 +7,20 @@ import { USAGE } from '../src/server/commands/usage.ts'
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
 test('each kind of setting is described in the list of commands and in the guide to an own shop', () => {
-  const kinds = [...new Set([...USAGE.matchAll(/settings set ([a-z]+)/g)].map(([, kind]) => kind))]
-  const known = ['brand', 'theme', 'shipping', 'tax', 'returns', 'delivery', 'opening', 'stores', 'payments', 'limits']
-  expect(kinds).toEqual([...known, 'seller'])
+  const kinds = [...new Set([...USAGE.matchAll(/settings set ([a-z-]+)/g)].map(([, kind]) => kind))]
+  const known = [
+    'brand',
+    'theme',
+    'shipping',
+    'tax',
+    'returns',
+    'delivery',
+    'opening',
+    'stores',
+    'gift-cards',
+    'payments',
+  ]
+  expect(kinds).toEqual([...known, 'limits', 'seller'])
   for (const file of ['docs/commands.md', 'docs/own-shop.md']) {
     const text = textOf(file)
     expect([file, kinds.filter((kind) => !text.includes(`npm run crema -- settings set ${kind} `))]).toEqual([file, []])

@@ -8,6 +8,7 @@ import { checkPromotion } from '#rules/promotions/check-promotion.ts'
 import { checkBrand } from '#rules/settings/check-brand.ts'
 import { checkWords } from '#rules/settings/check-words.ts'
 import { checkDelivery } from '#rules/settings/delivery-setting.ts'
+import { checkGiftCards } from '#rules/settings/gift-cards-setting.ts'
 import { checkLimits } from '#rules/settings/limits-setting.ts'
 import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkReturns } from '#rules/settings/returns-setting.ts'
@@ -23,6 +24,7 @@ import { DeliveryBody } from './delivery-shapes.ts'
 import { FooterPromotionBody } from './footer-promotion-shapes.ts'
 import { FooterBody } from './footer-shapes.ts'
 import { FreeArticleCampaignBody } from './free-article-campaign-shapes.ts'
+import { GiftCardsBody } from './gift-cards-shapes.ts'
 import { HeaderBenefitsBody } from './header-benefits-shapes.ts'
 import { HeroBody } from './hero-shapes.ts'
 import { LimitsBody } from './limits-shapes.ts'
@@ -88,6 +90,7 @@ export const CONTENT_KINDS = {
   tax: { body: TaxBody, slots: ['tax'], check: checkTax, isSetting: true },
   returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
   delivery: { body: DeliveryBody, slots: ['delivery'], check: checkDelivery, isSetting: true },
+  'gift-cards': { body: GiftCardsBody, slots: ['gift-cards'], check: checkGiftCards, isSetting: true },
   opening: { body: OpeningBody, slots: ['opening'], isSetting: true },
   stores: { body: StoresBody, slots: ['stores'], check: checkStores, isSetting: true, maxBytes: MAX_STORES_BYTES },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },

@@ -33,6 +33,13 @@ export const isScope = (word: unknown): word is Scope => (ALL_SCOPES as readonly
 /** The scopes that a site inherits from, the widest first. */
 export const scopesOf = (site: Site): readonly Scope[] => [SHOP_SCOPE, countryScope(countryOf(site)), site]
 
+/** The sites that inherit from a scope, or the one that it is. */
+export function sitesIn(scope: Scope): readonly Site[] {
+  if (isSite(scope)) return [scope]
+  const country = countryOfScope(scope)
+  return country ? sitesOf(country) : ALL_SITES
+}
+
 /**
  * By whose clocks an editor writes times. A country has its own. The whole shop has those of its default site; files, which one shop
  * exports and another imports, have those of DE.

@@ -5,7 +5,7 @@ import { type Site, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
 import { formatAmount } from '../price/format-price.ts'
 import { pageSettings } from '../settings/settings.ts'
-import { storesWithPickup } from '../settings/stores-setting.ts'
+import { storesWithPickup } from '../store/store.ts'
 import type { Visit } from '../visit.ts'
 
 const NO_BREAK_SPACE = '\u00a0'

@@ -1,4 +1,4 @@
-import { giftCardPeriod } from '#sites/gift-card-validity.ts'
+import type { GiftCardPeriod } from '#sites/profiles/profile.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
 import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
 
@@ -6,9 +6,8 @@ import { momentOfWallClock, wallClockAt } from '../wall-clock.ts'
  * The moment from which on a gift card cannot be redeemed any more: the end of its last day by the clocks of its site. In
  * milliseconds since 1970.
  */
-export function giftCardEnd(site: Site, issuedAt: number): number {
+export function giftCardEnd(site: Site, issuedAt: number, { years, fromYearsEnd }: GiftCardPeriod): number {
   const { timeZone } = siteConfig(site)
-  const { years, fromYearsEnd } = giftCardPeriod(site)
   const [year = 0, month = 1, day = 1] = wallClockAt(issuedAt, timeZone).slice(0, 10).split('-').map(Number)
   // the day after the last one; 29 February becomes 1 March where there is none
   const end = fromYearsEnd ? Date.UTC(year + years + 1, 0, 1) : Date.UTC(year + years, month - 1, day + 1)

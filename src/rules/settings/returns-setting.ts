@@ -1,8 +1,7 @@
-import { sitesOf } from '#sites/countries.ts'
 import { profileOf } from '#sites/profiles/profiles.ts'
 import { fewestDays, type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
-import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
-import { countryOfScope, type Scope } from '../contents/scope.ts'
+import type { Site } from '#sites/sites.ts'
+import { type Scope, sitesIn } from '../contents/scope.ts'
 
 /** What a merchant says about returns, as a setting stores it. */
 export interface StoredReturns {
@@ -30,12 +29,6 @@ export function checkReturns({ period }: StoredReturns, scope: Scope): string | 
   if (!short) return undefined
   const { leastReturnDays } = profileOf(short).country
   return `goods of ${short} may be returned for ${leastReturnDays} days at least, and ${days} are fewer`
-}
-
-function sitesIn(scope: Scope): readonly Site[] {
-  if (isSite(scope)) return [scope]
-  const country = countryOfScope(scope)
-  return country ? sitesOf(country) : ALL_SITES
 }
 
 /** The lines of the label of a parcel that comes back; none where the site does not say who sells. */

@@ -1,6 +1,7 @@
 import { CODE_NAME } from '#sites/brand.ts'
 import type { DeliveryTimes } from '#sites/delivery-times.ts'
 import type { OrderLimits } from '#sites/pay-later-limits.ts'
+import type { GiftCardPeriod } from '#sites/profiles/profile.ts'
 import { type ReturnPeriod, returnPeriod } from '#sites/return-periods.ts'
 import type { ShippingPrices, SiteSettings } from '#sites/site-settings.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
@@ -9,17 +10,19 @@ import { holdsAt, type PublishedContent, slotContentsAt } from '../contents/hold
 import { type Scope, scopesOf } from '../contents/scope.ts'
 import { LOGO_FOLDER } from '../icons.ts'
 import { shortHash } from '../short-hash.ts'
+import type { Store } from '../store/store.ts'
 import { type LetterIcon, letterIconOf } from '../theme/letter-icon.ts'
 import { type ShopTheme, type StoredTheme, themeHash, themePath } from '../theme/theme.ts'
 import type { StoredWords } from './check-words.ts'
 import { deliveryOf, type StoredDelivery } from './delivery-setting.ts'
 import { everHeldBodies, type SettingRevision } from './ever-held.ts'
+import { type GiftCards, giftCardsOf, type StoredGiftCards } from './gift-cards-setting.ts'
 import { defaultLimits, limitsOf, type StoredLimits } from './limits-setting.ts'
 import { type Opening, openingOf, type StoredOpening } from './opening-setting.ts'
 import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments } from './payments-setting.ts'
 import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
-import { type Store, type StoredStores, storesOf } from './stores-setting.ts'
+import { type StoredStores, storesOf } from './stores-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
 
@@ -63,6 +66,7 @@ export interface Settings {
   readonly returns: Returns
   /** In how many working days goods come. */
   readonly delivery: DeliveryTimes
+  readonly 'gift-cards': GiftCards
   /** Whether the site is open. */
   readonly opening: Opening
   /** Where goods are picked up and given back, in the order in which a shopper reads them. */
@@ -76,14 +80,25 @@ export interface Settings {
 }
 
 /** The kinds of settings that decide about an order. */
-export const ORDER_SETTINGS = ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery', 'opening'] as const
+export const ORDER_SETTINGS = [
+  'shipping',
+  'payments',
+  'limits',
+  'tax',
+  'returns',
+  'delivery',
+  'gift-cards',
+  'opening',
+] as const
 type SettingsOfOrder = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
 /** What an order is decided by and stores. Where its goods go back is not part of it: a later address holds for it too. */
-export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery' | 'opening'> & {
+export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery' | 'gift-cards' | 'opening'> & {
   isOpen: boolean
   returnPeriod: ReturnPeriod
   deliveryTimes: DeliveryTimes
+  /** How long the gift cards are valid that it buys. */
+  giftCardPeriod: GiftCardPeriod
 }
 
 export const orderSettings = ({
@@ -93,6 +108,7 @@ export const orderSettings = ({
   tax,
   returns,
   delivery,
+  'gift-cards': giftCards,
   opening,
 }: SettingsOfOrder): OrderSettings => ({
   isOpen: opening.state === 'open',
@@ -102,6 +118,7 @@ export const orderSettings = ({
   tax,
   returnPeriod: returns.period,
   deliveryTimes: delivery,
+  giftCardPeriod: giftCards.period,
 })
 
 /** What pages and their scripts know of a site's settings: what shipping costs, and of the rest what the merchant has set. */
@@ -148,6 +165,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     payments: paymentsOf(bodies<StoredPayments>('payments').at(-1) ?? defaultPayments(site)),
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     delivery: deliveryOf(site, bodies<StoredDelivery>('delivery')),
+    'gift-cards': giftCardsOf(site, bodies<StoredGiftCards>('gift-cards')),
     returns: returnsOf(site, bodies<StoredReturns>('returns')),
     opening: openingAt(contents, site, moment),
     stores: storesOf(site, bodies<StoredStores>('stores')),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '../contents/scope.ts'
+import { takesReturnsInStores } from '../store/store.ts'
 import { type SettingContent, settingsAt } from './settings.ts'
-import { checkStores, type StoredStore, type StoredStores, takesReturnsInStores } from './stores-setting.ts'
+import { checkStores, type StoredStore, type StoredStores } from './stores-setting.ts'
 
 const NOON = Date.UTC(2027, 2, 1, 12)
 

@@ -4,6 +4,7 @@ import { addressFormat, type PostalAddress } from '../address/address-format.ts'
 import { type AddressFault, checkAddress, cleanAddress } from '../address/check-address.ts'
 import { countryOfScope, type Scope } from '../contents/scope.ts'
 import { isDay, type OpeningHours, type SpecialDay, spansFault, WEEKDAYS } from '../store/opening-hours.ts'
+import type { Store } from '../store/store.ts'
 
 /** A store as a setting stores it. One that is hidden needs to say no more. */
 export interface StoredStore {
@@ -27,20 +28,6 @@ export interface StoredStore {
 
 /** The stores of a scope by their ids, which forms send and which never change. */
 export type StoredStores = Readonly<Record<string, StoredStore>>
-
-/** A store of a site. */
-export interface Store {
-  readonly id: string
-  readonly name: string
-  readonly street: string
-  readonly postcode: string
-  readonly city: string
-  readonly country: Country
-  readonly hours: OpeningHours
-  readonly specialDays: readonly SpecialDay[]
-  readonly offersPickup: boolean
-  readonly takesReturns: boolean
-}
 
 /** Where nothing is set; always the same list, because what is stored compares it. */
 const NO_STORES: readonly Store[] = Object.freeze([])
@@ -80,14 +67,6 @@ function storeOf(id: string, stored: StoredStore, country: Country): Store {
     takesReturns: stored.takesReturns === true,
   }
 }
-
-/** The stores in which what is ordered may be picked up. */
-export const storesWithPickup = (stores: readonly Store[]): readonly Store[] =>
-  stores.filter(({ offersPickup }) => offersPickup)
-
-/** Whether goods may be given back in a store. */
-export const takesReturnsInStores = (stores: readonly Store[]): boolean =>
-  stores.some(({ takesReturns }) => takesReturns)
 
 /** What is wrong with the stores of a scope, in words for an editor; undefined: nothing. */
 export function checkStores(stores: StoredStores, scope: Scope): string | undefined {

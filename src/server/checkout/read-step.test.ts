@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Store } from '#rules/settings/stores-setting.ts'
+import type { Store } from '#rules/store/store.ts'
 import { testVisit } from '../testing/test-visit.ts'
 import { readStep } from './read-step.ts'
 

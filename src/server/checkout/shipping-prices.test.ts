@@ -63,6 +63,7 @@ test('a price of shipping that has moved since the page was shown orders nothing
       taxRates: { standard: 1900, reduced: 700 },
       returnPeriod: { days: 30 },
       deliveryTimes: { parcel: { from: 2, to: 3 }, bulky: { from: 5, to: 10 }, letter: { from: 2, to: 4 } },
+      giftCardPeriod: { years: 3, fromYearsEnd: true },
     },
   })
 })

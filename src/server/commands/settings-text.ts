@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { countryOfScope, type Scope, SHOP_SCOPE, scopesOf, zoneOfScope } from '#rules/contents/scope.ts'
 import type { StoredDelivery } from '#rules/settings/delivery-setting.ts'
+import type { StoredGiftCards } from '#rules/settings/gift-cards-setting.ts'
 import { limitsOf, type StoredLimits } from '#rules/settings/limits-setting.ts'
 import type { StoredOpening } from '#rules/settings/opening-setting.ts'
 import { paymentsOf, type StoredPayments } from '#rules/settings/payments-setting.ts'
@@ -22,6 +23,7 @@ import { ALL_SITES, isSite, type Site } from '#sites/sites.ts'
 import { readSettingContents } from '../contents/exports.ts'
 import { SETTING_KINDS } from '../contents/setting-kinds.ts'
 import { deliveryText } from './delivery-setting.ts'
+import { giftCardsText } from './gift-cards-setting.ts'
 import { limitsText } from './limits-setting.ts'
 import { openingText } from './opening-setting.ts'
 import { paymentsText } from './payments-setting.ts'
@@ -73,6 +75,7 @@ export async function settingsText(
     tableOf('opening', (_site, { opening }) => openingText(opening)),
     taxTable(contents, { moment: now, sites }),
     tableOf('stores', (_site, { stores }) => siteStoresText(stores)),
+    tableOf('gift cards are valid', (_site, settings) => giftCardsText(settings['gift-cards'])),
     tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
@@ -89,6 +92,7 @@ export function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'ki
   if (kind === 'returns') return ownReturnsText(site, body as StoredReturns)
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
+  if (kind === 'gift-cards') return giftCardsText(body as StoredGiftCards)
   if (kind === 'stores') return storesText(body as StoredStores)
   if (kind === 'opening') return openingText(body as StoredOpening)
   if (kind === 'seller') return sellerText(body)

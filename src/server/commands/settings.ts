@@ -10,6 +10,7 @@ import { authorNamed } from './author.ts'
 import { brandFields, readBrandFiles } from './brand-setting.ts'
 import type { CheckedConfiguration } from './checklist.ts'
 import { DELIVERY_FLAGS, DELIVERY_OPTIONS, DELIVERY_USAGE, deliveryFields } from './delivery-setting.ts'
+import { GIFT_CARDS_FLAGS, GIFT_CARDS_OPTIONS, GIFT_CARDS_USAGE, giftCardsFields } from './gift-cards-setting.ts'
 import { LIMITS_OPTIONS, LIMITS_USAGE, limitsChange } from './limits-setting.ts'
 import { OPENING_OPTIONS, OPENING_USAGE, openingFields } from './opening-setting.ts'
 import { type Options, optionsOf } from './options.ts'
@@ -33,7 +34,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}', '${STORES_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}', '${STORES_USAGE}', '${GIFT_CARDS_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -78,6 +79,7 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   delivery: { options: DELIVERY_OPTIONS, flags: DELIVERY_FLAGS, change: ofAnyScope(deliveryFields) },
   opening: { options: OPENING_OPTIONS, change: ofAnyScope(openingFields) },
   stores: { options: STORES_OPTIONS, flags: STORES_FLAGS, change: ofAnyScope(storesFields, { isNested: true }) },
+  'gift-cards': { options: GIFT_CARDS_OPTIONS, flags: GIFT_CARDS_FLAGS, change: ofAnyScope(giftCardsFields) },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -189,4 +191,5 @@ const SAYS: Readonly<Record<string, string>> = {
   delivery: 'Goods come in working days:',
   opening: 'It is',
   stores: 'They are',
+  'gift-cards': 'They are valid',
 }

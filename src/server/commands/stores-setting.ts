@@ -1,4 +1,5 @@
-import type { Store, StoredStores } from '#rules/settings/stores-setting.ts'
+import type { StoredStores } from '#rules/settings/stores-setting.ts'
+import type { Store } from '#rules/store/store.ts'
 import { typedHours, typedSpecialDays } from '#rules/store/typed-hours.ts'
 import type { SettingChange } from '../contents/change-setting.ts'
 import type { Options } from './options.ts'

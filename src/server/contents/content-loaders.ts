@@ -5,7 +5,7 @@ import { figuredOf } from '#rules/footer/footer-figures.ts'
 import { namesFacts, pageFacts, withFacts } from '#rules/page-facts.ts'
 import { paymentsOfSeller } from '#rules/payment/payments-of-seller.ts'
 import { pageSettings } from '#rules/settings/settings.ts'
-import { shownStores, storesChangeAt } from '#rules/store/pickup-store.ts'
+import { storesChangeAt } from '#rules/store/pickup-store.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import type { Site } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
@@ -14,6 +14,7 @@ import { readSlot } from './content-queries.ts'
 import type { Footers } from './footers.ts'
 import { groupTagsOf } from './running-tests.ts'
 import { shownBenefits } from './shown-benefits.ts'
+import { shownStores } from './shown-stores.ts'
 import type { SlotCache } from './slot-cache.ts'
 
 /** What loaders of contents need of the shop besides. */
@@ -46,7 +47,7 @@ export function contentLoaders(loading: ContentLoading): ContentLoaders {
     },
     async stores() {
       const { visit, dependencies } = loading
-      const next = storesChangeAt(visit)
+      const next = storesChangeAt(visit.settings.stores, visit.site, visit.moment)
       if (next !== undefined) dependencies.noteMoment(next)
       return shownStores(visit)
     },

@@ -80,7 +80,19 @@ test('no text of any kind of content brings HTML onto a page; it is shown as it 
   const kinds = new Set(contents.map(({ content }) => content.kind))
   // src/server/own-name.test.ts looks at the name of a shop, src/server/withdrawal/withdrawal.test.ts at where goods go back, and
   // src/server/words/words.test.ts at words; a theme has colours and the names of fonts, and the others have numbers and kinds
-  const others = ['brand', 'delivery', 'limits', 'opening', 'payments', 'returns', 'shipping', 'tax', 'theme', 'words']
+  const others = [
+    'brand',
+    'delivery',
+    'gift-cards',
+    'limits',
+    'opening',
+    'payments',
+    'returns',
+    'shipping',
+    'tax',
+    'theme',
+    'words',
+  ]
   expect([...kinds, ...others].sort()).toEqual(Object.keys(CONTENT_KINDS).sort())
   await inTransaction(shop.database.pool, async (client) => {
     await client.query("delete from content where site = 'DE'; delete from content_revision where site = 'DE'")

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { EnteredGiftCard } from '#rules/gift-card/gift-card-payments.ts'
+import type { GiftCardPeriod } from '#sites/profiles/profile.ts'
 import type { Currency, Site } from '#sites/sites.ts'
 
 /** A gift card that is to be written. Amounts in 1/100 of the main unit, moments in milliseconds since 1970. */
@@ -38,13 +39,21 @@ export async function readIssuedCard(pool: pg.Pool, id: string): Promise<Entered
   return rows[0]
 }
 
-/** What of an order is gift cards and has not come back, one row for each line; none where its cards were issued already. */
-export async function readBoughtCards(
-  client: pg.ClientBase,
-  orderId: string,
-): Promise<Array<{ value: number; quantity: number; currency: Currency }>> {
-  const { rows } = await client.query<{ value: number; quantity: number; currency: Currency }>(
-    `select line.price as value, (line.quantity - back.pieces)::integer as quantity, customer_order.currency
+interface BoughtCards {
+  value: number
+  quantity: number
+  currency: Currency
+  period: GiftCardPeriod | null
+}
+
+/**
+ * What of an order is gift cards and has not come back, one row for each line; none where its cards were issued already. `period`: how
+ * long they are valid by the settings under which they were sold; null: of an order of a release before.
+ */
+export async function readBoughtCards(client: pg.ClientBase, orderId: string): Promise<BoughtCards[]> {
+  const { rows } = await client.query<BoughtCards>(
+    `select line.price as value, (line.quantity - back.pieces)::integer as quantity, customer_order.currency,
+       customer_order.settings -> 'giftCardPeriod' as period
      from customer_order_line line join customer_order on customer_order.id = line.order_id
      cross join lateral (
        select coalesce(sum(accepted), 0) as pieces

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { codeEnd, giftCardCode, readGiftCardCode } from '#rules/gift-card/gift-card-code.ts'
 import { giftCardEnd } from '#rules/gift-card/gift-card-end.ts'
+import { giftCardPeriod } from '#sites/gift-card-validity.ts'
 import type { Site } from '#sites/sites.ts'
 import { addMails } from '../mail/add-mail.ts'
 import { hashOfGiftCard, insertGiftCards, readBoughtCards } from './gift-card-queries.ts'
@@ -36,8 +37,9 @@ export async function issueGiftCards(
     codeEnd: codeEnd(code),
     amount,
   }))
-  const { currency } = first
-  await insertGiftCards(client, cards, { site, currency, orderId, validUntil: giftCardEnd(site, moment) }, moment)
+  const { currency, period } = first
+  const validUntil = giftCardEnd(site, moment, period ?? giftCardPeriod(site))
+  await insertGiftCards(client, cards, { site, currency, orderId, validUntil }, moment)
   const mails = codes.map(({ id: cardId, code }) => ({
     site,
     recipient: email,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Returns } from '#rules/settings/returns-setting.ts'
-import type { Store } from '#rules/settings/stores-setting.ts'
+import type { Store } from '#rules/store/store.ts'
 import type { Site } from '#sites/sites.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { INVOICED_AT, sellerOf } from '../testing/test-documents.ts'

@@ -1,7 +1,7 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { sendBackUntil } from '#rules/return/send-back.ts'
 import { type Returns, sendBackAddress } from '#rules/settings/returns-setting.ts'
-import { type Store, takesReturnsInStores } from '#rules/settings/stores-setting.ts'
+import { type Store, takesReturnsInStores } from '#rules/store/store.ts'
 import type { DocumentContents } from './document-contents.ts'
 import { type DocumentFace, documentHead, documentTexts, orderFacts, pieceColumns, pieceRow } from './document-words.ts'
 import type { OrderWithParcels } from './issued-invoice.ts'

@@ -1,6 +1,6 @@
 import { ORDER_PATH } from '#rules/account-addresses.ts'
 import { sendBackAddress } from '#rules/settings/returns-setting.ts'
-import { takesReturnsInStores } from '#rules/settings/stores-setting.ts'
+import { takesReturnsInStores } from '#rules/store/store.ts'
 import { siteConfig } from '#sites/sites.ts'
 import { readSettingsAt } from '../contents/shop-settings.ts'
 import { HANDLED_BY_SHOP } from '../declaration/exports.ts'

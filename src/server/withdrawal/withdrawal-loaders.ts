@@ -1,7 +1,7 @@
 import type { WithdrawalLoaders } from '#calls/withdrawal.ts'
 import { readOrderNumber } from '#rules/order/order-number.ts'
 import { sendBackAddress } from '#rules/settings/returns-setting.ts'
-import { takesReturnsInStores } from '#rules/settings/stores-setting.ts'
+import { takesReturnsInStores } from '#rules/store/store.ts'
 import type { Visit } from '#rules/visit.ts'
 import { declaresFor } from '#rules/withdrawal/declares-for.ts'
 import { readSeller } from '../invoice/read-seller.ts'

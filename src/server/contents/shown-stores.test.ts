@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { OpeningHours } from '#rules/store/opening-hours.ts'
+import { type PickupStore, storesChangeAt } from '#rules/store/pickup-store.ts'
+import type { Store } from '#rules/store/store.ts'
 import type { Site } from '#sites/sites.ts'
-import type { Store } from '../settings/stores-setting.ts'
-import type { OpeningHours } from './opening-hours.ts'
-import { type PickupStore, pickupStores, shownStores, storesChangeAt } from './pickup-store.ts'
-import { storeSections } from './store-sections.ts'
+import { pickupStores, shownStores } from './shown-stores.ts'
 
 const NOON = Date.UTC(2026, 10, 29, 11)
 
@@ -51,12 +51,7 @@ test('of the days with other hours those to come are shown, each until it is ove
   const midnight = Date.UTC(2026, 11, 24, 23)
   expect(hours(midnight - 1)).toBe('24. Dezember 2026, 9 bis 12 Uhr; 25. Dezember 2026, geschlossen')
   expect(hours(midnight)).toBe('25. Dezember 2026, geschlossen')
-  const changeAt = (moment: number) =>
-    storesChangeAt({
-      site: 'DE',
-      moment,
-      settings: { brand: { name: 'Weber' }, stores: [STORE, { ...STORE, specialDays: CHRISTMAS }] },
-    })
+  const changeAt = (moment: number) => storesChangeAt([STORE, { ...STORE, specialDays: CHRISTMAS }], 'DE', moment)
   expect(changeAt(NOON)).toBe(midnight)
   expect(changeAt(Date.UTC(2026, 11, 26))).toBeUndefined()
 })
@@ -86,24 +81,4 @@ test('a copy of a store with the longest words and many days fits into the table
   // customer_order.pickup_store takes 2000 bytes
   for (const site of ['DE', 'CZ', 'PL', 'TR', 'CH_FR'] as const)
     expect(Buffer.byteLength(JSON.stringify(shown(site, store))), site).toBeLessThan(1900)
-})
-
-test('a list of stores to read has each under its city, and under its street where the city has several', () => {
-  const storeIn = (name: string, city: string, hours = 'Montag, 9 bis 20 Uhr'): PickupStore => ({
-    ...{ id: name, name, street: `${name}-Weg 1`, city, hours },
-  })
-  const stores = [
-    storeIn('A', '110 00 Praha 1'),
-    storeIn('B', '110 00 Praha 2', ''),
-    storeIn('C', '24103 Kiel'),
-    storeIn('D', 'London, SW1A 1AA'),
-    storeIn('E', '602 00 Brno\u00a01'),
-  ]
-  expect(storeSections(stores)).toEqual([
-    { headline: 'Praha, A-Weg 1', paragraphs: ['A, A-Weg 1, 110 00 Praha 1', 'Montag, 9 bis 20 Uhr'] },
-    { headline: 'Praha, B-Weg 1', paragraphs: ['B, B-Weg 1, 110 00 Praha 2'] },
-    { headline: 'Kiel', paragraphs: ['C, C-Weg 1, 24103 Kiel', 'Montag, 9 bis 20 Uhr'] },
-    { headline: 'London', paragraphs: ['D, D-Weg 1, London, SW1A 1AA', 'Montag, 9 bis 20 Uhr'] },
-    { headline: 'Brno', paragraphs: ['E, E-Weg 1, 602 00 Brno\u00a01', 'Montag, 9 bis 20 Uhr'] },
-  ])
 })
