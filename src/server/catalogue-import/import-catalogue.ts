@@ -66,17 +66,18 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const products = await orderStage(client)
   const { folder } = run.file
   const present = folder ? await readCategories(client) : []
-  const planned = planCategories(folder?.categories ?? [], present)
-  notes.add(await inFile('categories.json', planned.notes, folder))
   const attributes = folder ? await readAttributes(client) : []
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
+  const attributesThen = [...attributes, ...ofAttributes.changes.map(({ after }) => after)]
+  const planned = planCategories(folder?.categories ?? [], present, valuesByAttribute(attributesThen))
+  notes.add(await inFile('categories.json', planned.notes, folder))
   const terms: PlanTerms = {
     ...termsOf(run, facts, { decimals, ratesOf: await readRatesOf(client, run) }),
     ...(folder && {
       documents: folderTerms(run, folder, {
         categories: [...present, ...planned.changes.map(({ after }) => after)],
-        attributes: [...attributes, ...ofAttributes.changes.map(({ after }) => after)],
+        attributes: attributesThen,
       }),
     }),
   }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
+import { updateMembers } from '../category-member/update-members.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { applyVisibility } from '../product/apply-visibility.ts'
 import { setStatus } from '../product/set-status.ts'
@@ -15,9 +17,12 @@ export async function writeAndShow(
   acting: GoodsActing,
   tags: Set<string>,
 ): Promise<Pick<WriteEffects, 'plannedPrices'>> {
+  await holdCategoryRules(client)
   const effects = await writeGoods(client, writes, acting)
   // before lists are filled
   if (effects.moved.length > 0) await applyVisibility(client, effects.moved, acting.moment)
+  const ids = writes.map(({ after }) => after.id)
+  const ruled = await updateMembers(client, ids, acting.moment)
   const byStatus = new Map<ProductStatus, string[]>()
   // a new one is a draft until here
   for (const { before, after } of writes)
@@ -26,7 +31,7 @@ export async function writeAndShow(
   for (const [status, ids] of byStatus) await setStatus(client, ids, status)
   // those with another status have their lists by that
   const moved = new Set([...byStatus.values()].flat())
-  const relisted = effects.relisted.filter((id) => !moved.has(id))
+  const relisted = [...new Set([...effects.relisted, ...ruled.products])].filter((id) => !moved.has(id))
   if (relisted.length > 0) {
     await deleteListings(client, relisted)
     await fillListing(client, relisted)
@@ -34,7 +39,7 @@ export async function writeAndShow(
   }
   if (effects.pictured.length > 0) await showPictures(client, effects.pictured)
   for (const { after } of writes) tags.add(productTag(after.id))
-  for (const slug of effects.categories) {
+  for (const slug of [...effects.categories, ...ruled.categories]) {
     tags.add(categoryTag(slug))
     tags.add(categoryByPriceTag(slug))
   }

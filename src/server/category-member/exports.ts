@@ -1,0 +1,2 @@
+/** What other folders use of this one's queries; its other queries are its own. */
+export { holdCategoryRules, lockCategoryRules, readNextMember } from './category-member-queries.ts'
