@@ -8,7 +8,7 @@ import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { addAttributeChanges, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, navigationTag } from '../cache/tags.ts'
-import { updateAllMembers } from '../category-member/update-members.ts'
+import { updateAllMembers, updateAttributedMembers } from '../category-member/update-members.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
@@ -62,7 +62,8 @@ export async function applyPlan(
     await logChanges(client, changesOfAll('attribute', 'key', attributes), acting)
     tags.add(ATTRIBUTES_TAG)
   }
-  if (areRulesChanged || attributes.length > 0) await updateAllMembers(client, by.now)
+  if (areRulesChanged) await updateAllMembers(client, by.now)
+  else if (attributes.length > 0) await updateAttributedMembers(client, by.now)
   if (redirects) {
     await applyRedirects(client, redirects)
     await noteRedirectChanges(client, number, redirects)

@@ -29,6 +29,7 @@ import { FolderRedirects, inRedirectsFile } from './folder-redirects.ts'
 import { FormerAddresses } from './former-addresses.ts'
 import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
 import { type PlanTerms, planBatches } from './plan-batches.ts'
+import { RuleCounts } from './rule-counts.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
 
 /** So many records are staged by one statement. */
@@ -84,6 +85,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const former = new FormerAddresses()
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const categories = new Set<string>()
+  const ruled = new RuleCounts(planned.changes, attributesThen, run.by.now)
   let done = 0
   for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
     for (const product of batch) {
@@ -91,6 +93,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
       notes.add(product.notes)
       for (const { slug } of product.categories) categories.add(slug)
       former.note(product)
+      ruled.note(product)
     }
     done += batch.length
     run.progress?.('plans', done)
@@ -111,6 +114,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
     redirects: redirects?.changes.length ?? 0,
     ...(run.wishes.makesRedirects && { formerAddresses: former.count }),
     changedCategories: planned.changes.filter(({ before }) => before).length,
+    rules: await ruled.ofShop(client),
     attributes: ofAttributes.changes.map(({ after }) => after.key),
     notes,
     unknown: run.file.unknown(),

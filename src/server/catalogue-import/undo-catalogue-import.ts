@@ -8,7 +8,7 @@ import { deleteAttributes, readAttributeChanges, readAttributes, writeAttributes
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
 import { lockCategoryRules } from '../category-member/exports.ts'
-import { updateAllMembers } from '../category-member/update-members.ts'
+import { updateAllMembers, updateAttributedMembers } from '../category-member/update-members.ts'
 import { readChangesOfImport } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -105,7 +105,8 @@ export function undoCatalogueImport(
     result.left.push(...attributes.left.map((key) => `attribute ${key}`))
     const areAttributesChanged = attributes.back.length + attributes.gone.length > 0
     if (areAttributesChanged) tags.add(ATTRIBUTES_TAG)
-    if (areRulesChanged || areAttributesChanged) await updateAllMembers(client, now)
+    if (areRulesChanged) await updateAllMembers(client, now)
+    else if (areAttributesChanged) await updateAttributedMembers(client, now)
     if (categories.added.length > 0) await deleteEmptyCategories(client, categories.added)
     result.left.push(...(await undoRedirects(client, number)).map((address) => `redirect ${address}`))
     await markCatalogueImportUndone(client, number, { author, now })

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
-import { holdCategoryRules } from '../category-member/exports.ts'
 import { updateMembers } from '../category-member/update-members.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { applyVisibility } from '../product/apply-visibility.ts'
@@ -10,14 +9,13 @@ import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts'
 
-/** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked. */
+/** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked by `readGoods`. */
 export async function writeAndShow(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
   acting: GoodsActing,
   tags: Set<string>,
 ): Promise<Pick<WriteEffects, 'plannedPrices'>> {
-  await holdCategoryRules(client)
   const effects = await writeGoods(client, writes, acting)
   // before lists are filled
   if (effects.moved.length > 0) await applyVisibility(client, effects.moved, acting.moment)

@@ -256,6 +256,8 @@ test('a category by a rule comes in with a folder, and is on its page, in filter
     order: 'price-desc',
   }
   await writeFile(path, JSON.stringify([...categories, hot]))
+  const tried = await importFolder(shop, folder, { isWanted: async () => false })
+  expect(tried).toMatchObject({ type: 'unwanted', plan: { categories: ['hot'], rules: new Map([['hot', 14]]) } })
   const result = await importFolder(shop, folder)
   if (result.type !== 'imported') throw new Error(JSON.stringify(result))
   const page = (await shop.app.inject('/c/hot')).body

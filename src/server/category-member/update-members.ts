@@ -7,6 +7,7 @@ import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { deleteStrayListings, fillListing } from '../database/listing-rows-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
 import {
+  holdCategoryRules,
   lockCategoryRules,
   lockDueMembers,
   readIdsAfter,
@@ -52,7 +53,7 @@ export async function updateMembers(
 }
 
 /**
- * Applies the rules to all products of the shop after rules, or the attributes for which they ask, were changed, with the lists and
+ * Applies the rules to all products of the shop after they, or the tree of categories, were changed, with the lists and
  * what shows them. No product was written before in the transaction.
  */
 export async function updateAllMembers(client: pg.ClientBase, moment: number): Promise<void> {
@@ -73,6 +74,12 @@ export async function updateAllMembers(client: pg.ClientBase, moment: number): P
     for (const slug of part.categories) categories.add(slug)
   }
   await invalidateMoved(client, { ...moved, categories: [...categories] }, filled)
+}
+
+/** As `updateAllMembers` after attributes were changed; where no rule asks for any, nothing waits. */
+export async function updateAttributedMembers(client: pg.ClientBase, moment: number): Promise<void> {
+  await holdCategoryRules(client)
+  if (needsOf(await readRuledCategories(client)).attributes) await updateAllMembers(client, moment)
 }
 
 /**

@@ -6,9 +6,13 @@ import { isIn } from './product-state-queries.ts'
 /** A category of a large shop has a hundred thousand products on each site. */
 const REORDERING_TIMEOUT_MS = deadline(600_000)
 
-/** SQL: in which categories products are, `product_id, category, sites`; null: on all. Some stand twice, as named and by a rule. */
-export const PLACES = `(select product_id, category, null::text[] as sites from product_category
-  union all select product_id, category, sites from category_member)`
+/**
+ * SQL: in which categories products are, `product_id, category, sites`; null: on all. Some stand twice, as named and by a rule.
+ * @param condition SQL about `product_id` and `category`
+ */
+export const placesWhere = (condition: string) => `(
+  select product_id, category, null::text[] as sites from product_category where ${condition}
+  union all select product_id, category, sites from category_member where ${condition})`
 
 /** The places of pinned products are below this; no product's own is. */
 const PINNED_BELOW = -1_900_000_000
@@ -41,7 +45,7 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
        amount: 'min(price.amount)',
      })}, min(price.amount), product.new_since
      from product
-     join ${PLACES} home on home.product_id = product.id
+     join ${placesWhere('product_id = any($1)')} home on home.product_id = product.id
      join category on category.slug = home.category
      join article on article.product_id = product.id
      cross join unnest($2::text[]) site (name)
@@ -81,7 +85,7 @@ export async function deleteListings(client: pg.ClientBase, productIds: readonly
 export async function deleteStrayListings(client: pg.ClientBase, productIds: readonly string[]): Promise<void> {
   await client.query(
     `delete from listing where product_id = any($1) and not exists (
-       select from ${PLACES} home
+       select from ${placesWhere('product_id = any($1)')} home
        where home.product_id = listing.product_id and home.category = listing.category
          and (home.sites is null or listing.site = any(home.sites)))`,
     [productIds],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LISTING_PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import type { Language, Site } from '#sites/sites.ts'
-import { PLACES } from '../database/listing-rows-queries.ts'
+import { placesWhere } from '../database/listing-rows-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from './planned-price-queries.ts'
 
@@ -143,7 +143,7 @@ export async function readStaffPage(
   const { rows } = await pool.query<{ id: string; count: number }>(
     `select product.id, count(*) over ()::int as count
      from (select $3::float8 as moment) asked, product, category own
-     where own.slug = $2 and product.id in (select product_id from ${PLACES} home where category = $2 and (sites is null or $1 = any(sites))) and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
+     where own.slug = $2 and product.id in (select product_id from ${placesWhere('category = $2')} home where (sites is null or $1 = any(sites))) and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
        select from article join article_price price on price.site = $1 and price.tcm = article.tcm
        where article.product_id = product.id)
      order by ${STAFF_ORDER[sort]} limit $4 offset $5`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { GoodsOrder } from '#rules/category/category-rule.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { dayOfMoment, soldBeyond } from '../database/backorder-queries.ts'
-import { PLACES } from '../database/listing-rows-queries.ts'
+import { placesWhere } from '../database/listing-rows-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 
@@ -231,7 +231,7 @@ export async function readListedThen(
          where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
          order by latest.starts_at desc limit 1) plan on true)
      select id, bool_and(is_shown) and min(amount) is not null
-         and exists (select from ${PLACES} home where product_id = article.id and (sites is null or $1 = any(sites))) as "isListed",
+         and exists (select from ${placesWhere('product_id = article.id')} home where (sites is null or $1 = any(sites))) as "isListed",
        min(amount) as amount, array_agg(amount order by ${ARTICLE_ORDER}) as "articleAmounts",
        array_agg(reduced order by ${ARTICLE_ORDER}) as "areReduced"
      from article_then article group by id`,
