@@ -98,6 +98,7 @@ const SERVER_FLOORS = {
     'product',
     'attribute',
     'brand',
+    'category-member',
     'change-log',
     'catalogue-file',
     'contents',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ArticleDocument } from '#rules/catalogue-folder/goods-document.ts'
-import { parseMoney } from '#rules/catalogue-folder/money-text.ts'
 import { wholeUnits } from '#rules/price/format-price.ts'
+import { parseMoney } from '#rules/price/money-text.ts'
 import { SITES, type Site } from '#sites/sites.ts'
 import { PRODUCTS } from './demo-catalogue.ts'
 

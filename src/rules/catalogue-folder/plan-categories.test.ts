@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CategoryState, planCategories, undoCategories } from './plan-categories.ts'
+import { type CategoryDocument, type CategoryState, planCategories, undoCategories } from './plan-categories.ts'
 
 const category = (slug: string, more: Partial<CategoryState> = {}): CategoryState => ({
   slug,
@@ -9,13 +9,19 @@ const category = (slug: string, more: Partial<CategoryState> = {}): CategoryStat
   intro: {},
   seoTitle: {},
   seoDescription: {},
+  rule: null,
+  pinned: [],
+  order: 'recommended',
   ...more,
 })
+const ATTRIBUTES = new Map([['roast', new Set(['dark'])]])
+const plan = (documents: readonly CategoryDocument[], present: readonly CategoryState[]) =>
+  planCategories(documents, present, ATTRIBUTES)
 const LAMPS = category('lamps', { position: 4 })
 const FLOOR = category('floor-lamps', { parent: 'lamps', position: 5 })
 
 test('a new category comes last, and those above others come first', () => {
-  const { changes, notes } = planCategories(
+  const { changes, notes } = plan(
     [
       { slug: 'led', parent: 'bulbs', title: { de: 'LED' } },
       { slug: 'bulbs', title: { de: 'Birnen' } },
@@ -30,7 +36,7 @@ test('a new category comes last, and those above others come first', () => {
 })
 
 test('a category that is wrong is left out with all that would stand below it, and the others come in', () => {
-  const { changes, notes } = planCategories(
+  const { changes, notes } = plan(
     [
       category('c', { parent: 'b' }),
       category('b', { parent: 'a' }),
@@ -50,16 +56,21 @@ test('a category that is wrong is left out with all that would stand below it, a
 })
 
 test('what a file does not say about a category stays, and the same again changes nothing', () => {
-  expect(planCategories([{ slug: 'floor-lamps', intro: { de: 'Hell.' } }], [LAMPS, FLOOR]).changes).toEqual([
+  expect(plan([{ slug: 'floor-lamps', intro: { de: 'Hell.' } }], [LAMPS, FLOOR]).changes).toEqual([
     { before: FLOOR, after: { ...FLOOR, intro: { de: 'Hell.' } } },
   ])
-  expect(planCategories([FLOOR, LAMPS], [LAMPS, FLOOR]).changes).toEqual([])
+  expect(plan([FLOOR, LAMPS], [LAMPS, FLOOR]).changes).toEqual([])
   const told = { ...FLOOR, seoTitle: { de: 'Stehlampen' }, seoDescription: { de: 'Viele' } }
   const { slug, seoTitle, seoDescription } = told
-  expect(planCategories([{ slug, seoTitle, seoDescription }], [LAMPS, FLOOR]).changes).toEqual([
-    { before: FLOOR, after: told },
-  ])
-  expect(planCategories([{ slug }], [LAMPS, told]).changes).toEqual([])
+  expect(plan([{ slug, seoTitle, seoDescription }], [LAMPS, FLOOR]).changes).toEqual([{ before: FLOOR, after: told }])
+  expect(plan([{ slug }], [LAMPS, told]).changes).toEqual([])
+  const ruled = { ...FLOOR, rule: { any: [{ tag: 'sale' }] }, pinned: ['b', 'a'], order: 'newest' as const }
+  const { rule, pinned, order } = ruled
+  expect(plan([{ slug, rule, pinned, order }], [LAMPS, FLOOR]).changes).toEqual([{ before: FLOOR, after: ruled }])
+  expect(plan([{ slug }], [LAMPS, ruled]).changes).toEqual([])
+  expect(plan([ruled], [LAMPS, ruled]).changes).toEqual([])
+  expect(plan([{ slug, rule: null }], [LAMPS, ruled]).changes[0]!.after).toEqual({ ...ruled, rule: null })
+  expect(plan([{ slug, pinned: ['a', 'b'] }], [LAMPS, ruled]).changes[0]!.after.pinned).toEqual(['a', 'b'])
 })
 
 test.each([
@@ -73,8 +84,21 @@ test.each([
     '/0/parent',
     'The category would stand below itself.',
   ],
+  [
+    'with a rule that asks for an unknown attribute',
+    [{ slug: 'lamps', rule: { all: [{ tag: 'x' }, { attribute: 'colour', values: ['red'] }] } }],
+    '/0/rule/all/1/attribute',
+    'There is no such attribute.',
+  ],
+  ['with an empty rule', [{ slug: 'lamps', rule: { any: [] } }], '/0/rule/any', 'The rule has no condition.'],
+  [
+    'that pins a product twice',
+    [{ slug: 'lamps', pinned: ['a', 'b', 'a'] }],
+    '/0/pinned/2',
+    'The product is pinned twice.',
+  ],
 ])('a category %s is refused', (_case, documents, column, message) => {
-  expect(planCategories(documents, [LAMPS, FLOOR]).notes[0]).toMatchObject({ severity: 'error', column, message })
+  expect(plan(documents, [LAMPS, FLOOR]).notes[0]).toMatchObject({ severity: 'error', column, message })
 })
 
 test('changes of categories are taken back where nobody has changed them since', () => {

@@ -1,5 +1,7 @@
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { Texts } from '#rules/catalogue-import/goods-state.ts'
+import { type CategoryRule, type GoodsOrder, wrongRule } from '#rules/category/category-rule.ts'
+import { differencesOf } from '#rules/contents/differences.ts'
 
 /** A category as the shop has it. */
 export interface CategoryState {
@@ -12,6 +14,12 @@ export interface CategoryState {
   /** What search engines show of its page; an import of an earlier release says nothing. */
   seoTitle?: Texts
   seoDescription?: Texts
+  /** Which goods it holds beside those that name it; null: none. */
+  rule?: CategoryRule | null
+  /** Ids of products that come first where they are in it, in their order. */
+  pinned?: string[]
+  /** In which the others follow. */
+  order?: GoodsOrder
 }
 
 /** A category in the shop's own format; a part that is missing is left as it is. */
@@ -26,14 +34,16 @@ export interface CategoryChange {
 /**
  * What a folder's categories change, those above before those below, and without those that are wrong. A note's column is a JSON
  * pointer.
+ * @param attributes for which rules may ask: the keys of their values; undefined: any will do
  */
 export function planCategories(
   documents: readonly CategoryDocument[],
   present: readonly CategoryState[],
+  attributes: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): { changes: CategoryChange[]; notes: FileNote[] } {
   const notes: FileNote[] = []
   const wrong = new Set<string>()
-  const refuse = (slug: string, column: string, message: string, value: string) => {
+  const refuse = (slug: string, column: string, message: string, value: string = slug) => {
     wrong.add(slug)
     notes.push({ severity: 'error', line: 1, column, message, value })
   }
@@ -47,6 +57,11 @@ export function planCategories(
     const title = document.title ?? before?.title ?? {}
     if (Object.values(title).every((text) => text === ''))
       refuse(slug, `/${at}/title`, 'The category has no title.', slug)
+    for (const { at: place, message, value } of document.rule ? wrongRule(document.rule, attributes) : [])
+      refuse(slug, `/${at}/rule${place}`, message, value)
+    const pinned = document.pinned ?? before?.pinned ?? []
+    const twice = pinned.findIndex((id, place) => pinned.indexOf(id) !== place)
+    if (twice >= 0) refuse(slug, `/${at}/pinned/${twice}`, 'The product is pinned twice.', pinned[twice])
     if (!before) last += 1
     planned.set(slug, {
       slug,
@@ -56,6 +71,9 @@ export function planCategories(
       intro: document.intro ?? before?.intro ?? {},
       seoTitle: document.seoTitle ?? before?.seoTitle ?? {},
       seoDescription: document.seoDescription ?? before?.seoDescription ?? {},
+      rule: document.rule === undefined ? (before?.rule ?? null) : document.rule,
+      pinned,
+      order: document.order ?? before?.order ?? 'recommended',
     })
   }
   const parentOf = (slug: string) => (planned.get(slug) ?? known.get(slug))?.parent ?? null
@@ -98,7 +116,10 @@ const isSame = (one: CategoryState, other: CategoryState): boolean =>
   areSameTexts(one.title, other.title) &&
   areSameTexts(one.intro, other.intro) &&
   areSameTexts(one.seoTitle ?? {}, other.seoTitle ?? {}) &&
-  areSameTexts(one.seoDescription ?? {}, other.seoDescription ?? {})
+  areSameTexts(one.seoDescription ?? {}, other.seoDescription ?? {}) &&
+  differencesOf(one.rule ?? null, other.rule ?? null).length === 0 &&
+  differencesOf(one.pinned ?? [], other.pinned ?? []).length === 0 &&
+  (one.order ?? 'recommended') === (other.order ?? 'recommended')
 
 const areSameTexts = (one: Texts, other: Texts): boolean =>
   Object.keys({ ...one, ...other }).every((language) => one[language as keyof Texts] === other[language as keyof Texts])

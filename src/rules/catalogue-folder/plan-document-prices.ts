@@ -1,8 +1,8 @@
 import type { PastPrice, PriceStory } from '#rules/catalogue-import/goods-past.ts'
 import type { ArticleState, GoodsPrice } from '#rules/catalogue-import/goods-state.ts'
+import { parseMoney } from '#rules/price/money-text.ts'
 import type { Site } from '#sites/sites.ts'
 import type { ArticleDocument, PriceDocument } from './goods-document.ts'
-import { parseMoney } from './money-text.ts'
 
 /** Notes what is wrong at a JSON pointer. */
 type Refuse = (place: string, message: string, value?: string) => void

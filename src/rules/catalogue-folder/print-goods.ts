@@ -7,9 +7,9 @@ import type {
   GoodsState,
 } from '#rules/catalogue-import/goods-state.ts'
 import { GOODS_WIDTHS, PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
+import { printMoney } from '#rules/price/money-text.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import type { ArticleDocument, GoodsDocument, PaperDocument, PictureDocument, PriceDocument } from './goods-document.ts'
-import { printMoney } from './money-text.ts'
 
 /** What stands beside a product: what happened to its prices, and where its pictures are. */
 export interface GoodsSurroundings {

@@ -1,5 +1,5 @@
-import { printMoney } from '#rules/catalogue-folder/money-text.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
+import { printMoney } from '#rules/price/money-text.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { Site } from '#sites/sites.ts'
 import type { GoodsAuthor } from './goods-author.ts'

@@ -1,4 +1,4 @@
-import { printMoney } from '#rules/catalogue-folder/money-text.ts'
+import { printMoney } from '#rules/price/money-text.ts'
 import type { Site } from '#sites/sites.ts'
 import type { Fields, GoodsChange } from './goods-change.ts'
 

@@ -1,9 +1,13 @@
+import { DAY_MS } from '#rules/durations.ts'
 import type { SiteSettings } from '#sites/site-settings.ts'
 
 /**
  * What is shown with a price: offer, strike-through price, promotion, discount flag and best-price note (PRC-16 to PRC-19,
  * notes 5, 45 and 89). Amounts in 1/100 of the main unit.
  */
+
+/** How long a reduced product counts among the offers. */
+export const OFFER_WINDOW_MS = 60 * DAY_MS
 
 /** The part of an article, or of a product card, that these rules read. */
 export interface PricedArticle {

@@ -7,18 +7,20 @@ import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { RedirectPlan } from '#rules/redirect/plan-redirects.ts'
 import { addAttributeChanges, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { ATTRIBUTES_TAG, navigationTag } from '../cache/tags.ts'
+import { updateAllMembers, updateAttributedMembers } from '../category-member/update-members.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { applyRedirects, noteRedirectChanges } from '../redirect/change-redirects.ts'
 import { type ImportCounts, writeCounts } from './catalogue-import-queries.ts'
-import { addCategoryChanges, readCategories, writeCategories } from './category-queries.ts'
+import { addCategoryChanges, readCategories } from './category-queries.ts'
 import { addPictureJob } from './fetch-pictures.ts'
 import { rememberFetched } from './goods-files-queries.ts'
 import type { ImportRun } from './import-run.ts'
 import { readNextDue } from './picture-source-queries.ts'
 import { type PlannedProduct, type PlanTerms, planBatches } from './plan-batches.ts'
 import { writeAndShow } from './write-and-show.ts'
+import { writeCategories } from './write-categories.ts'
 import type { GoodsWrite } from './write-goods.ts'
 import { analyzeGoods, insertCategories, readLastPosition, rememberKeys } from './write-goods-queries.ts'
 
@@ -46,15 +48,10 @@ export async function applyPlan(
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const tags = new Set<string>()
   const filled = await readFilledCategories(client)
+  const { areRulesChanged } = await writeCategories(client, categories, tags)
   if (categories.length > 0) {
-    await writeCategories(
-      client,
-      categories.map(({ after }) => after),
-    )
     await addCategoryChanges(client, number, categories)
     await logChanges(client, changesOfAll('category', 'slug', categories), acting)
-    for (const { after } of categories) tags.add(categoryTag(after.slug))
-    tags.add(navigationTag())
   }
   if (attributes.length > 0) {
     await writeAttributes(
@@ -65,6 +62,8 @@ export async function applyPlan(
     await logChanges(client, changesOfAll('attribute', 'key', attributes), acting)
     tags.add(ATTRIBUTES_TAG)
   }
+  if (areRulesChanged) await updateAllMembers(client, by.now)
+  else if (attributes.length > 0) await updateAttributedMembers(client, by.now)
   if (redirects) {
     await applyRedirects(client, redirects)
     await noteRedirectChanges(client, number, redirects)

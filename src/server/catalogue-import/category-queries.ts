@@ -5,7 +5,8 @@ import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan
 export async function readCategories(client: pg.ClientBase): Promise<CategoryState[]> {
   const { rows } = await client.query<CategoryState>(
     `select slug, parent, position, title, intro, coalesce(seo_title, '{}') as "seoTitle",
-       coalesce(seo_description, '{}') as "seoDescription"
+       coalesce(seo_description, '{}') as "seoDescription", rule, coalesce(pinned, '{}') as pinned,
+       coalesce(goods_order, 'recommended') as "order"
      from category order by position, slug`,
   )
   return rows
@@ -21,14 +22,19 @@ export async function lockExistingCategories(client: pg.ClientBase, slugs: reado
 }
 
 /** Inserts categories, or changes those that are there; those above others come first. */
-export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryState[]): Promise<void> {
+export async function insertOrUpdateCategories(
+  client: pg.ClientBase,
+  categories: readonly CategoryState[],
+): Promise<void> {
   await client.query(
-    `insert into category (slug, parent, position, title, intro, seo_title, seo_description)
-     select slug, parent, position, title, intro, "seoTitle", "seoDescription"
+    `insert into category (slug, parent, position, title, intro, seo_title, seo_description, rule, pinned, goods_order)
+     select slug, parent, position, title, intro, "seoTitle", "seoDescription", nullif(rule, 'null'), nullif(pinned, '{}'),
+       nullif("order", 'recommended')
      from jsonb_to_recordset($1) as part (slug text, parent text, position integer, title jsonb, intro jsonb,
-       "seoTitle" jsonb, "seoDescription" jsonb)
+       "seoTitle" jsonb, "seoDescription" jsonb, rule jsonb, pinned text[], "order" text)
      on conflict (slug) do update set parent = excluded.parent, position = excluded.position, title = excluded.title,
-       intro = excluded.intro, seo_title = excluded.seo_title, seo_description = excluded.seo_description`,
+       intro = excluded.intro, seo_title = excluded.seo_title, seo_description = excluded.seo_description,
+       rule = excluded.rule, pinned = excluded.pinned, goods_order = excluded.goods_order`,
     [JSON.stringify(categories)],
   )
 }
@@ -38,6 +44,7 @@ export async function deleteEmptyCategories(client: pg.ClientBase, slugs: readon
   const { rowCount } = await client.query(
     `delete from category where slug = any($1)
        and not exists (select from product_category where category = slug)
+       and not exists (select from category_member where category = slug)
        and not exists (select from category below where below.parent = category.slug)`,
     [slugs],
   )

@@ -7,6 +7,7 @@ import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import { deleteAttributes, lockAttributes, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG } from '../cache/tags.ts'
+import { updateAttributedMembers } from '../category-member/update-members.ts'
 import { logChanges } from '../change-log/exports.ts'
 
 /** What documents change of the attributes as they are now. No other program changes them until the transaction ends. */
@@ -35,6 +36,7 @@ export async function changeAttributes(
       changes.map(({ after }) => after),
     )
     await logChanges(client, changesOfAll('attribute', 'key', changes), acting)
+    await updateAttributedMembers(client, acting.moment)
     await invalidate(client, [ATTRIBUTES_TAG])
   }
   const added = changes.filter(({ before }) => !before).length
@@ -51,6 +53,7 @@ export async function deleteAttribute(
   const before = (await readAttributes(client)).find((one) => one.key === key)
   if (!before) return 'unknown'
   await deleteAttributes(client, [key])
+  await updateAttributedMembers(client, acting.moment)
   const change = { kind: 'attribute', key, productId: null, site: null } as const
   await logChanges(client, [{ ...change, before: { ...before }, after: null }], acting)
   await invalidate(client, [ATTRIBUTES_TAG])

@@ -11,17 +11,19 @@ import { differencesOf } from '#rules/contents/differences.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, navigationTag, productStateTag, productTag } from '../cache/tags.ts'
+import { updateAllMembers } from '../category-member/update-members.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
-import { deleteProducts, readHeldProducts, rememberDeleted } from '../product/exports.ts'
+import { deleteProducts, readCategoriesOf, readHeldProducts, rememberDeleted } from '../product/exports.ts'
 import { sanitiseDescription } from '../product/sanitise-description.ts'
-import { readCategories, writeCategories } from './category-queries.ts'
+import { readCategories } from './category-queries.ts'
 import { documentTerms } from './document-terms.ts'
 import { addPictureJob } from './fetch-pictures.ts'
 import { rememberFetched } from './goods-files-queries.ts'
 import { lockGoodsChanges, readGoods, readIdInAnyCase, readProductsOfArticles } from './goods-state-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
 import { writeAndShow } from './write-and-show.ts'
+import { writeCategories } from './write-categories.ts'
 import { readLastPosition, rememberKeys } from './write-goods-queries.ts'
 
 export type GoodsChanged =
@@ -128,9 +130,10 @@ export async function deleteGoods(
   if (!state) return 'unknown'
   if ((await readHeldProducts(client, [id])).length > 0) return 'held'
   const filled = await readFilledCategories(client)
+  const categories = await readCategoriesOf(client, [id])
   await rememberDeleted(client, id, acting.moment)
   await deleteProducts(client, [id], acting)
-  const tags = new Set([productTag(id), productStateTag(id), ...state.categories.map((slug) => categoryTag(slug))])
+  const tags = new Set([productTag(id), productStateTag(id), ...categories.map((slug) => categoryTag(slug))])
   if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())
   await invalidate(client, tags)
   return 'deleted'
@@ -145,15 +148,18 @@ export async function changeCategories(
   const unstorable = unstorableText(documents)
   if (unstorable !== undefined)
     return { type: 'refused', notes: [{ severity: 'error', line: 1, column: unstorable, message: UNSTORABLE }] }
-  const { changes, notes } = planCategories(documents, await readCategories(client))
+  const { changes, notes } = planCategories(
+    documents,
+    await readCategories(client),
+    valuesByAttribute(await readAttributes(client)),
+  )
   if (notes.length > 0) return { type: 'refused', notes }
   if (changes.length === 0) return { type: 'changed', added: 0, changed: 0 }
-  await writeCategories(
-    client,
-    changes.map(({ after }) => after),
-  )
+  const tags = new Set<string>()
+  const { areRulesChanged } = await writeCategories(client, changes, tags)
+  if (areRulesChanged) await updateAllMembers(client, acting.moment)
   await logChanges(client, changesOfAll('category', 'slug', changes), acting)
-  await invalidate(client, [navigationTag(), ...changes.map(({ after }) => categoryTag(after.slug))])
+  await invalidate(client, tags)
   const added = changes.filter(({ before }) => !before).length
   return { type: 'changed', added, changed: changes.length - added }
 }

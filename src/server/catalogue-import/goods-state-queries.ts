@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { GoodsState } from '#rules/catalogue-import/goods-state.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
 
 /** SQL: a tax class as JSON, without exceptions where there are none. */
 const taxOf = (table: 'product' | 'article') =>
@@ -14,7 +15,11 @@ export async function readGoods(
   ids: readonly string[],
   { isLocked }: { isLocked: boolean },
 ): Promise<Map<string, GoodsState>> {
-  if (isLocked) await client.query('select from product where id = any($1) order by id for no key update', [ids])
+  if (isLocked) {
+    // a change of a rule that waits for these products would wait in a circle with what holds the rules later
+    await holdCategoryRules(client)
+    await client.query('select from product where id = any($1) order by id for no key update', [ids])
+  }
   const { rows } = await client.query<GoodsState>({
     name: 'read-goods',
     text: `

@@ -29,6 +29,7 @@ import { FolderRedirects, inRedirectsFile } from './folder-redirects.ts'
 import { FormerAddresses } from './former-addresses.ts'
 import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } from './import-run.ts'
 import { type PlanTerms, planBatches } from './plan-batches.ts'
+import { RuleCounts } from './rule-counts.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
 
 /** So many records are staged by one statement. */
@@ -66,23 +67,25 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const products = await orderStage(client)
   const { folder } = run.file
   const present = folder ? await readCategories(client) : []
-  const planned = planCategories(folder?.categories ?? [], present)
-  notes.add(await inFile('categories.json', planned.notes, folder))
   const attributes = folder ? await readAttributes(client) : []
   const ofAttributes = planAttributes(folder?.attributes ?? [], attributes)
   notes.add(await inFile('attributes.json', ofAttributes.notes, folder))
+  const attributesThen = [...attributes, ...ofAttributes.changes.map(({ after }) => after)]
+  const planned = planCategories(folder?.categories ?? [], present, valuesByAttribute(attributesThen))
+  notes.add(await inFile('categories.json', planned.notes, folder))
   const terms: PlanTerms = {
     ...termsOf(run, facts, { decimals, ratesOf: await readRatesOf(client, run) }),
     ...(folder && {
       documents: folderTerms(run, folder, {
         categories: [...present, ...planned.changes.map(({ after }) => after)],
-        attributes: [...attributes, ...ofAttributes.changes.map(({ after }) => after)],
+        attributes: attributesThen,
       }),
     }),
   }
   const former = new FormerAddresses()
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const categories = new Set<string>()
+  const ruled = new RuleCounts(planned.changes, attributesThen, run.by.now)
   let done = 0
   for await (const batch of planBatches(client, run.wishes.source, terms, { isLocked: false })) {
     for (const product of batch) {
@@ -90,6 +93,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
       notes.add(product.notes)
       for (const { slug } of product.categories) categories.add(slug)
       former.note(product)
+      ruled.note(product)
     }
     done += batch.length
     run.progress?.('plans', done)
@@ -110,6 +114,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
     redirects: redirects?.changes.length ?? 0,
     ...(run.wishes.makesRedirects && { formerAddresses: former.count }),
     changedCategories: planned.changes.filter(({ before }) => before).length,
+    rules: await ruled.ofShop(client),
     attributes: ofAttributes.changes.map(({ after }) => after.key),
     notes,
     unknown: run.file.unknown(),

@@ -65,6 +65,8 @@ export interface ImportPlan {
   /** Categories that are new, by their slugs. */
   categories: string[]
   changedCategories: number
+  /** How many products the rules will hold that are new or changed, by the slugs of their categories. */
+  rules: ReadonlyMap<string, number>
   /** Attributes that are new or changed, by their keys. */
   attributes: string[]
   /** Redirects that are new or lead elsewhere. */

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { undoAttributes } from '#rules/catalogue-folder/plan-attributes.ts'
-import { undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
+import { type CategoryChange, type CategoryState, undoCategories } from '#rules/catalogue-folder/plan-categories.ts'
 import { changesOfGoods } from '#rules/change-log/changes-of-goods.ts'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { MadeChange } from '#rules/change-log/goods-change.ts'
 import { deleteAttributes, readAttributeChanges, readAttributes, writeAttributes } from '../attribute/exports.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { lockCategoryRules } from '../category-member/exports.ts'
+import { updateAllMembers, updateAttributedMembers } from '../category-member/update-members.ts'
 import { readChangesOfImport } from '../change-log/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -17,8 +19,9 @@ import {
   readCatalogueImport,
   readStoredChanges,
 } from './catalogue-import-queries.ts'
-import { deleteEmptyCategories, readCategories, readCategoryChanges, writeCategories } from './category-queries.ts'
+import { deleteEmptyCategories, readCategories, readCategoryChanges } from './category-queries.ts'
 import { undoChanges } from './undo-changes.ts'
+import { writeCategories } from './write-categories.ts'
 
 export type UndoneImport =
   | { type: 'unknown' }
@@ -48,6 +51,16 @@ async function readChanges(
   return new Map(stored.map((one) => [one.productId, changesOfGoods(one.before ?? undefined, one.after)]))
 }
 
+/** Categories as they go back; those that were new lose their rules, so that only goods that name them hold them. */
+function backChanges(
+  { back, added }: ReturnType<typeof undoCategories>,
+  present: readonly CategoryState[],
+): CategoryChange[] {
+  const known = new Map(present.map((category) => [category.slug, category]))
+  const ruled = added.flatMap((slug) => (known.get(slug)?.rule ? { ...known.get(slug)!, rule: null } : []))
+  return [...back, ...ruled].map((after) => ({ before: known.get(after.slug) ?? null, after }))
+}
+
 /** Takes an import back, all of it or, where something fails, nothing. */
 export function undoCatalogueImport(
   pool: pg.Pool,
@@ -59,6 +72,12 @@ export function undoCatalogueImport(
     const stored = await readCatalogueImport(client, number)
     if (!stored) return { type: 'unknown' }
     if (stored.undoneAt) return { type: 'undone-before', at: stored.undoneAt }
+    const [ofCategories, ofAttributes] = [
+      await readCategoryChanges(client, number),
+      await readAttributeChanges(client, number),
+    ]
+    // before products are written
+    if (ofCategories.length + ofAttributes.length > 0) await lockCategoryRules(client)
     const result = { type: 'undone' as const, restored: 0, deleted: 0, archived: [] as string[], left: [] as string[] }
     const acting: GoodsActing = { by: { kind: 'command', name: author }, moment: now }
     const tags = new Set<string>()
@@ -74,17 +93,21 @@ export function undoCatalogueImport(
       result.archived.push(...undone.archived)
       result.left.push(...undone.replaced, ...undone.left)
     }
-    const categories = undoCategories(await readCategoryChanges(client, number), await readCategories(client))
-    if (categories.back.length > 0) await writeCategories(client, categories.back)
-    if (categories.added.length > 0) await deleteEmptyCategories(client, categories.added)
+    const present = await readCategories(client)
+    const categories = undoCategories(ofCategories, present)
+    const { areRulesChanged } = await writeCategories(client, backChanges(categories, present), tags)
     result.left.push(...categories.left.map((slug) => `category ${slug}`))
     for (const slug of [...categories.back.map((one) => one.slug), ...categories.added]) tags.add(categoryTag(slug))
     if (categories.back.length + categories.added.length > 0) tags.add(navigationTag())
-    const attributes = undoAttributes(await readAttributeChanges(client, number), await readAttributes(client))
+    const attributes = undoAttributes(ofAttributes, await readAttributes(client))
     if (attributes.back.length > 0) await writeAttributes(client, attributes.back)
     if (attributes.gone.length > 0) await deleteAttributes(client, attributes.gone)
     result.left.push(...attributes.left.map((key) => `attribute ${key}`))
-    if (attributes.back.length + attributes.gone.length > 0) tags.add(ATTRIBUTES_TAG)
+    const areAttributesChanged = attributes.back.length + attributes.gone.length > 0
+    if (areAttributesChanged) tags.add(ATTRIBUTES_TAG)
+    if (areRulesChanged) await updateAllMembers(client, now)
+    else if (areAttributesChanged) await updateAttributedMembers(client, now)
+    if (categories.added.length > 0) await deleteEmptyCategories(client, categories.added)
     result.left.push(...(await undoRedirects(client, number)).map((address) => `redirect ${address}`))
     await markCatalogueImportUndone(client, number, { author, now })
     if ((await readFilledCategories(client)) !== filled) tags.add(navigationTag())

@@ -5,7 +5,7 @@ import { undoGoods } from '#rules/change-log/undo-goods.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { categoryTag, productStateTag, productTag } from '../cache/tags.ts'
 import { readLaterChanges } from '../change-log/exports.ts'
-import { deleteProducts, readHeldProducts } from '../product/exports.ts'
+import { deleteProducts, readCategoriesOf, readHeldProducts } from '../product/exports.ts'
 import { lockExistingCategories } from './category-queries.ts'
 import { readGoods } from './goods-state-queries.ts'
 import { writeAndShow } from './write-and-show.ts'
@@ -74,14 +74,10 @@ export async function undoChanges(
   }
   const gone = added.filter((id) => !held.has(id))
   if (gone.length > 0) {
+    const categories = await readCategoriesOf(client, gone)
     await deleteProducts(client, gone, acting)
-    for (const id of gone)
-      for (const tag of [
-        productTag(id),
-        productStateTag(id),
-        ...states.get(id)!.categories.map((slug) => categoryTag(slug)),
-      ])
-        tags.add(tag)
+    for (const slug of categories) tags.add(categoryTag(slug))
+    for (const id of gone) for (const tag of [productTag(id), productStateTag(id)]) tags.add(tag)
   }
   return { restored, deleted: gone.length, archived: [...held], left, replaced }
 }

@@ -2,13 +2,14 @@ import type pg from 'pg'
 import type { GoodsActing } from '#rules/change-log/goods-author.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache/tags.ts'
+import { updateMembers } from '../category-member/update-members.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { applyVisibility } from '../product/apply-visibility.ts'
 import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts'
 
-/** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked. */
+/** Writes products with their states, lists and pictures, and adds to `tags` what shows them. Their rows are locked by `readGoods`. */
 export async function writeAndShow(
   client: pg.ClientBase,
   writes: readonly GoodsWrite[],
@@ -18,6 +19,8 @@ export async function writeAndShow(
   const effects = await writeGoods(client, writes, acting)
   // before lists are filled
   if (effects.moved.length > 0) await applyVisibility(client, effects.moved, acting.moment)
+  const ids = writes.map(({ after }) => after.id)
+  const ruled = await updateMembers(client, ids, acting.moment)
   const byStatus = new Map<ProductStatus, string[]>()
   // a new one is a draft until here
   for (const { before, after } of writes)
@@ -26,7 +29,7 @@ export async function writeAndShow(
   for (const [status, ids] of byStatus) await setStatus(client, ids, status)
   // those with another status have their lists by that
   const moved = new Set([...byStatus.values()].flat())
-  const relisted = effects.relisted.filter((id) => !moved.has(id))
+  const relisted = [...new Set([...effects.relisted, ...ruled.products])].filter((id) => !moved.has(id))
   if (relisted.length > 0) {
     await deleteListings(client, relisted)
     await fillListing(client, relisted)
@@ -34,7 +37,7 @@ export async function writeAndShow(
   }
   if (effects.pictured.length > 0) await showPictures(client, effects.pictured)
   for (const { after } of writes) tags.add(productTag(after.id))
-  for (const slug of effects.categories) {
+  for (const slug of [...effects.categories, ...ruled.categories]) {
     tags.add(categoryTag(slug))
     tags.add(categoryByPriceTag(slug))
   }

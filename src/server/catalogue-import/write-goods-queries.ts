@@ -6,10 +6,7 @@ import type { Language, Site } from '#sites/sites.ts'
 import { deadline } from '../deadline.ts'
 
 /** A product as it will be, and its place among all where it is new. */
-export interface WrittenGoods {
-  state: GoodsState
-  position: number
-}
+export type WrittenGoods = { state: GoodsState; position: number }
 
 /** Columns of a product as JSON; articles and categories are left out. */
 const PRODUCTS = `jsonb_to_recordset($1) as part (id text, visible jsonb, position integer, "legacyId" text, "productType" text, tax jsonb, family text,
@@ -38,8 +35,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   features: 'part.features',
   properties: 'part.properties',
   attributes: 'part.attributes',
-  dimensions: 'part.options',
   tags: "nullif(part.tags, '{}')",
+  dimensions: 'part.options',
   logos: 'part.logos',
   documents: 'part.documents',
   safety: 'part.safety',

@@ -108,8 +108,10 @@ export async function writeGoods(
 const differs = (before: unknown, after: unknown): boolean => differencesOf(before, after).length > 0
 
 /** Where a product stands in lists: but for amounts, which have lists of their own. */
-const placesOf = ({ status, categories, articles }: GoodsState) => [
+const placesOf = ({ status, categories, position, newSince, articles }: GoodsState) => [
   status,
+  position,
+  newSince,
   categories,
   articles.map(({ tcm, prices }) => [tcm, ALL_SITES.filter((site) => prices[site])]),
 ]

@@ -26,7 +26,7 @@ export interface ReadFile {
 
 /** What an import would do, for the person at the terminal. */
 export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan: ImportPlan): string {
-  const { counts, notes, categories, changedCategories, attributes, redirects, formerAddresses, unknown } = plan
+  const { counts, notes, categories, changedCategories, rules, attributes, redirects, formerAddresses, unknown } = plan
   const lines = [
     `Read as ${readAs(said)}.`,
     ...(columns ? [`Its columns are taken as ${columns}. With --columns FILE you say it yourself.`] : []),
@@ -41,6 +41,7 @@ export function planText({ said, columns }: ReadFile, wishes: ImportWishes, plan
     `${counted(plan.products, 'product')}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.leftOut} left out.`,
     ...(categories.length > 0 ? [`New categories: ${named(categories)}.`] : []),
     ...(changedCategories > 0 ? [`${counted(changedCategories, 'category', 'categories')} changed.`] : []),
+    ...[...rules].slice(0, MAX_SHOWN).map(([slug, count]) => `The rule of ${slug} holds ${counted(count, 'product')}.`),
     ...(attributes.length > 0 ? [`New or changed attributes: ${named(attributes)}.`] : []),
   ]
   if (redirects > 0) lines.push(`${counted(redirects, 'redirect')} new or changed.`)

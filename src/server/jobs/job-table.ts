@@ -27,6 +27,8 @@ export interface JobPayloads {
   'apply-planned-prices': Record<string, never>
   /** Products begin or end to be visible on a site; its key is the moment. */
   'apply-visibility': Record<string, never>
+  /** Rules let products into categories no longer; its key is the moment. */
+  'apply-category-rules': Record<string, never>
   /** Fetches pictures that files name by address; its key is the moment from which on they are due. */
   'fetch-catalogue-pictures': Record<string, never>
   /** Copies originals of pictures and documents that only the database has to their store. */
@@ -134,6 +136,7 @@ export const JOB_TABLE: Record<JobName, JobSettings> = {
   // a plan of a whole shop takes minutes
   'apply-planned-prices': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   'apply-visibility': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
+  'apply-category-rules': { ...SOON, longestRunS: 900, keyed: true, pollS: 2 },
   // a run fetches for five minutes and ends with the pictures that it has begun
   'fetch-catalogue-pictures': { ...SOON, longestRunS: 900, keyed: true, pollS: 5 },
   'move-originals': { ...HOURLY, retries: 0, cron: '*/5 * * * *' },

@@ -64,7 +64,11 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
     reason: GOODS,
     columns: ['author', 'counts', 'digest', 'file', 'format', 'source', 'undone_by'],
   },
-  category: { reason: GOODS, columns: ['intro', 'parent', 'seo_description', 'seo_title', 'slug', 'title'] },
+  category: {
+    reason: GOODS,
+    columns: ['goods_order', 'intro', 'parent', 'pinned', 'rule', 'seo_description', 'seo_title', 'slug', 'title'],
+  },
+  category_member: { reason: GOODS, columns: ['category', 'product_id', 'sites'] },
   content: { reason: CONTENTS, columns: ['body', 'key', 'kind', 'site', 'slot', 'tags'] },
   content_import: { reason: CONTENTS, columns: ['site', 'author', 'changes', 'undone_by'] },
   content_revision: { reason: CONTENTS, columns: ['author', 'body', 'key', 'kind', 'site', 'slot', 'tags'] },

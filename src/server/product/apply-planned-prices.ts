@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type { GoodsAuthor } from '#rules/change-log/goods-author.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
-import { categoryByPriceTag, offersTag, plannedPricesTag, productTag } from '../cache/tags.ts'
+import { categoryByPriceTag, categoryTag, offersTag, plannedPricesTag, productTag } from '../cache/tags.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
+import { showMoved, updateMembers } from '../category-member/update-members.ts'
 import { updateLowestPrices } from '../database/listing-rows-queries.ts'
 import {
   type DueStep,
@@ -20,6 +22,7 @@ import { writePrices } from './price-queries.ts'
  * @returns false where nothing was due
  */
 export async function applyDuePrices(client: pg.ClientBase, moment: number, most: number): Promise<boolean> {
+  await holdCategoryRules(client)
   const due = await lockDueProducts(client, moment, most)
   if (!due) return false
   await applyTo(client, due.site, due.productIds, moment)
@@ -43,6 +46,7 @@ export async function lockArticles(
   moment: number,
   ended?: EndedPlan,
 ): Promise<PlannedArticle[]> {
+  await holdCategoryRules(client)
   const articles = await lockPlannedArticles(client, site, tcms)
   const due = articles.filter(({ plans }) =>
     plans.some(({ started, from, until }) => (started ? until! : from) <= moment),
@@ -55,21 +59,26 @@ export async function lockArticles(
 /** Of all products of a large shop the lowest prices would take longer than a query may. */
 const MAX_AT_ONCE = 2000
 
-/** After prices of these products were written: their lowest price, and what shows them. */
+/** After prices of these products were written: their lowest price, their categories by rules, and what shows them. */
 export async function invalidatePrices(
   client: pg.ClientBase,
   site: Site,
   products: ReadonlyArray<Pick<DueStep, 'productId' | 'showsOffers'>>,
+  moment: number,
 ): Promise<void> {
   const ids = [...new Set(products.map(({ productId }) => productId))]
   const reordered = new Set<string>()
   for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
     const categories = await updateLowestPrices(client, site, ids.slice(at, at + MAX_AT_ONCE))
-    for (const category of categories) reordered.add(category)
+    for (const { category, isOwnOrder } of categories) {
+      reordered.add(categoryByPriceTag(category, site))
+      if (isOwnOrder) reordered.add(categoryTag(category, site))
+    }
   }
+  await showMoved(client, await updateMembers(client, ids, moment, ({ prices }) => prices))
   await invalidate(client, [
     ...ids.map((id) => productTag(id, site)),
-    ...[...reordered].map((category) => categoryByPriceTag(category, site)),
+    ...reordered,
     ...(products.some(({ showsOffers }) => showsOffers) ? [offersTag(site)] : []),
   ])
 }
@@ -97,5 +106,5 @@ async function applyTo(
     changed.push(...steps)
   }
   await invalidate(client, [plannedPricesTag(site)])
-  if (changed.length > 0) await invalidatePrices(client, site, changed)
+  if (changed.length > 0) await invalidatePrices(client, site, changed, moment)
 }

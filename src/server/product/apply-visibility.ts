@@ -11,6 +11,7 @@ import {
   productStateTag,
   productTag,
 } from '../cache/tags.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
 import { readFilledCategories } from '../database/filled-categories-queries.ts'
 import { deleteHiddenListings, fillListing } from '../database/listing-rows-queries.ts'
 import { addJob } from '../jobs/job-queries.ts'
@@ -32,6 +33,7 @@ export async function applyDueVisibility(client: pg.ClientBase, moment: number, 
 
 /** Brings lists up to date with where these products are visible at a moment, and adds the job for the next one. */
 export async function applyVisibility(client: pg.ClientBase, ids: readonly string[], moment: number): Promise<void> {
+  await holdCategoryRules(client)
   const written: WrittenVisibility[] = []
   const moved: string[] = []
   const sites = new Set<Site>()

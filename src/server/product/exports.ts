@@ -3,3 +3,4 @@ export { readAmount, readSoldArticles, type SoldArticle } from './article-querie
 export { deleteProducts, PICTURES_OF_ARTICLES, readHeldProducts, rememberDeleted } from './delete-products-queries.ts'
 export { amountThen, readPlans } from './planned-price-queries.ts'
 export { readWrittenProductIds } from './product-queries.ts'
+export { readCategoriesOf } from './status-queries.ts'

@@ -10,7 +10,7 @@ import {
 import type { PageLoaders } from '#calls/page-loaders.ts'
 import type { ListChoice } from '#calls/search.ts'
 import { brandPath } from '#rules/addresses.ts'
-import { DAY_MS } from '#rules/durations.ts'
+import { OFFER_WINDOW_MS } from '#rules/price/offer.ts'
 import { brandSlug } from '#rules/search/brand-slug.ts'
 import { readBrand, readListedBrands } from '../brand/exports.ts'
 import { brandTag, newestTag, offersTag } from '../cache/tags.ts'
@@ -21,8 +21,6 @@ import type { ListedProduct } from './product-cache.ts'
 import type { SharedLoading } from './shared-loading.ts'
 
 const ROW_LENGTH = 12
-/** How long a reduced product counts among the offers. */
-export const OFFER_WINDOW_MS = 60 * DAY_MS
 
 /** Navigation and lists of products for one visit. */
 export function listingLoaders(

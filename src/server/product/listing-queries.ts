@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { LISTING_PAGE_SIZE, type Sort } from '#calls/listing.ts'
 import type { Language, Site } from '#sites/sites.ts'
+import { placesWhere } from '../database/listing-rows-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from './planned-price-queries.ts'
 
@@ -121,7 +122,9 @@ const LOWEST_THEN = `(select min(${amountThen('$1', 'price', 'asked.moment')})
   where article.product_id = product.id)`
 
 const STAFF_ORDER: Record<Sort, string> = {
-  recommended: 'product.position, product.id',
+  recommended: `array_position(own.pinned, product.id), case own.goods_order
+    when 'newest' then -extract(epoch from product.new_since) when 'price-asc' then ${LOWEST_THEN}
+    when 'price-desc' then -${LOWEST_THEN} else product.position end, product.id`,
   'price-asc': `${LOWEST_THEN}, product.id`,
   'price-desc': `${LOWEST_THEN} desc, product.id desc`,
   newest: 'product.new_since desc, product.id desc',
@@ -139,9 +142,8 @@ export async function readStaffPage(
 ): Promise<{ ids: string[]; count: number }> {
   const { rows } = await pool.query<{ id: string; count: number }>(
     `select product.id, count(*) over ()::int as count
-     from (select $3::float8 as moment) asked, product_category home
-     join product on product.id = home.product_id
-     where home.category = $2 and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
+     from (select $3::float8 as moment) asked, product, category own
+     where own.slug = $2 and product.id in (select product_id from ${placesWhere('category = $2')} home where (sites is null or $1 = any(sites))) and ${isIn('staff-list', { site: '$1', moment: 'asked.moment' })} and exists (
        select from article join article_price price on price.site = $1 and price.tcm = article.tcm
        where article.product_id = product.id)
      order by ${STAFF_ORDER[sort]} limit $4 offset $5`,

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { holdCategoryRules, readNextMember } from '../category-member/exports.ts'
+import { addMemberJob, applyDueMembers } from '../category-member/update-members.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandler, JobHandlers } from '../jobs/job-handler.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +14,9 @@ import { readNextVisibility } from './visibility-queries.ts'
 const AT_ONCE = 500
 
 /** Writes what is planned for a moment once it has come. */
-export function productJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<'apply-planned-prices' | 'apply-visibility'> {
+export function productJobs({
+  clock,
+}: Pick<Shop, 'clock'>): JobHandlers<'apply-planned-prices' | 'apply-visibility' | 'apply-category-rules'> {
   return {
     'apply-planned-prices': jobOfMoments({
       apply: (client) => applyDuePrices(client, clock(), AT_ONCE),
@@ -23,6 +27,14 @@ export function productJobs({ clock }: Pick<Shop, 'clock'>): JobHandlers<'apply-
       apply: (client) => applyDueVisibility(client, clock(), AT_ONCE),
       readNext: readNextVisibility,
       addNext: addVisibilityJob,
+    }),
+    'apply-category-rules': jobOfMoments({
+      apply: async (client) => {
+        await holdCategoryRules(client)
+        return applyDueMembers(client, clock(), AT_ONCE)
+      },
+      readNext: readNextMember,
+      addNext: addMemberJob,
     }),
   }
 }

@@ -156,8 +156,11 @@ export function readProducts(
       seo_title ->> ($3::text[])[1] as seo_title, seo_description ->> ($3::text[])[1] as seo_description, features, properties, dimensions, logos,
       documents, safety, promotion_text, show_old_price_as_on_offer, max_order_volume, subscription, rating_count,
       rating_stars, set_with,
-      (select coalesce(json_agg(home.category order by home.position), '[]')
-         from product_category home where home.product_id = product.id) as categories,
+      case when exists (select from product_category home where home.product_id = product.id)
+        then (select json_agg(home.category order by home.position) from product_category home where home.product_id = product.id)
+        else (select coalesce(json_agg(member.category order by category.parent is null, category.position, slug), '[]')
+          from category_member member join category on slug = member.category
+          where member.product_id = product.id and (member.sites is null or $1 = any(member.sites))) end as categories,
       (select coalesce(json_agg(distinct sold.site), '[]')
          from article one join article_price sold on sold.tcm = one.tcm where one.product_id = product.id) as sites`,
     article: 'article.*',

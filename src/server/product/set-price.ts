@@ -69,6 +69,6 @@ export async function setPrices(
   if (steps.length === 0) return changes
   await writePrices(client, site, steps)
   if (plans.length > 0) await writePlans(client, site, plans, moment)
-  await invalidatePrices(client, site, changed)
+  await invalidatePrices(client, site, changed, moment)
   return changes
 }

@@ -3,6 +3,7 @@ import { isShownIn } from '#rules/product/product-states.ts'
 import type { ProductStatus } from '#rules/product/product-status.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { categoryTag, newestTag, offersTag, productStateTag, productTag } from '../cache/tags.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { readCategoriesOf, writeStatus } from './status-queries.ts'
 
@@ -19,6 +20,7 @@ export async function setStatus(
   productIds: readonly string[],
   status: ProductStatus,
 ): Promise<string[]> {
+  await holdCategoryRules(client)
   const changed = await writeStatus(client, productIds, status)
   if (changed.length === 0) return changed
   for (let at = 0; at < changed.length; at += MAX_AT_ONCE) {

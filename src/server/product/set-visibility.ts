@@ -5,6 +5,7 @@ import { type SiteVisibility, wrongPeriods } from '#rules/product/visibility.ts'
 import type { Site } from '#sites/sites.ts'
 import { invalidate } from '../cache/invalidate.ts'
 import { productStateTag, productTag } from '../cache/tags.ts'
+import { holdCategoryRules } from '../category-member/exports.ts'
 import { logChanges } from '../change-log/exports.ts'
 import { applyVisibility } from './apply-visibility.ts'
 import { lockVisibility, writeVisible } from './visibility-queries.ts'
@@ -20,6 +21,7 @@ export async function setVisibility(
   acting: GoodsActing,
 ): Promise<'changed' | 'same' | 'unknown' | 'refused'> {
   if (own !== undefined && wrongPeriods({ [site]: own }).length > 0) return 'refused'
+  await holdCategoryRules(client)
   const [stored] = await lockVisibility(client, [id])
   if (!stored) return 'unknown'
   const { [site]: before, ...others } = stored.visible ?? {}

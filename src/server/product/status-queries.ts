@@ -20,7 +20,8 @@ export async function writeStatus(
 /** The categories that products are in. */
 export async function readCategoriesOf(client: pg.ClientBase, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
-    'select distinct category from product_category where product_id = any($1)',
+    `select category from product_category where product_id = any($1)
+     union select category from category_member where product_id = any($1)`,
     [ids],
   )
   return rows.map(({ category }) => category)

@@ -45,6 +45,7 @@ const product = (id: string, attributes: Record<string, string[]>): SearchedProd
   newSince: 0,
   position: 0,
   categories: [],
+  siteCategories: [],
   isGiftCard: false,
   attributes,
   articles: [{ values: [], inStock: true, energy: null }],

@@ -5,7 +5,8 @@ import { type Facet, type Filter, facetOf, facetsWith, filterName } from '#rules
 import { compareSizes } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
-import type { Bits } from './bits.ts'
+import { type Bits, emptyBits } from './bits.ts'
+import type { FacetValue } from './facet-values.ts'
 import type { NarrowedGoods } from './narrow-goods.ts'
 import type { PackedBits } from './packed-bits.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -77,11 +78,19 @@ export function countFacets(
   add('availability', 'available', { bits: index.articlesInStock })
   add('offers', 'reduced', { bits: reduced })
   for (const { value, bits } of bands) add('price', value, { bits })
-  for (const [name, { bits, labels, colour }] of index.facets) {
+  for (const name of index.facets.keys()) {
     const facet = facetOf(name)
-    const value = name.slice(facet.length + 1)
-    if (facet === 'category' && value === category) continue
-    add(facet, value, { bits, label: labels[language] ?? value, colour })
+    const mark = name.indexOf('@')
+    const value = name.slice(facet.length + 1, mark < 0 ? undefined : mark)
+    const values = index.valuesOn(site, `${facet}-${value}`)
+    // what has a value on one site only is counted with the others that have it
+    if (
+      (facet === 'category' && value === category) ||
+      (mark >= 0 && (values.length !== 1 || !name.endsWith(`@${site}`)))
+    )
+      continue
+    const { labels, colour } = values[0]!
+    add(facet, value, { bits: unionOf(index, values), label: labels[language] ?? value, colour })
   }
   const shown = shownAttributes(
     [...attributes.keys()].map((key) => counts.get(key)!),
@@ -103,6 +112,13 @@ export function countFacets(
     // a run of sizes with gaps would look as if the shop had none of them
     return mostOf(offered, isChosen, facet === 'size' ? order : byCount).sort(order)
   })
+}
+
+function unionOf(index: SearchIndex, [first, ...others]: readonly FacetValue[]): Bits | PackedBits {
+  if (others.length === 0) return first!.bits
+  const bits = emptyBits(index.ids.length)
+  for (const { bits: own } of [first!, ...others]) own.addTo(bits)
+  return bits
 }
 
 /** What only some kinds of goods have is offered where a list has two values of it. */

@@ -4,7 +4,7 @@ import { type Attribute, MAX_ATTRIBUTE_VALUES } from '#rules/search/attributes.t
 import { facetOf, isOfArticles } from '#rules/search/filters.ts'
 import { sizeValue } from '#rules/search/sizes.ts'
 import { shownText } from '#sites/fallback-languages.ts'
-import { LANGUAGES, type Language } from '#sites/sites.ts'
+import { LANGUAGES, type Language, type Site } from '#sites/sites.ts'
 import { PackedBits, type StoredBits } from './packed-bits.ts'
 import type { SearchedArticle, SearchedProduct } from './search-queries.ts'
 
@@ -21,6 +21,9 @@ export interface FacetValue {
 
 /** The values of all facets as plain data, by 'facet-value'. */
 export type StoredFacets = ReadonlyMap<string, Omit<FacetValue, 'bits'> & { bits: StoredBits }>
+
+/** The name of what products have on one site only; no value of an address has such a sign. */
+export const onSite = (name: string, site: Site): string => `${name}@${site}`
 
 /** Which products or articles have the values of facets. */
 export class FacetValues {
@@ -65,6 +68,9 @@ export class FacetValues {
     titles: ReadonlyMap<string, Texts>,
   ): void {
     for (const slug of product.categories) this.#addValue(`category-${slug}`, number, titles.get(slug) ?? slug)
+    for (const { category, sites } of product.siteCategories)
+      for (const site of sites)
+        this.#addValue(onSite(`category-${category}`, site), number, titles.get(category) ?? category)
     if (product.brand) this.#addValue(`brand-${addressValueOf(product.brand)}`, number, product.brand)
     if (product.stars >= 4) this.#addValue('rating-4', number, '4')
     this.#addAttributes(product, start, count)

@@ -5,6 +5,7 @@ import { foldedWordsOf, foldText, wordsOf } from '#rules/search/search-words.ts'
 import { languageOf, type Site } from '#sites/sites.ts'
 import { type Bits, eachBit, emptyBits, intersect, setBit } from './bits.ts'
 import { countFacets, type FacetCount } from './count-facets.ts'
+import type { FacetValue } from './facet-values.ts'
 import { type Matches, matchWords } from './match-words.ts'
 import { narrowGoods } from './narrow-goods.ts'
 import { rankProducts } from './rank-products.ts'
@@ -52,9 +53,16 @@ export function findProducts(current: SearchIndex, request: ListRequest): FoundL
   for (const facet of ['category', 'brand'] as const) {
     const value = request[facet]
     if (value === undefined) continue
-    const goods = index.facets.get(filterName({ facet, value }))
-    if (goods) goods.bits.limit(base)
-    else base.fill(0)
+    const [goods, ...others] = index.valuesOn(site, filterName({ facet, value }))
+    if (goods && others.length === 0) goods.bits.limit(base)
+    else
+      intersect(
+        base,
+        bitsOfValues(
+          index,
+          [goods, ...others].filter((one) => one !== undefined),
+        ),
+      )
   }
   const narrowed = narrowGoods(index, site, base, request.filters)
   const numbers: number[] = []
@@ -78,7 +86,7 @@ export function isKnown(index: SearchIndex, filter: Filter): boolean {
     case 'price':
       return priceRange(filter.value) !== undefined
     default:
-      return index.facets.has(filterName(filter))
+      return index.knowsValue(filterName(filter))
   }
 }
 
@@ -119,6 +127,12 @@ function placesOf(index: SearchIndex, ids: readonly string[]): Map<number, numbe
 function bitsOfNumbers(index: SearchIndex, numbers: Iterable<number>): Bits {
   const bits = emptyBits(index.ids.length)
   for (const number of numbers) setBit(bits, number)
+  return bits
+}
+
+function bitsOfValues(index: SearchIndex, values: readonly FacetValue[]): Bits {
+  const bits = emptyBits(index.ids.length)
+  for (const value of values) value.bits.addTo(bits)
   return bits
 }
 

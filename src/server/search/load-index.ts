@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DAY_MS } from '#rules/durations.ts'
+import { OFFER_WINDOW_MS } from '#rules/price/offer.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
 import { readAttributes } from '../attribute/exports.ts'
 import { SearchIndex } from './search-index.ts'
@@ -19,8 +20,6 @@ import {
 const BATCH = 500
 /** More changed products at once are cheaper to read as a whole. */
 export const MAX_REFRESHED = 5000
-/** For how long a price that fell counts as an offer, as in the row of offers. */
-export const REDUCED_FOR_MS = 60 * DAY_MS
 
 /** Reads all products into a new index, some at a time, so that a large catalogue is never in memory as rows. */
 export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIndex> {
@@ -45,7 +44,7 @@ export async function loadIndex(pool: pg.Pool, moment: number): Promise<SearchIn
 /** Reads for each site what it lists, at what price, and what is on offer there. */
 async function readAllListed(pool: pg.Pool, index: SearchIndex, moment: number): Promise<void> {
   for (const site of ALL_SITES) {
-    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS)
+    const listed = await readListed(pool, site, moment - OFFER_WINDOW_MS)
     index.sites[site].listed.fill(0)
     setListed(index, site, listed)
   }
@@ -105,7 +104,7 @@ export async function refreshProducts(
     if (number !== undefined) index.setStock(number, product.articles)
   }
   for (const site of ALL_SITES) {
-    const listed = await readListed(pool, site, moment - REDUCED_FOR_MS, ids)
+    const listed = await readListed(pool, site, moment - OFFER_WINDOW_MS, ids)
     const still = new Set(listed.map(({ id }) => id))
     for (const id of ids) {
       const number = still.has(id) ? undefined : index.numberOf(id)

@@ -82,6 +82,7 @@ function searchedProduct({ id, brand, wood, articles }: Product): SearchedProduc
     newSince: 0,
     position: 0,
     categories: [],
+    siteCategories: [],
     isGiftCard: false,
     attributes: wood ? { wood } : {},
     articles: articles.map(({ colour = '', size = '', scent = '', inStock = true, energy = null }) => ({

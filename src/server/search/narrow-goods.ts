@@ -105,6 +105,6 @@ function addBits(
       union(target, bitsOfPrices(index.sites[site], value, base))
       return
     default:
-      index.facets.get(filterName(filter))?.bits.addTo(target)
+      for (const { bits } of index.valuesOn(site, filterName(filter))) bits.addTo(target)
   }
 }

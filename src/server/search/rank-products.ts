@@ -5,6 +5,8 @@ import type { SearchIndex } from './search-index.ts'
 
 /** Sold-out goods come after others that fit as well. */
 const SOLD_OUT_FACTOR = 0.8
+/** More than any key: a place, a price in 1/100 or a moment in milliseconds. */
+const BEFORE_ALL = 2 ** 52
 /** Gift cards are named after what they may buy: 'Pause café' comes after coffee. */
 const GIFT_CARD_FACTOR = 0.75
 
@@ -14,23 +16,30 @@ const GIFT_CARD_FACTOR = 0.75
  */
 export function rankProducts(
   index: SearchIndex,
-  { site, sort, offset, limit }: { site: Site; sort: Sort; offset: number; limit: number },
+  { site, category, sort, offset, limit }: { site: Site; category?: string; sort: Sort; offset: number; limit: number },
   numbers: readonly number[],
   scores?: Float32Array,
   places?: ReadonlyMap<number, number>,
 ): number[] {
   const { amounts } = index.sites[site]
+  const own = category === undefined ? undefined : index.categories.find(({ slug }) => slug === category)
+  const pinned = new Map(own?.pinned.map((id, place) => [index.numberOf(id), place]))
   const keys: Record<Sort, (number: number) => number> = {
     recommended: (number) => {
       if (places) return -places.get(number)!
       // without a text the order is that of the list without filters
-      if (!scores) return -index.positions[number]!
+      if (!scores) return ownKey(number)
       const giftCard = hasBit(index.giftCards, number) ? GIFT_CARD_FACTOR : 1
       return scores[number]! * giftCard * (hasBit(index.inStock, number) ? 1 : SOLD_OUT_FACTOR)
     },
     'price-asc': (number) => -amounts[number]!,
     'price-desc': (number) => amounts[number]!,
     newest: (number) => index.newSince[number]!,
+  }
+  function ownKey(number: number): number {
+    const place = pinned.get(number)
+    if (place !== undefined) return BEFORE_ALL - place
+    return own === undefined || own.order === 'recommended' ? -index.positions[number]! : keys[own.order](number)
   }
   // gift cards and sold-out goods only lose, so that most products need no more than their score
   const bounds = sort === 'recommended' && !places ? scores : undefined

@@ -4,7 +4,7 @@ import { shownText } from '#sites/fallback-languages.ts'
 import { ALL_SITES, LANGUAGES, type Language, type Site } from '#sites/sites.ts'
 import { ArticlePlaces } from './article-places.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
-import { type FacetValue, FacetValues, type StoredFacets } from './facet-values.ts'
+import { type FacetValue, FacetValues, onSite, type StoredFacets } from './facet-values.ts'
 import { FoldedWords } from './folded-words.ts'
 import { hash } from './hash.ts'
 import type { SynonymsBySite } from './load-synonyms.ts'
@@ -113,6 +113,16 @@ export class SearchIndex {
   state: CatalogueState = { transaction: '0', keys: '', listings: '' }
   /** When it was read what each site lists and what is on offer, milliseconds since 1970. */
   listedAt = 0
+
+  /** The products or articles that have a value on a site. */
+  valuesOn(site: Site, name: string): FacetValue[] {
+    return [this.facets.get(name), this.facets.get(onSite(name, site))].filter((value) => value !== undefined)
+  }
+
+  /** Whether a product of any site has a value. */
+  knowsValue(name: string): boolean {
+    return this.facets.has(name) || ALL_SITES.some((site) => this.facets.has(onSite(name, site)))
+  }
 
   numberOf = (id: string): number | undefined => this.#numbers.get(id)
 

@@ -1,10 +1,10 @@
 import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
+import { OFFER_WINDOW_MS } from '#rules/price/offer.ts'
 import type { Searched } from '#rules/search/counted-term.ts'
 import { articleNumberOf, merchantNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
-import { REDUCED_FOR_MS } from './load-index.ts'
 import type { Search } from './search.ts'
 import { readListedThen, readProductOfNumber } from './search-queries.ts'
 
@@ -43,7 +43,7 @@ async function findCards(
   const offset = (page - 1) * LISTING_PAGE_SIZE
   const { site, moment, staffPreview } = visit
   // the index knows the prices of now, which planned ones change in a preview
-  const then = staffPreview && (await readListedThen(shop.database.pool, site, moment, moment - REDUCED_FOR_MS))
+  const then = staffPreview && (await readListedThen(shop.database.pool, site, moment, moment - OFFER_WINDOW_MS))
   const list = { type: 'list', site, ...asked, offset, limit: LISTING_PAGE_SIZE, ...(then && { then }) } as const
   const { ids, isByTitles, ...found } = await shop.search.ask(list)
   const isFound = found.count > 0 && !found.isNearest && found.corrected === undefined

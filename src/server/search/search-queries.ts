@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import type { GoodsOrder } from '#rules/category/category-rule.ts'
 import type { Language, Site } from '#sites/sites.ts'
 import { dayOfMoment, soldBeyond } from '../database/backorder-queries.ts'
+import { placesWhere } from '../database/listing-rows-queries.ts'
 import { isIn } from '../database/product-state-queries.ts'
 import { amountThen } from '../product/exports.ts'
 
@@ -26,7 +28,10 @@ export interface SearchedProduct {
   newSince: number
   /** Among all products, as lists are ordered without another wish. */
   position: number
+  /** Those that it names, and those in which it is by rules on all sites. */
   categories: string[]
+  /** Those in which it is by rules on some sites. */
+  siteCategories: Array<{ category: string; sites: Site[] }>
   isGiftCard: boolean
   attributes: Record<string, unknown>
   articles: SearchedArticle[]
@@ -77,6 +82,7 @@ export async function readCatalogueState(pool: pg.Pool): Promise<CatalogueState>
        (select bit_xor(hashtextextended(id, 0)) from product),
        (select bit_xor(hashtextextended(product_id || ' ' || tcm, 0)) from article),
        (select bit_xor(hashtextextended(product_id || ' ' || category, 0)) from product_category),
+       (select bit_xor(hashtextextended(concat_ws(' ', product_id, category, sites), 0)) from category_member),
        (select bit_xor(hashtextextended(slug, 0)) from category),
        (select bit_xor(hashtextextended(key, 0)) from attribute)) as keys,
        (select coalesce(bit_xor(hashtextextended(concat_ws(' ', site, category, product_id), 0)), 0)::text
@@ -98,6 +104,7 @@ export async function readChangedSince(
          select id from product where age(xmin) <= age($1::xid8::xid)
          union select product_id from article where age(xmin) <= age($1::xid8::xid)
          union select product_id from product_category where age(xmin) <= age($1::xid8::xid)
+         union select product_id from category_member where age(xmin) <= age($1::xid8::xid)
          union select product_id from listing where age(xmin) <= age($1::xid8::xid)) as products,
        exists (select 1 from category where age(xmin) <= age($1::xid8::xid))
          or exists (select 1 from attribute where age(xmin) <= age($1::xid8::xid)) as "areFacetsChanged"`,
@@ -138,7 +145,12 @@ export async function readSearchedProducts(
       select product.id, title, brand, description, material, features, properties, logos, dimensions,
         case when rating_count > 0 then rating_stars else 0 end as stars,
         extract(epoch from new_since)::float8 * 1000 as "newSince", position,
-        array(select category from product_category where product_id = product.id order by position) as categories,
+        array(select category from product_category where product_id = product.id order by position)
+          || array(select category from category_member member where member.product_id = product.id and sites is null
+            and category not in (select category from product_category where product_id = product.id) order by category) as categories,
+        (select coalesce(json_agg(json_build_object('category', category, 'sites', sites) order by category), '[]')
+         from category_member member where member.product_id = product.id and sites is not null
+           and category not in (select category from product_category where product_id = product.id)) as "siteCategories",
         product_type = 'GIFT_CARD' as "isGiftCard", coalesce(attributes, '{}') as attributes,
         (select coalesce(json_agg(json_build_object('values', value_indexes, 'inStock', stock is null or stock + ${soldBeyond('article', '$2')} >= min_order_volume,
            'energy', energy->>'value') order by ${ARTICLE_ORDER}), '[]')
@@ -219,7 +231,7 @@ export async function readListedThen(
          where latest.site = $1 and latest.tcm = article.tcm and latest.starts_at <= to_timestamp($2 / 1000.0)
          order by latest.starts_at desc limit 1) plan on true)
      select id, bool_and(is_shown) and min(amount) is not null
-         and exists (select from product_category where product_id = article.id) as "isListed",
+         and exists (select from ${placesWhere('product_id = article.id')} home where (sites is null or $1 = any(sites))) as "isListed",
        min(amount) as amount, array_agg(amount order by ${ARTICLE_ORDER}) as "articleAmounts",
        array_agg(reduced order by ${ARTICLE_ORDER}) as "areReduced"
      from article_then article group by id`,
@@ -232,10 +244,15 @@ export interface SearchedCategory {
   slug: string
   parent: string | null
   title: Texts
+  /** Ids of the products that its list begins with, and in which order the others follow. */
+  pinned: string[]
+  order: GoodsOrder
 }
 
 export async function readSearchedCategories(pool: pg.Pool): Promise<SearchedCategory[]> {
-  const { rows } = await pool.query<SearchedCategory>('select slug, parent, title from category order by position')
+  const { rows } =
+    await pool.query<SearchedCategory>(`select slug, parent, title, coalesce(pinned, '{}') as pinned, coalesce(goods_order, 'recommended') as "order"
+     from category order by position`)
   return rows
 }
 

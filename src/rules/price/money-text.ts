@@ -1,6 +1,6 @@
-import { decimalAmount } from '#rules/price/decimal-amount.ts'
-import { wholeUnits } from '#rules/price/format-price.ts'
 import { type Site, siteConfig } from '#sites/sites.ts'
+import { decimalAmount } from './decimal-amount.ts'
+import { wholeUnits } from './format-price.ts'
 
 const MONEY = /^(\d{1,8})\.(\d{2}) ([A-Z]{3})$/
 

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
+import { differencesOf } from '#rules/contents/differences.ts'
+import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
+import { lockCategoryRules } from '../category-member/exports.ts'
+import { reorderListings } from '../database/listing-rows-queries.ts'
+import { insertOrUpdateCategories } from './category-queries.ts'
+
+/**
+ * Writes categories with the order of their goods, and adds to `tags` what shows them. It comes before products are written.
+ * @returns whether the caller has to apply the rules of categories, once all is written that they ask for
+ */
+export async function writeCategories(
+  client: pg.ClientBase,
+  changes: readonly CategoryChange[],
+  tags: Set<string>,
+): Promise<{ areRulesChanged: boolean }> {
+  if (changes.length === 0) return { areRulesChanged: false }
+  const areRulesChanged = changes.some(changesRules)
+  const reordered = changes.filter(({ before, after }) => before && differs(orderOf(before), orderOf(after)))
+  if (areRulesChanged || reordered.length > 0) await lockCategoryRules(client)
+  await insertOrUpdateCategories(
+    client,
+    changes.map(({ after }) => after),
+  )
+  if (reordered.length > 0)
+    await reorderListings(
+      client,
+      reordered.map(({ after }) => after.slug),
+    )
+  // the search puts filtered lists in order, too
+  if (reordered.length > 0) tags.add(ATTRIBUTES_TAG)
+  for (const { after } of changes) tags.add(categoryTag(after.slug))
+  tags.add(navigationTag())
+  return { areRulesChanged }
+}
+
+const differs = (one: unknown, other: unknown): boolean => differencesOf(one, other).length > 0
+const orderOf = ({ pinned = [], order = 'recommended' }: CategoryState) => ({ pinned, order })
+
+/** Whether a rule holds other goods, or lets them into other categories above. */
+function changesRules({ before, after }: CategoryChange): boolean {
+  return differs(before?.rule ?? null, after.rule ?? null) || (before !== null && before.parent !== after.parent)
+}
