@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import { WrongConfiguration } from '../environment.ts'
+import { BucketStore } from './bucket-store.ts'
 import { FolderStore } from './folder-store.ts'
 import { type OriginalStore, StoreUnavailable } from './original-store.ts'
 import type { StoreConfiguration } from './store-configuration.ts'
 
 /** The store that the environment names. Nothing is read or written yet. */
-export function openOriginalStore({ folder, isMade }: StoreConfiguration): OriginalStore {
-  return new FolderStore(folder, { isMade })
+export function openOriginalStore(configuration: StoreConfiguration): OriginalStore {
+  if (configuration.type === 'bucket') return new BucketStore(configuration)
+  return new FolderStore(configuration.folder, configuration)
 }
 
 /**

@@ -10,7 +10,8 @@ import { storePicture } from '../catalogue-import/store-original.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandler } from '../jobs/job-handler.ts'
 import { FolderStore } from '../original-store/folder-store.ts'
-import { digestOf, type OriginalStore } from '../original-store/original-store.ts'
+import { digestOf } from '../original-store/original-store.ts'
+import { TestBucket } from '../testing/test-bucket.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { movingJob } from './move-originals.ts'
@@ -65,20 +66,16 @@ const emptyColumn = (handle: string) =>
   shop.database.pool.query("update picture set original = '' where handle = $1", [handle])
 
 const signal = new AbortController().signal
-const run = (job: JobHandler<Record<string, never>>, given: AbortSignal = signal) => {
+const runIn = (opened: TestShop, job: JobHandler<Record<string, never>>, given: AbortSignal = signal) => {
   if (job.kind !== 'outside') throw new Error('it runs outside of transactions')
-  return job.run({}, { pool: shop.database.pool, signal: given, progress: async () => {} })
+  return job.run({}, { pool: opened.database.pool, signal: given, progress: async () => {} })
 }
-const moveAll = (store: OriginalStore = shop.originals, given = signal) =>
-  run(movingJob(store, () => shop.moment)['move-originals'], given)
+const moveAll = () => runIn(shop, movingJob(shop.originals, () => shop.moment)['move-originals'])
 const warned: unknown[] = []
-const removeUnused = () =>
-  run(
-    removalJob(shop.originals, {
-      clock: () => shop.moment,
-      log: { warn: (...said: unknown[]) => void warned.push(said) },
-    })['delete-unused-originals'],
-  )
+const log = { warn: (...said: unknown[]) => void warned.push(said) }
+const removalOf = (opened: TestShop) =>
+  removalJob(opened.originals, { clock: () => opened.moment, log })['delete-unused-originals']
+const removeUnused = () => runIn(shop, removalOf(shop))
 
 test('the same picture under two names is one file of the store, and each row names it by its digest', async () => {
   const bytes = await newPicture()
@@ -255,11 +252,7 @@ test('a move that ends midway goes on with what is left, and moves nothing twice
       }
     },
   })
-  const move = (given: AbortSignal) => {
-    const job = movingJob(store, () => other.moment)['move-originals']
-    if (job.kind !== 'outside') throw new Error('it runs outside of transactions')
-    return job.run({}, { pool, signal: given, progress: async () => {} })
-  }
+  const move = (given: AbortSignal) => runIn(other, movingJob(store, () => other.moment)['move-originals'], given)
   await move(stopping.signal)
   expect(await count()).toEqual({ all, moved: 5 })
   await move(signal)
@@ -274,4 +267,35 @@ test('a move that ends midway goes on with what is left, and moves nothing twice
   await move(signal)
   expect(puts.length).toBe(all + documents.length)
   await other.close()
+})
+
+test('two processes with a bucket store, show, move and remove pictures in it', async () => {
+  const bucket = await TestBucket.start()
+  const inBucket = await openTestShop(bucket.environment('/pictures/shop'))
+  const { pool } = inBucket.database
+  await pool.query('truncate picture, document')
+  const apiKey = await newApiKey(inBucket, { scope: 'read,write,goods:write' })
+  const [bytes, old] = [await newPicture(), await newPicture()]
+  expect((await upload('lamp.png', bytes, { app: inBucket.app, apiKey })).statusCode).toBe(200)
+  await pool.query(
+    `insert into picture (handle, media_type, original, widths, formats) values ('old', 'image/png', $1, '{80}', '{webp}')`,
+    [old],
+  )
+  await runIn(inBucket, movingJob(inBucket.originals, () => inBucket.moment)['move-originals'])
+  await pool.query("update picture set original = ''")
+  const beside = await inBucket.beside({ DATA_DIR: join(inBucket.folder, 'of-another-machine') })
+  for (const handle of ['lamp', 'old']) expect((await show(handle, beside)).statusCode).toBe(200)
+  await pool.query("delete from picture where handle = 'old'")
+  inBucket.moment += 2 * DAY_MS
+  await runIn(inBucket, removalOf(inBucket))
+  const has = (digest: string) => inBucket.originals.has(digest)
+  expect([await has(digestOf(bytes)), await has(digestOf(old))]).toEqual([true, false])
+  bucket.fault = (_request, response) => {
+    response.writeHead(503).end()
+    return 'answered'
+  }
+  expect((await upload('away.png', await newPicture(), { app: inBucket.app, apiKey })).statusCode).toBe(503)
+  expect((await pool.query("select from picture where handle = 'away'")).rows).toEqual([])
+  await inBucket.close()
+  await bucket.stop()
 })
