@@ -3,7 +3,7 @@ import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { dateText } from '#sites/formats.ts'
 import { SITES, siteConfig } from '#sites/sites.ts'
 import { textsOf } from '#sites/texts/all-texts.ts'
-import { pdfPages } from '../testing/pdf-text.ts'
+import { pdfPages, pdfStructure } from '../testing/pdf-text.ts'
 import { INVOICED_AT, invoiceOf, orderOf, sellerOf, TITLES } from '../testing/test-documents.ts'
 import { composeCreditNote, composeDeliveryNote, composeInvoice } from './compose-documents.ts'
 import { drawPdf } from './draw-pdf.ts'
@@ -38,6 +38,15 @@ test('the same invoice is the same bytes, tagged, in its language, with its font
   for (const part of ['/Marked true', '/Lang (cs-CZ)', '/DisplayDocTitle true']) expect(pdf).toContain(part)
   expect(pdf).not.toContain('/Helvetica')
   expect(bytes.length).toBeLessThan(120_000)
+})
+
+test('the structure of an invoice has pairs as rows of tables, and blanks between the lines of an element', async () => {
+  const heard = (await pdfStructure(drawPdf(composeInvoice(orderOf('DE', 3), invoiceOf('DE'))))).join('\n')
+  expect(heard).toContain('P Çağla Łoś Őz utca 1 20095 Řím Deutschland\n')
+  expect(heard).toContain('TR\nTH Rechnungsnummer\nTD DE-2026-000001\nTR\nTH Rechnungsdatum\nTD 23. November 2026\n')
+  expect(heard).toContain('TR\nTH Artikel\nTH Menge\nTH Einzelpreis\nTH MwSt.\nTH Netto\nTH Brutto\n')
+  expect(heard).toContain('TR\nTD Árvíztűrő tükörfúrógép 500 g · T100\nTD 1\nTD 7,49 €\n')
+  expect(heard).toMatch(/TR\nTH Gesamtbetrag\nTD 26,49 €\n/)
 })
 
 test('sixty lines break over pages, each with the headings of the table and its number', async () => {

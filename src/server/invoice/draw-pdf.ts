@@ -19,7 +19,7 @@ import {
   WIDTH,
   write,
 } from './pdf-sheet.ts'
-import { drawTable } from './pdf-table.ts'
+import { drawPairs, drawTable } from './pdf-table.ts'
 
 const LABEL: Style = { size: 8.5, fill: QUIET }
 const TEXT: Style = { size: 9.5 }
@@ -96,7 +96,8 @@ function drawAddresses(sheet: Sheet, addresses: DocumentContents['addresses']): 
     let y = sheet.y
     add(sheet, sheet.root, 'P', () => write(sheet, label, x, y, own, LABEL))
     y += heightOf(sheet, label, own, LABEL) + 2
-    const text = lines.join('\n')
+    // readers of the structure see no new line
+    const text = lines.join(' \n')
     add(sheet, sheet.root, 'P', () => write(sheet, text, x, y, own, TEXT))
     return y + heightOf(sheet, text, own, TEXT)
   })
@@ -108,15 +109,14 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], left: number, right: nu
   const width = right - left
   const labelWidth = width * 0.48
   let { y } = sheet
-  for (const { label, value } of facts) {
+  drawPairs(sheet, facts, ({ label, value }, cells) => {
     const valueWidth = width - labelWidth - 6
     const height = Math.max(heightOf(sheet, label, labelWidth, LABEL), heightOf(sheet, value, valueWidth, TEXT))
-    add(sheet, sheet.root, 'P', () => {
-      write(sheet, label, left, y + 1, labelWidth, LABEL)
-      write(sheet, value, left + labelWidth + 6, y, valueWidth, TEXT)
-    })
+    const top = y
+    cells.label(() => write(sheet, label, left, top + 1, labelWidth, LABEL))
+    cells.value(() => write(sheet, value, left + labelWidth + 6, top, valueWidth, TEXT))
     y += height + 3
-  }
+  })
   return y
 }
 
@@ -124,16 +124,15 @@ function drawSums(sheet: Sheet, { sums }: DocumentContents): void {
   if (sums.length === 0) return
   const valueWidth = 110
   sheet.y += 4
-  for (const { label, value, isTotal } of sums) {
-    const style: Style = isTotal ? { font: 'bold', size: 12 } : TEXT
+  drawPairs(sheet, sums, ({ label, value, isTotal }, cells) => {
+    const style: Style = { ...(isTotal ? { font: 'bold' as const, size: 12 } : TEXT), align: 'right' }
     const height = heightOf(sheet, label, INNER - valueWidth - 10, style)
     makeRoom(sheet, height + 8)
-    add(sheet, sheet.root, 'P', () => {
-      write(sheet, label, MARGIN, sheet.y + 4, INNER - valueWidth - 10, { ...style, align: 'right' })
-      write(sheet, value, WIDTH - MARGIN - valueWidth, sheet.y + 4, valueWidth, { ...style, align: 'right' })
-    })
+    const top = sheet.y + 4
+    cells.label(() => write(sheet, label, MARGIN, top, INNER - valueWidth - 10, style))
+    cells.value(() => write(sheet, value, WIDTH - MARGIN - valueWidth, top, valueWidth, style))
     sheet.y += height + 8
-  }
+  })
 }
 
 function drawTaxes(sheet: Sheet, { taxes }: DocumentContents): void {

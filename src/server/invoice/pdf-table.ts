@@ -52,11 +52,31 @@ export function drawTable(
     hairline(sheet, { ...line, colour: INK })
   }
   makeRoom(sheet, rowHeight(sheet, places, head, QUIET_CELL) + 2 * PADDING + CELL.size * 2)
-  taggedRow(sheet, table, (row) => drawHead((draw) => add(sheet, row, 'TH', draw)))
+  taggedRow(sheet, table, (row) => drawHead((draw) => add(sheet, row, 'TH', draw, { scope: 'Column' })))
   for (const content of rows) {
     if (makeRoom(sheet, rowHeight(sheet, places, content, CELL))) drawHead((draw) => decorate(pdf, draw))
     taggedRow(sheet, table, (row) => drawCells(sheet, places, content, CELL, (draw) => add(sheet, row, 'TD', draw)))
     hairline(sheet, line)
+  }
+  table.end()
+}
+
+/** Draws pairs of a label and a value as a table whose rows have their heads, each by `draw`. */
+export function drawPairs<Pair>(
+  sheet: Sheet,
+  pairs: readonly Pair[],
+  draw: (pair: Pair, cells: { label: (draw: () => void) => void; value: (draw: () => void) => void }) => void,
+): void {
+  if (pairs.length === 0) return
+  const table = sheet.pdf.struct('Table')
+  sheet.root.add(table)
+  for (const pair of pairs) {
+    taggedRow(sheet, table, (row) =>
+      draw(pair, {
+        label: (drawLabel) => add(sheet, row, 'TH', drawLabel, { scope: 'Row' }),
+        value: (drawValue) => add(sheet, row, 'TD', drawValue),
+      }),
+    )
   }
   table.end()
 }
@@ -93,8 +113,10 @@ function drawCells(
   for (const [at, text] of cells.entries()) {
     const { x, width, align } = places[at]!
     cell(() => {
-      write(sheet, text, x, top, width, { ...style, align })
-      if (at === 0 && note) write(sheet, note, x, top + heightOf(sheet, text, width, style), width, QUIET_CELL)
+      const hasNote = at === 0 && note !== undefined
+      // readers of the structure see no new line between the two
+      write(sheet, hasNote ? `${text} ` : text, x, top, width, { ...style, align })
+      if (hasNote) write(sheet, note, x, top + heightOf(sheet, text, width, style), width, QUIET_CELL)
     })
   }
   sheet.y += height

@@ -29,6 +29,16 @@ export interface HeaderProperties {
   reduced: boolean
 }
 
+/** Not in the styles of all pages, because only checkout, payment and sites that are not open yet show it. */
+const SECURED = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  marginInlineStart: 'auto',
+  color: 'var(--leaf)',
+  fontWeight: 550,
+}
+
 export const Header = ({ html }: { html: string }) => (
   <header className={styles.header} dangerouslySetInnerHTML={{ __html: html }} />
 )
@@ -50,7 +60,7 @@ export function HeaderContent({ navigation, themeWorlds, benefits, path, here, s
           <a href={link(HOME_PATH)} className={styles.home} aria-label={texts.logoLabel}>
             <Logo {...brand} />
           </a>
-          <p className={styles.secured}>
+          <p style={SECURED}>
             <Icon name="check" size={20} />
             {texts.securedPurchase}
           </p>
