@@ -7,6 +7,7 @@ import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING } from '../testing/acting.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -120,6 +121,24 @@ test('pieces that come back start the mails to those who wait for them and inval
   expect(await rows("select data from pgboss.job where name = 'send-back-in-stock-mails'")).toEqual([
     { data: { tcm: 'FEW', pieces: 1 } },
   ])
+})
+
+test('a return pays back in money first, and the rest of its worth to the gift card that has paid a part', async () => {
+  const order = await addOrder([{ quantity: 3, price: 1000 }])
+  const card = await addTestGiftCard(pool(), 1500)
+  await inTransaction(pool(), async (client) => {
+    await client.query('update gift_card set balance = 0 where id = $1', [card.id])
+    await client.query('update customer_order set gift_card_amount = 1500 where id = $1', [order.id])
+    await client.query(
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, $2, ${sqlMoment(NOW)}
+       from gen_random_uuid(), (values ('card', -1500), ('redeemed', 1500)) as side (account, amount)`,
+      [card.id, order.id],
+    )
+  })
+  // 20.00, of which 15.00 were paid in money
+  await receive(await declare(order.id, [0, 2]))
+  expect(await refundsOf(order.id)).toEqual([1500])
+  expect((await rows('select balance::int from gift_card where id = $1', card.id))[0].balance).toBe(500)
 })
 
 /** The gift cards of a line: issued to an order, of which one may have paid for something. */
