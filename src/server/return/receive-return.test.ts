@@ -12,10 +12,11 @@ import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { insertWithdrawal } from '../withdrawal/withdrawal-queries.ts'
-import { receiveReturn } from './receive-return.ts'
+import { receiveReturn, rejectReturn } from './receive-return.ts'
 import { listReturns, readUnmatchedOf } from './return-list-queries.ts'
-import { readReturnOrder } from './return-order-queries.ts'
+import { lockReturnOrder, readReturnOrder } from './return-order-queries.ts'
 import { insertReturn } from './return-queries.ts'
+import { withdrawFrom } from './withdraw-from.ts'
 
 /** What is written when the goods of a return arrive: money, pieces and gift cards, beside other lines, orders and cards. */
 
@@ -33,10 +34,10 @@ const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sq
 const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
 
 type Lines = NonNullable<Parameters<typeof addTestOrder>[1]['lines']>
-/** Adds an order that is paid and shipped. */
-async function addOrder(lines: Lines): Promise<{ id: string; number: string; site: 'DE' }> {
+/** Adds an order that is paid, and shipped unless told. */
+async function addOrder(lines: Lines, state = 'shipped'): Promise<{ id: string; number: string; site: 'DE' }> {
   const number = newOrderNumber()
-  const given = { number, placedAt: NOW, state: 'shipped', payment: 'prepayment', lines }
+  const given = { number, placedAt: NOW, state, payment: 'prepayment', lines }
   return { id: await addTestOrder(pool(), given), number, site: 'DE' }
 }
 async function declare(orderId: string, ...pieces: Array<[position: number, count: number]>): Promise<string> {
@@ -175,6 +176,31 @@ test('all gift cards of a line that come back are void, and of none where one of
   expect(await balancesOf(order.id)).toEqual([1000, 1000, 1000, 1500])
   expect(await receive(await declare(order.id, [0, 2]))).toMatchObject({ type: 'received', voided: ['AAAA', 'AAAA'] })
   expect(await balancesOf(order.id)).toEqual([0, 0, 1000, 1500])
+})
+
+test('a part of an order that is not shipped waits for a person where it is a gift card that was spent', async () => {
+  const gift = { kind: 'gift_card', itemId: 'GIFT', quantity: 1, price: 1000 } as const
+  const { id, number } = await addOrder([gift, { quantity: 1, price: 1000 }], 'paid')
+  await issueCards(id, 1, 1000, 100)
+  const withdraw = (position: number) =>
+    inTransaction(pool(), async (client) => {
+      const order = (await lockReturnOrder(client, 'DE', number))!
+      const given = { id: randomUUID(), pieces: new Map([[position, 1]]), by: 'shopper', moment: NOW } as const
+      return withdrawFrom(client, order, given)
+    })
+  expect([await withdraw(1), await withdraw(0)]).toEqual(['received', 'returned'])
+})
+
+test('a return that is rejected leaves another one as it was rejected before', async () => {
+  const order = await addOrder([{ quantity: 2, price: 1000 }])
+  const [first, second] = [await declare(order.id, [0, 1]), await declare(order.id, [0, 1])]
+  expect(await rejectReturn(pool(), { id: first, by: 'Ada' }, NOW)).toEqual({ type: 'rejected', number: order.number })
+  await rejectReturn(pool(), { id: second, by: 'Toni' }, NOW + 1)
+  const states = 'select state, changed_by, changed_at from order_return where order_id = $1 order by changed_at'
+  expect(await rows(states, order.id)).toEqual([
+    { state: 'rejected', changed_by: 'Ada', changed_at: new Date(NOW) },
+    { state: 'rejected', changed_by: 'Toni', changed_at: new Date(NOW + 1) },
+  ])
 })
 
 test('an order is known on its own site only, and has a used card where one of its own was spent', async () => {
