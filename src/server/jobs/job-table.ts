@@ -86,7 +86,7 @@ export const MAILS_AT_ONCE = 5
 
 /** How a job is retried and limited. */
 export interface JobSettings {
-  /** The retries of a failed job (its maximum attempts, less one); each delay is about twice the one before. */
+  /** How often a failed job is tried again: its retries (max attempts less one). Each delay is about twice the one before. */
   retries: number
   retryDelayS: number
   maxRetryDelayS: number

@@ -17,7 +17,7 @@ import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { addRefund } from './add-refund.ts'
-import { handleDisputes, readOpenDisputes } from './dispute-queries.ts'
+import { handleDisputes, readOpenDisputes, readPaymentOfCharge } from './dispute-queries.ts'
 import {
   insertRefund,
   listUnfinishedRefunds,
@@ -185,8 +185,11 @@ test.each<[RefundState, ProviderRefund['state'], RefundState, string | null, boo
 test('a refund that a provider lists is noted once by two runs at once, and one of the shop’s own is left to its job', async () => {
   const order = await paid()
   const own = await refundOf(order, 'sent', `re_own_${order.number}`)
+  // sent, and its answer is not stored yet
+  const unanswered = await refundOf(order, 'waiting')
   const listed: ProviderCharge['refunds'] = [
     { reference: `re_own_${order.number}`, refundId: own, state: 'failed', amount: 300 },
+    { reference: `re_unanswered_${order.number}`, refundId: unanswered, state: 'done', amount: 300 },
     { reference: `re_${order.number}`, state: 'sent', amount: 150 },
     { reference: `re_failed_${order.number}`, state: 'failed', amount: 40 },
   ]
@@ -195,13 +198,13 @@ test('a refund that a provider lists is noted once by two runs at once, and one 
   expect(await Promise.all([sync(), sync()])).toEqual([undefined, undefined])
   const noted = async () =>
     (await refundsOf(order.orderId)).map(({ amount, state, fault }) => `${amount} ${state} ${fault}`).sort()
-  expect(await noted()).toEqual(['150 sent null', '300 sent null'])
-  listed[1]!.state = 'done'
+  expect(await noted()).toEqual(['150 sent null', '300 sent null', '300 waiting null'])
+  listed[2]!.state = 'done'
   await sync()
-  expect(await noted()).toEqual(['150 done null', '300 sent null'])
-  listed[1]!.state = 'failed'
+  expect(await noted()).toEqual(['150 done null', '300 sent null', '300 waiting null'])
+  listed[2]!.state = 'failed'
   await sync()
-  expect(await noted()).toEqual(['150 failed failed', '300 sent null'])
+  expect(await noted()).toEqual(['150 failed failed', '300 sent null', '300 waiting null'])
 })
 
 test('money is looked at again where something became of it within four days, or its dispute is open', async () => {
@@ -239,6 +242,18 @@ test('money is looked at again where something became of it within four days, or
   expect(await handleDisputes(pool(), lost.number, NOW)).toEqual(['lost'])
   const handled = await rows('select payment_id from payment_dispute where handled_at is not null')
   expect(handled).toEqual([{ payment_id: lost.paymentId }])
+  // a second time the moment stays
+  expect(await handleDisputes(pool(), lost.number, NOW + 1)).toEqual(['lost'])
+  expect(await rows('select handled_at from payment_dispute where payment_id = $1', lost.paymentId)).toEqual([
+    { handled_at: new Date(NOW) },
+  ])
+})
+
+test('a payment is found by the charge of its own provider', async () => {
+  const { charge, orderId, paymentId } = await paid()
+  await paid()
+  expect(await readPaymentOfCharge(pool(), 'stripe', charge)).toEqual({ id: paymentId, orderId })
+  expect(await readPaymentOfCharge(pool(), 'another', charge)).toBe(undefined)
 })
 
 test('a dispute has an event where it is new, and where its state or its amount has changed', async () => {
@@ -259,8 +274,10 @@ test('a dispute has an event where it is new, and where its state or its amount 
   const first = ['open', 2000]
   expect(await after(dispute)).toEqual([first])
   expect(await after(dispute)).toEqual([first])
-  expect(await after({ ...dispute, amount: 1500 })).toEqual([first, ['open', 1500]])
-  expect(await after({ ...dispute, amount: 1500, state: 'won' })).toEqual([first, ['open', 1500], ['won', 1500]])
+  const less = { ...dispute, amount: 1500 }
+  expect(await after(less)).toEqual([first, ['open', 1500]])
+  expect(await after(less)).toEqual([first, ['open', 1500]])
+  expect(await after({ ...less, state: 'won' })).toEqual([first, ['open', 1500], ['won', 1500]])
 })
 
 test('one cent and all that is left may go back; nothing, and a cent more than that, may not', async () => {
@@ -306,9 +323,10 @@ test('what one order’s refunds become, another’s do not', async () => {
     ['done', 'waiting', 'waiting'],
     ['done', 'void', 'void'],
   ])
-  const id = await refundOf(other, 'sent')
+  const id = await refundOf(other, 'sent', `re_${other.number}`)
   expect(await writeRefund(pool(), { id, from: 'waiting', to: 'failed' }, NOW)).toBe(false)
   expect(await writeRefund(pool(), { id, from: 'sent', to: 'failed' }, NOW)).toBe(true)
+  expect(await rows('select reference from refund where id = $1', id)).toEqual([{ reference: `re_${other.number}` }])
   expect(await states(order)).toEqual(['done', 'waiting', 'waiting'])
   expect(await states(other)).toEqual(['done', 'failed', 'void', 'void'])
 })

@@ -7,14 +7,16 @@ import { setStock } from '../stock/set-stock.ts'
 import { TEST_ACTING } from '../testing/acting.ts'
 import { receiveTags } from '../testing/received-tags.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
+import { addTestGiftCard } from '../testing/test-gift-card.ts'
 import { addTestGoods } from '../testing/test-goods.ts'
 import { addTestOrder, newOrderNumber } from '../testing/test-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { insertWithdrawal } from '../withdrawal/withdrawal-queries.ts'
-import { receiveReturn } from './receive-return.ts'
+import { receiveReturn, rejectReturn } from './receive-return.ts'
 import { listReturns, readUnmatchedOf } from './return-list-queries.ts'
-import { readReturnOrder } from './return-order-queries.ts'
+import { lockReturnOrder, readReturnOrder } from './return-order-queries.ts'
 import { insertReturn } from './return-queries.ts'
+import { withdrawFrom } from './withdraw-from.ts'
 
 /** What is written when the goods of a return arrive: money, pieces and gift cards, beside other lines, orders and cards. */
 
@@ -32,10 +34,10 @@ const rows = async (sql: string, ...values: unknown[]) => (await pool().query(sq
 const stockOf = async (tcm: string) => (await rows('select stock from article where tcm = $1', tcm))[0].stock
 
 type Lines = NonNullable<Parameters<typeof addTestOrder>[1]['lines']>
-/** Adds an order that is paid and shipped. */
-async function addOrder(lines: Lines): Promise<{ id: string; number: string; site: 'DE' }> {
+/** Adds an order that is paid, and shipped unless told. */
+async function addOrder(lines: Lines, state = 'shipped'): Promise<{ id: string; number: string; site: 'DE' }> {
   const number = newOrderNumber()
-  const given = { number, placedAt: NOW, state: 'shipped', payment: 'prepayment', lines }
+  const given = { number, placedAt: NOW, state, payment: 'prepayment', lines }
   return { id: await addTestOrder(pool(), given), number, site: 'DE' }
 }
 async function declare(orderId: string, ...pieces: Array<[position: number, count: number]>): Promise<string> {
@@ -122,6 +124,24 @@ test('pieces that come back start the mails to those who wait for them and inval
   ])
 })
 
+test('a return pays back in money first, and the rest of its worth to the gift card that has paid a part', async () => {
+  const order = await addOrder([{ quantity: 3, price: 1000 }])
+  const card = await addTestGiftCard(pool(), 1500)
+  await inTransaction(pool(), async (client) => {
+    await client.query('update gift_card set balance = 0 where id = $1', [card.id])
+    await client.query('update customer_order set gift_card_amount = 1500 where id = $1', [order.id])
+    await client.query(
+      `insert into gift_card_entry select gen_random_uuid, $1, account, amount, $2, ${sqlMoment(NOW)}
+       from gen_random_uuid(), (values ('card', -1500), ('redeemed', 1500)) as side (account, amount)`,
+      [card.id, order.id],
+    )
+  })
+  // 20.00, of which 15.00 were paid in money
+  await receive(await declare(order.id, [0, 2]))
+  expect(await refundsOf(order.id)).toEqual([1500])
+  expect((await rows('select balance::int from gift_card where id = $1', card.id))[0].balance).toBe(500)
+})
+
 /** The gift cards of a line: issued to an order, of which one may have paid for something. */
 async function issueCards(orderId: string, count: number, amount: number, spent = 0): Promise<void> {
   const cards = Array.from({ length: count }, () => ({
@@ -156,6 +176,31 @@ test('all gift cards of a line that come back are void, and of none where one of
   expect(await balancesOf(order.id)).toEqual([1000, 1000, 1000, 1500])
   expect(await receive(await declare(order.id, [0, 2]))).toMatchObject({ type: 'received', voided: ['AAAA', 'AAAA'] })
   expect(await balancesOf(order.id)).toEqual([0, 0, 1000, 1500])
+})
+
+test('a part of an order that is not shipped waits for a person where it is a gift card that was spent', async () => {
+  const gift = { kind: 'gift_card', itemId: 'GIFT', quantity: 1, price: 1000 } as const
+  const { id, number } = await addOrder([gift, { quantity: 1, price: 1000 }], 'paid')
+  await issueCards(id, 1, 1000, 100)
+  const withdraw = (position: number) =>
+    inTransaction(pool(), async (client) => {
+      const order = (await lockReturnOrder(client, 'DE', number))!
+      const given = { id: randomUUID(), pieces: new Map([[position, 1]]), by: 'shopper', moment: NOW } as const
+      return withdrawFrom(client, order, given)
+    })
+  expect([await withdraw(1), await withdraw(0)]).toEqual(['received', 'returned'])
+})
+
+test('a return that is rejected leaves another one as it was rejected before', async () => {
+  const order = await addOrder([{ quantity: 2, price: 1000 }])
+  const [first, second] = [await declare(order.id, [0, 1]), await declare(order.id, [0, 1])]
+  expect(await rejectReturn(pool(), { id: first, by: 'Ada' }, NOW)).toEqual({ type: 'rejected', number: order.number })
+  await rejectReturn(pool(), { id: second, by: 'Toni' }, NOW + 1)
+  const states = 'select state, changed_by, changed_at from order_return where order_id = $1 order by changed_at'
+  expect(await rows(states, order.id)).toEqual([
+    { state: 'rejected', changed_by: 'Ada', changed_at: new Date(NOW) },
+    { state: 'rejected', changed_by: 'Toni', changed_at: new Date(NOW + 1) },
+  ])
 })
 
 test('an order is known on its own site only, and has a used card where one of its own was spent', async () => {
