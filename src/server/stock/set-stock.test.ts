@@ -78,7 +78,7 @@ test('the stocks after an article are read by their numbers, as many as are aske
 })
 
 /** Lets a customer wait for an article. */
-const wait = (tcm: string, answered = false) =>
+const requestMail = (tcm: string, answered = false) =>
   rows(
     `insert into back_in_stock_request (customer_id, site, product_id, tcm, origin, requested_at, expires_at, answered_at)
      select id, 'DE', '${GOODS_ID}', $1, 'QUICKBUY', ${sqlMoment(NOW)}, ${sqlMoment(NOW + 9)}, case when $2 then ${sqlMoment(NOW)} end
@@ -101,15 +101,15 @@ test.each<
   ['is tracked again', 1, null, 3, undefined],
 ])('whether a mail is started where the stock of an article %s', async (_what, least, before, after, pieces) => {
   await rows("update article set stock = $1, min_order_volume = $2 where tcm = 'FEW'", before, least)
-  await wait('FEW')
+  await requestMail('FEW')
   await set('FEW', after)
   expect(await started()).toEqual(pieces === undefined ? [] : [{ tcm: 'FEW', pieces }])
 })
 
 test('an article for which no customer waits any more starts no mail, nor does one beside the one that rises', async () => {
   await rows("update article set stock = 0 where tcm in ('FEW', 'MOST8')")
-  await wait('FEW', true)
-  await wait('NONE')
+  await requestMail('FEW', true)
+  await requestMail('NONE')
   await setAll({ FEW: 3, MOST8: 3 })
   expect(await started()).toEqual([])
 })
