@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#sites/sites.ts'
-import { TERM_DAYS, readMisses } from '../search/exports.ts'
+import { readMisses, TERM_DAYS } from '../search/exports.ts'
 import { textTable } from './text-table.ts'
 import { siteNamed, WrongUsage } from './wrong-usage.ts'
 
