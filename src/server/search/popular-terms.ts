@@ -4,7 +4,7 @@ import { readPopularTerms } from './search-term-queries.ts'
 
 const DAYS = 14
 const MOST = 5
-const KEPT_MS = 60 * 60 * 1000
+const LIFETIME_MS = 60 * 60 * 1000
 
 /** The terms that most visitors of a site have sought and found, read anew once an hour. */
 export class PopularTerms {
@@ -21,7 +21,10 @@ export class PopularTerms {
     const now = this.#clock()
     const known = this.#bySite.get(site)
     if (known && now < known.until) return known.terms
-    const read = { terms: readPopularTerms(this.#pool, { site, days: DAYS, now, most: MOST }), until: now + KEPT_MS }
+    const read = {
+      terms: readPopularTerms(this.#pool, { site, days: DAYS, now, most: MOST }),
+      until: now + LIFETIME_MS,
+    }
     this.#bySite.set(site, read)
     // a failed reading answers its requests alone
     read.terms.catch(() => {

@@ -1,4 +1,4 @@
--- What shoppers sought and the shop had, by site and day; no person can be told from it (notes 100 and 104).
+-- What shoppers sought and the shop had, by site and day; no person can be told from it (note 100).
 create table search_hit (
   site text not null,
   day date not null,
