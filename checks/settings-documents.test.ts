@@ -18,6 +18,7 @@ test('each kind of setting is described in the list of commands and in the guide
     'opening',
     'stores',
     'gift-cards',
+    'subscriptions',
     'payments',
   ]
   expect(kinds).toEqual([...known, 'limits', 'seller'])

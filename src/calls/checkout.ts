@@ -35,6 +35,8 @@ export interface CheckoutView {
   codes: { vouchers: Array<{ id: string; code: string }>; giftCards: EnteredGiftCard[] }
   /** Why the cart may not be ordered now, line by line; empty: it may. */
   shortages: readonly OrderShortage[]
+  /** Why its subscriptions may not be; undefined: they may. */
+  subscriptionRefusal: 'none' | 'interval' | undefined
   /** With the account's address where a customer is logged in. */
   entered: Entered
   /** Of what is entered; 0: nothing is stored yet. */

@@ -14,6 +14,7 @@ import { checkPayments } from '#rules/settings/payments-setting.ts'
 import { checkReturns } from '#rules/settings/returns-setting.ts'
 import { checkShipping } from '#rules/settings/shipping-setting.ts'
 import { checkStores } from '#rules/settings/stores-setting.ts'
+import { checkSubscriptions } from '#rules/settings/subscriptions-setting.ts'
 import { checkTax } from '#rules/settings/tax-setting.ts'
 import { checkTheme } from '#rules/theme/check-theme.ts'
 import { AbTestBody } from './ab-test-shapes.ts'
@@ -42,6 +43,7 @@ import { SellerBody } from './seller-shapes.ts'
 import { ShippingBody } from './shipping-shapes.ts'
 import { MAX_STORES_BYTES, StoresBody } from './stores-shapes.ts'
 import { StoryBody } from './story-shapes.ts'
+import { SubscriptionsBody } from './subscriptions-shapes.ts'
 import { TaxBody } from './tax-shapes.ts'
 import { ThemePanelBody } from './theme-panel-shapes.ts'
 import { ThemeBody } from './theme-shapes.ts'
@@ -91,6 +93,12 @@ export const CONTENT_KINDS = {
   returns: { body: ReturnsBody, slots: ['returns'], check: checkReturns, isSetting: true },
   delivery: { body: DeliveryBody, slots: ['delivery'], check: checkDelivery, isSetting: true },
   'gift-cards': { body: GiftCardsBody, slots: ['gift-cards'], check: checkGiftCards, isSetting: true },
+  subscriptions: {
+    body: SubscriptionsBody,
+    slots: ['subscriptions'],
+    check: checkSubscriptions,
+    isSetting: true,
+  },
   opening: { body: OpeningBody, slots: ['opening'], isSetting: true },
   stores: { body: StoresBody, slots: ['stores'], check: checkStores, isSetting: true, maxBytes: MAX_STORES_BYTES },
   theme: { body: ThemeBody, slots: ['theme'], check: checkTheme, isSetting: true, maxBytes: MAX_THEME_BYTES },

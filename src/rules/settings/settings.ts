@@ -23,6 +23,7 @@ import { defaultPayments, type OfferedPayments, paymentsOf, type StoredPayments 
 import { type Returns, returnsOf, type StoredReturns } from './returns-setting.ts'
 import { type StoredShipping, shippingOf } from './shipping-setting.ts'
 import { type StoredStores, storesOf } from './stores-setting.ts'
+import { type StoredSubscriptions, type Subscriptions, subscriptionsOf } from './subscriptions-setting.ts'
 import type { StoredTax } from './tax-setting.ts'
 import { wordsOf } from './words-setting.ts'
 
@@ -67,6 +68,7 @@ export interface Settings {
   /** In how many working days goods come. */
   readonly delivery: DeliveryTimes
   readonly 'gift-cards': GiftCards
+  readonly subscriptions: Subscriptions
   /** Whether the site is open. */
   readonly opening: Opening
   /** Where goods are picked up and given back, in the order in which a shopper reads them. */
@@ -88,17 +90,23 @@ export const ORDER_SETTINGS = [
   'returns',
   'delivery',
   'gift-cards',
+  'subscriptions',
   'opening',
 ] as const
 type SettingsOfOrder = Pick<Settings, (typeof ORDER_SETTINGS)[number]>
 
 /** What an order is decided by and stores. Where its goods go back is not part of it: a later address holds for it too. */
-export type OrderSettings = Omit<SettingsOfOrder, 'returns' | 'delivery' | 'gift-cards' | 'opening'> & {
+export type OrderSettings = Omit<
+  SettingsOfOrder,
+  'returns' | 'delivery' | 'gift-cards' | 'subscriptions' | 'opening'
+> & {
   isOpen: boolean
   returnPeriod: ReturnPeriod
   deliveryTimes: DeliveryTimes
   /** How long the gift cards are valid that it buys. */
   giftCardPeriod: GiftCardPeriod
+  /** In weeks: how often a new subscription can be delivered. */
+  deliveryIntervals: readonly number[]
 }
 
 export const orderSettings = ({
@@ -109,6 +117,7 @@ export const orderSettings = ({
   returns,
   delivery,
   'gift-cards': giftCards,
+  subscriptions,
   opening,
 }: SettingsOfOrder): OrderSettings => ({
   isOpen: opening.state === 'open',
@@ -119,6 +128,7 @@ export const orderSettings = ({
   returnPeriod: returns.period,
   deliveryTimes: delivery,
   giftCardPeriod: giftCards.period,
+  deliveryIntervals: subscriptions.intervals,
 })
 
 /** What pages and their scripts know of a site's settings: what shipping costs, and of the rest what the merchant has set. */
@@ -166,6 +176,7 @@ export function settingsAt(contents: readonly SettingContent[], site: Site, mome
     limits: limitsOf(bodies<StoredLimits>('limits').at(-1) ?? defaultLimits(site)),
     delivery: deliveryOf(site, bodies<StoredDelivery>('delivery')),
     'gift-cards': giftCardsOf(site, bodies<StoredGiftCards>('gift-cards')),
+    subscriptions: subscriptionsOf(bodies<StoredSubscriptions>('subscriptions')),
     returns: returnsOf(site, bodies<StoredReturns>('returns')),
     opening: openingAt(contents, site, moment),
     stores: storesOf(site, bodies<StoredStores>('stores')),

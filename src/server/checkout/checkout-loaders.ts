@@ -8,6 +8,7 @@ import { draftOrder, orderTerms } from '#rules/order/order-draft.ts'
 import { isUnpaid, unpaidOrderLimits } from '#rules/order/pay-later-limits.ts'
 import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { plainDescription } from '#rules/product/description.ts'
+import { subscriptionRefusal } from '#rules/settings/subscriptions-setting.ts'
 import { deliveryTerms } from '#rules/subscription/ordered-subscription.ts'
 import type { Visit } from '#rules/visit.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -79,6 +80,7 @@ export function checkoutLoaders(
         electronics,
         subscriptions: subscriptions.map((one) => ({ id: one.id, ...deliveryTerms(one, day) })),
         shortages,
+        subscriptionRefusal: subscriptionRefusal(settings.subscriptions, subscriptions),
         entered: coveredEntry(entered, draft.totals, needs),
         payments,
         paymentBounds: payments.flatMap((kind) => {

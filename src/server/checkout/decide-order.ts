@@ -10,6 +10,7 @@ import { orderNumber } from '#rules/order/order-number.ts'
 import { PAYMENT_WINDOW_MS } from '#rules/order/payment-window.ts'
 import { payableKinds, paymentRefusal } from '#rules/payment/payment-refusal.ts'
 import { nextCheckAt } from '#rules/payment/settlement.ts'
+import { subscriptionRefusal } from '#rules/settings/subscriptions-setting.ts'
 import { contractNumber } from '#rules/subscription/contract-number.ts'
 import { newContract } from '#rules/subscription/ordered-subscription.ts'
 import { forAnybody } from '#rules/voucher/voucher.ts'
@@ -55,7 +56,8 @@ export function decideOrder(
   const given = coveredEntry({ ...stored.entered, ...(customerEmail && { email: customerEmail }) }, draft.totals, needs)
   const entered = wholeEntry(site, given, needs)
   const isAsShown = cart.version === cartVersion && stored.revision === revision && owner.id === stored.ownerId
-  if (blocker || shortages.length > 0 || !isAsShown) return { type: 'changed' }
+  const isRefused = subscriptionRefusal(settings.subscriptions, subscriptions) !== undefined
+  if (blocker || shortages.length > 0 || isRefused || !isAsShown) return { type: 'changed' }
   const store = isPickedUp ? pickupStore(needs.stores, given.store) : undefined
   const held = shownTerms({ returnPeriod: settings.returns.period, deliveryTimes: settings.delivery }, store)
   if (orderChanges(shown, draft.lines, draft.totals, held).length > 0) return { type: 'changed' }

@@ -52,8 +52,8 @@ export async function isAsDecided(
   )
 }
 
-/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. */
+/** What an order keeps of its settings: of taxes the rates that held, also where the merchant has set none. A contract keeps its interval. */
 export function settingsToStore(settings: Settings, { taxRates }: OrderTerms): NewOrder['settings'] {
-  const { tax: _set, isOpen: _isOpen, ...rest } = orderSettings(settings)
+  const { tax: _set, isOpen: _isOpen, deliveryIntervals: _offered, ...rest } = orderSettings(settings)
   return { ...rest, taxRates }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,11 +159,20 @@ test('both sites of a country have its stores, one of them hides one, and each s
   expect(await shown(FINDER, 'CH')).toContain('Weber in Basel')
 })
 
-test('an export of stores that comes in again changes nothing, and a change in the file is the new state', async () => {
+test('an export of stores that comes in again changes nothing, a change in the file is the new state, and an id twice is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'))
   const files = ['--site', 'COUNTRY_CH', '--folder', folder]
   expect(await run('contents', 'export', ...files, '--only', 'stores')).toContain('1 file written')
-  expect(await run('contents', 'import', ...files, '--only', 'stores')).toBe('COUNTRY_CH says all of that already.')
+  const importing = () => run('contents', 'import', ...files, '--only', 'stores')
+  expect(await importing()).toBe('COUNTRY_CH says all of that already.')
+  const file = join(folder, 'COUNTRY_CH', 'stores', 'stores.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('"Weber in Bern"', '"Weber am Bundesplatz"'))
+  await importing()
+  await expect.poll(() => shown(FINDER, 'CH_FR')).toContain('Weber am Bundesplatz')
+  // an entry that was copied and kept its id
+  await writeFile(file, text.replace('"bern":', '"basel":'))
+  expect(await refusalOf(importing)).toContain("'basel' is there twice")
   await rm(folder, { recursive: true })
 })
 

@@ -15,6 +15,7 @@ import {
   settingsAt,
 } from '#rules/settings/settings.ts'
 import type { StoredStores } from '#rules/settings/stores-setting.ts'
+import type { StoredSubscriptions } from '#rules/settings/subscriptions-setting.ts'
 import type { StoredTax } from '#rules/settings/tax-setting.ts'
 import type { StoredTheme } from '#rules/theme/theme.ts'
 import { wallClockAt } from '#rules/wall-clock.ts'
@@ -31,6 +32,7 @@ import { ownReturnsText, returnsText } from './returns-setting.ts'
 import { sellerTable, sellerText } from './seller-setting.ts'
 import { shippingText } from './shipping-setting.ts'
 import { siteStoresText, storesText } from './stores-setting.ts'
+import { subscriptionsText } from './subscriptions-setting.ts'
 import { taxTable, taxText } from './tax-setting.ts'
 import { textTable } from './text-table.ts'
 import { shownTheme, themeWords } from './theme-options.ts'
@@ -76,6 +78,7 @@ export async function settingsText(
     taxTable(contents, { moment: now, sites }),
     tableOf('stores', (_site, { stores }) => siteStoresText(stores)),
     tableOf('gift cards are valid', (_site, settings) => giftCardsText(settings['gift-cards'])),
+    tableOf('new subscriptions', (_site, { subscriptions }) => subscriptionsText(subscriptions)),
     tableOf('working days of delivery', (_site, { delivery }) => deliveryText(delivery)),
     tableOf('payments', (site, { payments }) => paymentsText(site, payments)),
     tableOf('limits of unpaid orders', (site, { limits }) => limitsText(site, limits)),
@@ -93,6 +96,7 @@ export function bodyText({ site, kind, body }: Pick<SettingContent, 'site' | 'ki
   if (kind === 'delivery') return deliveryText(body as StoredDelivery)
   if (kind === 'tax') return taxText(body as StoredTax)
   if (kind === 'gift-cards') return giftCardsText(body as StoredGiftCards)
+  if (kind === 'subscriptions') return subscriptionsText(body as StoredSubscriptions)
   if (kind === 'stores') return storesText(body as StoredStores)
   if (kind === 'opening') return openingText(body as StoredOpening)
   if (kind === 'seller') return sellerText(body)

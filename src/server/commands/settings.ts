@@ -20,6 +20,12 @@ import { refuseMixedSellers, SELLER_FLAGS, SELLER_OPTIONS, sellerChange } from '
 import { bodyText, nameOf, settingsText } from './settings-text.ts'
 import { SHIPPING_AMOUNTS, SHIPPING_FLAGS, shippingChange } from './shipping-setting.ts'
 import { STORES_FLAGS, STORES_OPTIONS, STORES_USAGE, storesFields } from './stores-setting.ts'
+import {
+  SUBSCRIPTIONS_FLAGS,
+  SUBSCRIPTIONS_OPTIONS,
+  SUBSCRIPTIONS_USAGE,
+  subscriptionsFields,
+} from './subscriptions-setting.ts'
 import { TAX_OPTIONS, TAX_USAGE, taxChange } from './tax-setting.ts'
 import { readThemeFiles, THEME_FLAGS, THEME_OPTIONS, THEME_USAGE, themeFields } from './theme-options.ts'
 import { countryNamed, HELP_ADVICE, scopeNamed, startNamed, WrongUsage } from './wrong-usage.ts'
@@ -34,7 +40,7 @@ export const SETTINGS_USAGE = [
   `or '${THEME_USAGE} [--site SITE | --country COUNTRY] [--from TIME]',`,
   "or 'set shipping --site SITE [--price AMOUNT] [--free-from AMOUNT | --never-free] [--free-from-with-card AMOUNT |",
   "--no-free-from-with-card] [--free-from-coffee AMOUNT | --no-free-from-coffee] [--from TIME]',",
-  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}', '${STORES_USAGE}', '${GIFT_CARDS_USAGE}',`,
+  `'${PAYMENTS_USAGE} [--from TIME]', '${LIMITS_USAGE} [--from TIME]', '${TAX_USAGE}', '${RETURNS_USAGE}', '${DELIVERY_USAGE}', '${OPENING_USAGE}', '${STORES_USAGE}', '${GIFT_CARDS_USAGE}', '${SUBSCRIPTIONS_USAGE}',`,
   "or 'set seller [--site SITE | --country COUNTRY]",
   '[--name NAME] [--address "LINE;LINE"] [--registrations "NAME:NUMBER;NAME:NUMBER"] [--contact "LINE;LINE"]',
   "[--iban IBAN --bank BANK [--holder NAME] [--bic BIC] | --no-account] [--payment-days DAYS] [--from TIME]'.",
@@ -80,6 +86,11 @@ const KIND_OPTIONS: Readonly<Record<string, SettingOptions>> = {
   opening: { options: OPENING_OPTIONS, change: ofAnyScope(openingFields) },
   stores: { options: STORES_OPTIONS, flags: STORES_FLAGS, change: ofAnyScope(storesFields, { isNested: true }) },
   'gift-cards': { options: GIFT_CARDS_OPTIONS, flags: GIFT_CARDS_FLAGS, change: ofAnyScope(giftCardsFields) },
+  subscriptions: {
+    options: SUBSCRIPTIONS_OPTIONS,
+    flags: SUBSCRIPTIONS_FLAGS,
+    change: ofAnyScope(subscriptionsFields),
+  },
   returns: { options: RETURNS_OPTIONS, flags: RETURNS_FLAGS, change: ofAnyScope(returnsFields) },
 }
 
@@ -192,4 +203,5 @@ const SAYS: Readonly<Record<string, string>> = {
   opening: 'It is',
   stores: 'They are',
   'gift-cards': 'They are valid',
+  subscriptions: 'New ones:',
 }

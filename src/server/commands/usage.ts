@@ -51,6 +51,9 @@ export const USAGE = `
   npm run crema -- settings set gift-cards --years YEARS [--from-years-end] | --usual-period
                    [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
                                                        say how long gift cards that are sold from now on can be redeemed
+  npm run crema -- settings set subscriptions [--weeks WEEKS,WEEKS | --usual-weeks] [--on | --off]
+                   [--site SITE | --country COUNTRY] [--from TIME] [--by NAME]
+                                                       say how often new subscriptions are delivered, or take none
   npm run crema -- settings set payments --site SITE [--kinds KIND,KIND] [--least "KIND=AMOUNT; KIND=none"]
                    [--most "KIND=AMOUNT; KIND=none"] [--from TIME] [--by NAME]
                                                        set how orders of a site can be paid, in which order, and for which

@@ -89,6 +89,7 @@ test('no text of any kind of content brings HTML onto a page; it is shown as it 
     'payments',
     'returns',
     'shipping',
+    'subscriptions',
     'tax',
     'theme',
     'words',

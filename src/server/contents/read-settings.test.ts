@@ -76,7 +76,7 @@ test('what decides about an order is read without other kinds and other sites', 
   expect(given).toEqual([
     [
       ['SHOP', 'COUNTRY_DE', 'DE'],
-      ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery', 'gift-cards', 'opening'],
+      ['shipping', 'payments', 'limits', 'tax', 'returns', 'delivery', 'gift-cards', 'subscriptions', 'opening'],
     ],
   ])
 })

@@ -37,7 +37,7 @@ export interface NewOrder {
   /** What held when it was decided, of what the merchant may set; the next order of a subscription has no others than these three. */
   settings: Pick<OrderTerms, 'taxRates'> &
     Pick<OrderSettings, 'returnPeriod' | 'deliveryTimes'> &
-    Partial<Omit<OrderSettings, 'tax' | 'isOpen'>>
+    Partial<Omit<OrderSettings, 'tax' | 'isOpen' | 'deliveryIntervals'>>
   /** Where it is paid at a provider: it waits for that, and the cart keeps what it has until then. */
   payment?: NewPayment
 }

@@ -8,7 +8,8 @@ import { type ConfiguratorForm as ConfiguratorFields, configuratorForms } from '
 import { ConfiguratorForm } from '#calls/subscription-shapes.ts'
 import { CART_PAGE_PATH } from '#rules/addresses.ts'
 import { quantitiesOf } from '#rules/cart/order-volumes.ts'
-import { DELIVERY_INTERVALS, MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
+import type { Visit } from '#rules/visit.ts'
+import { MAX_PIECES_OF_A_DELIVERY } from '#sites/delivery-intervals.ts'
 import type { Site } from '#sites/sites.ts'
 import { cartProblemPath } from '../cart/cart-problem-path.ts'
 import type { CartService } from '../cart/cart-service.ts'
@@ -35,7 +36,7 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
         .post(configuratorForms[type], { body: ConfiguratorForm })
         .answer(async ({ request, reply, visit, body: form }) => {
           const { site } = visit
-          const { body, faults } = await readChoice(site, type, form)
+          const { body, faults } = await readChoice(visit, type, form)
           const { machine, coffee, quantity, weeks, gift } = form
           const shown = { machine, coffee, quantity, weeks, gift }
           if (!body) return { problem: 'INVALID', faults, shown }
@@ -61,7 +62,7 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
 
   /** What the form means, or the fields in which nothing is chosen that a subscription offers here. */
   async function readChoice(
-    site: Site,
+    { site, settings }: Pick<Visit, 'site' | 'settings'>,
     type: SubscriptionType,
     form: Form,
   ): Promise<{ body?: SubscriptionBody; faults: FaultsOf<ConfiguratorFields> }> {
@@ -74,7 +75,7 @@ export function configuratorFormRoutes(shop: ConfiguratorShop): FastifyPluginAsy
     const machine = machines?.articles.find(({ tcm }) => tcm === form.machine)
     const main = type === 'machine' ? machine : coffee
     const quantity = Number(form.quantity ?? '')
-    const weeks = DELIVERY_INTERVALS.find((one) => one === Number(form.weeks))
+    const weeks = settings.subscriptions.intervals.find((one) => one === Number(form.weeks))
     const wrongQuantity = quantityFault(quantity, coffee)
     const faults: FaultsOf<ConfiguratorFields> = {
       ...(type === 'machine' && !machine && { machine: 'required' }),

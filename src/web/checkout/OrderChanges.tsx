@@ -65,9 +65,14 @@ export function OrderChanges({ view, shown: text }: { view: CheckoutView; shown:
 }
 
 /** Why the cart of this checkout may not be ordered now, in sentences; empty: it may. */
-export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' | 'shortages'>): string[] {
+export function useOrderBlockers({
+  cart,
+  shortages,
+  subscriptionRefusal,
+}: Pick<CheckoutView, 'cart' | 'shortages' | 'subscriptionRefusal'>): string[] {
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
+  const ofSubscriptions = useTexts('subscription')
   if (shortages.length > 0) {
     return shortages.map(({ title, quantity: wanted, refusal }) => {
       if (refusal.code === 'STEP_LIMIT') {
@@ -77,6 +82,8 @@ export function useOrderBlockers({ cart, shortages }: Pick<CheckoutView, 'cart' 
       return 'limit' in refusal ? texts.tooFew({ title, wanted, left: refusal.limit }) : texts.unavailable({ title })
     })
   }
+  if (subscriptionRefusal)
+    return [subscriptionRefusal === 'none' ? ofSubscriptions.configureUnpayable : ofSubscriptions.intervalGone]
   return checkoutBlocker(cart, { busy: false, blocked: false }) ? [texts.cartBlocked] : []
 }
 

@@ -28,12 +28,15 @@ import type { PersonalPage } from './page.ts'
 const QUERY = ['subscription_id']
 
 /** For an unknown type: lets the visitor choose one of the two. */
-export const configuratorPage: PersonalPage<readonly PaymentKind[]> = {
+export const configuratorPage: PersonalPage<TypesData> = {
   kind: 'personal',
   name: 'configurator',
   paths: [CONFIGURATOR_PATHS.unknown],
   query: QUERY,
-  load: (loaders) => loaders.contents.payments(),
+  load: async ({ contents }, _address, { settings }) => ({
+    payments: await contents.payments(),
+    intervals: settings.subscriptions.intervals,
+  }),
   head(_data, visit) {
     const texts = textsOf('subscription', visit)
     return {
@@ -43,10 +46,16 @@ export const configuratorPage: PersonalPage<readonly PaymentKind[]> = {
       noIndex: true,
     }
   },
-  Body: ({ data }) => <Types payments={data} />,
+  Body: ({ data }) => <Types {...data} />,
 }
 
-function Types({ payments }: { payments: readonly PaymentKind[] }) {
+interface TypesData {
+  payments: readonly PaymentKind[]
+  /** In weeks; none where no subscription is taken. */
+  intervals: readonly number[]
+}
+
+function Types({ payments, intervals }: TypesData) {
   const texts = useTexts('subscription')
   const link = useLink()
   const types: Array<{ path: string; scene: CategoryScene; title: string; text: string; action: string }> = [
@@ -70,7 +79,7 @@ function Types({ payments }: { payments: readonly PaymentKind[] }) {
       <div className={styles.top}>
         <h1>{texts.heading}</h1>
         <p className={styles.intro}>{texts.intro}</p>
-        {subscriptionPayments(payments).length === 0 && <p>{texts.configureUnpayable}</p>}
+        {(intervals.length === 0 || subscriptionPayments(payments).length === 0) && <p>{texts.configureUnpayable}</p>}
       </div>
       <ul className={styles.types}>
         {types.map(({ path, scene, title, text, action }) => (
@@ -98,12 +107,11 @@ function Types({ payments }: { payments: readonly PaymentKind[] }) {
   )
 }
 
-interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'> {
+interface TypeData extends Omit<ConfiguratorAnswer, 'chosen'>, TypesData {
   chosen: ConfiguratorAnswer['chosen']
   /** The coffee that a machine's page offers. */
   coffee: ConfiguratorAnswer
   today: string
-  payments: readonly PaymentKind[]
   posted: Posted<ConfiguratorFields>
 }
 
@@ -117,7 +125,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
     paths: [CONFIGURATOR_PATHS[type]],
     query: QUERY,
     form: configuratorForms[type],
-    async load(loaders, { query, posted = {} }, { site, moment }) {
+    async load(loaders, { query, posted = {} }, { site, moment, settings }) {
       const [own, coffee, payments] = await Promise.all([
         loaders.subscription.configurator(type, query.subscription_id),
         type === 'machine' ? loaders.subscription.configurator('coffee', undefined) : undefined,
@@ -126,7 +134,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
       // an id of the other type is ignored
       const chosen = own.chosen?.type === type ? own.chosen : undefined
       const today = wallClockAt(moment, siteConfig(site).timeZone).slice(0, 10)
-      return { ...own, chosen, coffee: coffee ?? own, today, payments, posted }
+      return { ...own, chosen, coffee: coffee ?? own, today, payments, posted, ...settings.subscriptions }
     },
     head(_data, visit) {
       const texts = textsOf('subscription', visit)
@@ -145,7 +153,7 @@ function typePage(type: SubscriptionType): PersonalPage<TypeData, (typeof config
 function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
   const texts = useTexts('subscription')
   const link = useLink()
-  const { cards, articles, coffee, chosen, today, payments, posted } = data
+  const { cards, articles, coffee, chosen, today, payments, intervals, posted } = data
   const isCoffee = type === 'coffee'
   return (
     <div className="content">
@@ -168,6 +176,7 @@ function TypeBody({ type, data }: { type: SubscriptionType; data: TypeData }) {
         chosen={chosen}
         today={today}
         payments={payments}
+        intervals={intervals}
         posted={posted}
       />
       <Steps type={type} />

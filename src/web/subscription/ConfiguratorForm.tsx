@@ -7,7 +7,6 @@ import { subscriptionPayments } from '#rules/checkout/order-choices.ts'
 import { PAYMENT_TEXTS } from '#rules/payment-texts.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import { endOfMinimum } from '#rules/subscription/ordered-subscription.ts'
-import { DELIVERY_INTERVALS } from '#sites/delivery-intervals.ts'
 import type { PaymentKind } from '#sites/payment-kinds.ts'
 import { subscriptionTerms } from '#sites/subscription-terms.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
@@ -30,6 +29,7 @@ export function ConfiguratorForm({
   chosen,
   today,
   payments,
+  intervals,
   posted,
 }: {
   type: SubscriptionType
@@ -40,6 +40,8 @@ export function ConfiguratorForm({
   today: string
   /** How the site's orders can be paid. */
   payments: readonly PaymentKind[]
+  /** In weeks; none where no subscription is taken. */
+  intervals: readonly number[]
   posted: Posted<ConfiguratorFields>
 }) {
   const texts = useTexts('subscription')
@@ -62,8 +64,9 @@ export function ConfiguratorForm({
   const quantities = [...new Set(coffees.flatMap(({ pieces }) => quantitiesOf(pieces)))].sort((a, b) => a - b)
   const ordered = coffees.find(({ tcm }) => tcm === posted.coffee)
   const least = firstArticle(coffees, { chosen, typed: posted.coffee })?.pieces.least
+  const usualWeeks = intervals.includes(USUAL_WEEKS) ? USUAL_WEEKS : intervals[0]
   if (coffees.length === 0 || (type === 'machine' && machines.length === 0)) return null
-  if (ofDeliveries.length === 0) return <p>{texts.configureUnpayable}</p>
+  if (ofDeliveries.length === 0 || intervals.length === 0) return <p>{texts.configureUnpayable}</p>
   return (
     <form
       noValidate
@@ -106,8 +109,8 @@ export function ConfiguratorForm({
             <option key={pieces}>{pieces}</option>
           ))}
         </SelectField>
-        <SelectField label={texts.configureInterval} defaultValue={posted.weeks || USUAL_WEEKS} {...fieldOf('weeks')}>
-          {DELIVERY_INTERVALS.map((weeks) => (
+        <SelectField label={texts.configureInterval} defaultValue={posted.weeks || usualWeeks} {...fieldOf('weeks')}>
+          {intervals.map((weeks) => (
             <option key={weeks} value={weeks}>
               {texts.ownInterval({ weeks })}
             </option>
