@@ -5,17 +5,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SearchAnswer, searchCall } from '#calls/search.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { exportCatalogue } from '../catalogue-folder/export-catalogue.ts'
+import { changeCategories, changeGoods } from '../catalogue-import/change-goods.ts'
 import { undoCatalogueImport } from '../catalogue-import/undo-catalogue-import.ts'
 import { undoChange } from '../catalogue-import/undo-change.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { applyDuePrices } from '../product/apply-planned-prices.ts'
 import { planPrices } from '../product/plan-prices.ts'
 import { productJobs } from '../product/product-jobs.ts'
+import { TEST_ACTING } from '../testing/acting.ts'
 import { importFolder } from '../testing/import-folder.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { holdCategoryRules } from './category-member-queries.ts'
 
 /** Categories whose goods come by a rule: what is stored, when it changes, and what shows it. */
 
@@ -207,14 +208,24 @@ test('of two programs at once, one of a product and one of a rule, neither overl
   const { pool } = shop.database
   const first = await pool.connect()
   await first.query('begin')
-  await holdCategoryRules(first)
-  await first.query(`update product set tags = '{deal}' where id = 'lamp'`)
+  await changeGoods(first, { id: 'lamp', tags: ['deal'] }, TEST_ACTING, async () => true)
   const second = rule([{ tag: 'deal' }])
   await expect.poll(() => lockWaits(pool, 'category rules')).toBe(1)
   await first.query('commit')
   first.release()
   await second
   expect(await members()).toEqual(['lamp'])
+  await rule([{ tag: 'other' }])
+  const ruling = await pool.connect()
+  await ruling.query('begin')
+  const deals = [{ slug: 'deals', rule: { any: [{ tag: 'late' }] } }]
+  expect(await changeCategories(ruling, deals, TEST_ACTING)).toMatchObject({ changed: 1 })
+  const late = put('/products/vase', { tags: ['late'] })
+  await expect.poll(() => lockWaits(pool, 'category rules')).toBe(1)
+  await ruling.query('commit')
+  ruling.release()
+  await late
+  expect(await members()).toEqual(['vase'])
 })
 
 test.each([
