@@ -18,6 +18,7 @@ const READY: ShopState = {
   demoProducts: 0,
   staffAccounts: 1,
   backupAge: DAY,
+  storeFault: undefined,
 }
 
 test('nothing is left to do in a shop that is ready', () => {
@@ -83,6 +84,12 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     'No cards are taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or leave it so',
   ],
   ['no staff', { staffAccounts: 0 }, false, 'There is no staff account: npm run crema -- staff add EMAIL'],
+  [
+    'a store of pictures that cannot be written',
+    { storeFault: 'Nothing can be stored in the folder /srv/originals (EROFS).' },
+    false,
+    'Nothing can be stored in the folder /srv/originals (EROFS): name another place in PICTURE_STORE, or mend it',
+  ],
   ['no backup', { backupAge: undefined }, false, 'There is no backup: npm run crema -- backup FILE'],
   ['an old backup', { backupAge: 8 * DAY }, false, 'The last backup is 8 days old: npm run crema -- backup FILE'],
 ])('a shop with %s has one thing left to do', (_what, changed, isLaw, text) => {

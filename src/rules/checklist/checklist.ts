@@ -14,6 +14,8 @@ export interface ShopState {
   staffAccounts: number
   /** How long ago the last backup was made, in milliseconds; undefined: none was. */
   backupAge: number | undefined
+  /** Why originals of pictures cannot be stored, as a sentence; undefined: they can. */
+  storeFault: string | undefined
 }
 
 interface SiteState {
@@ -68,7 +70,7 @@ function leftOfSite({ site, name, hasOwnSeller, takesPayment, pagesLeft, origin,
   return left
 }
 
-function leftOfShop({ sendsMails, cards, demoProducts, staffAccounts, backupAge }: ShopState): LeftToDo[] {
+function leftOfShop({ sendsMails, cards, demoProducts, staffAccounts, backupAge, storeFault }: ShopState): LeftToDo[] {
   const left: LeftToDo[] = []
   // the law asks for a confirmation of each order
   if (!sendsMails) left.push({ isLaw: true, text: 'No mail leaves the shop: name a mail server in SMTP_URL' })
@@ -77,6 +79,8 @@ function leftOfShop({ sendsMails, cards, demoProducts, staffAccounts, backupAge 
   add(cards === 'test', 'Cards are paid in test mode: put the live key into STRIPE_SECRET_KEY')
   add(cards === 'none', 'No cards are taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or leave it so')
   add(staffAccounts === 0, 'There is no staff account: npm run crema -- staff add EMAIL')
+  if (storeFault !== undefined)
+    add(true, `${storeFault.replace(/\.$/, '')}: name another place in PICTURE_STORE, or mend it`)
   add(backupAge === undefined, 'There is no backup: npm run crema -- backup FILE')
   if (backupAge !== undefined)
     add(

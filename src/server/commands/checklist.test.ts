@@ -25,7 +25,11 @@ const OWN = {
   MAIL_FROM: 'post@weber.shop',
 }
 const listOf = (environment: Record<string, string>) =>
-  runChecklistCommand(shop.database.pool, readConfiguration(environment), shop.moment).catch((error) => {
+  runChecklistCommand(
+    shop.database.pool,
+    readConfiguration({ DATA_DIR: shop.folder, ...environment }),
+    shop.moment,
+  ).catch((error) => {
     if (error instanceof LawUnmet) return error
     throw error
   })

@@ -5,13 +5,18 @@ import { readLastBackup } from '../backup/exports.ts'
 import type { Configuration } from '../configuration.ts'
 import { readOrderSettingsAt, readSettingAt } from '../contents/shop-settings.ts'
 import { readMissingToSell } from '../order/missing-to-sell.ts'
+import { openOriginalStore } from '../original-store/open-original-store.ts'
+import { StoreUnavailable } from '../original-store/original-store.ts'
 import { countDemoProducts } from '../seed/demo-left.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
 import { usablePayments } from './payments-setting.ts'
 
 /** What the checklist reads of the environment. */
-export type CheckedConfiguration = Pick<Configuration, 'sites' | 'origins' | 'mail' | 'production' | 'stripe'>
+export type CheckedConfiguration = Pick<
+  Configuration,
+  'sites' | 'origins' | 'mail' | 'production' | 'stripe' | 'pictureStore'
+>
 
 /** Something that the law asks for is left to do. `message` lists all that is left; the exit code is 1. */
 export class LawUnmet extends Error {}
@@ -33,7 +38,8 @@ export async function runChecklistCommand(
 
 async function readShopState(pool: pg.Pool, configuration: CheckedConfiguration, now: number): Promise<ShopState> {
   const { sites, origins, mail, stripe } = configuration
-  const [backup, demoProducts, staff, states] = await Promise.all([
+  const [storeFault, backup, demoProducts, staff, states] = await Promise.all([
+    storeFaultOf(configuration),
     readLastBackup(pool),
     countDemoProducts(pool),
     listStaff(pool, now),
@@ -55,8 +61,18 @@ async function readShopState(pool: pg.Pool, configuration: CheckedConfiguration,
     demoProducts,
     staffAccounts: staff.filter(({ email }) => email !== DEMO_EDITOR.email).length,
     backupAge: backup === undefined ? undefined : now - backup,
+    storeFault,
   }
 }
+
+/** Why originals of pictures cannot be stored, whether their store refuses or does not answer. */
+const storeFaultOf = ({ pictureStore }: CheckedConfiguration): Promise<string | undefined> =>
+  openOriginalStore(pictureStore)
+    .fault()
+    .catch((error) => {
+      if (error instanceof StoreUnavailable) return error.message
+      throw error
+    })
 
 /** Whether an order of a site can be paid at all. */
 async function takesPayment(

@@ -23,6 +23,7 @@ import { FEEDS_USAGE, feedsCommand, runFeedsCommand } from './feeds.ts'
 import { giftCardsCommand, runGiftCardsCommand } from './gift-cards.ts'
 import { parseJobsCommand, runJobsCommand } from './jobs.ts'
 import { ordersCommand, runOrdersCommand } from './orders.ts'
+import { ORIGINALS_USAGE, originalsCommand, runOriginalsCommand } from './originals.ts'
 import { paymentsCommand, runPaymentsCommand } from './payments.ts'
 import { priceCommand } from './price.ts'
 import { REDIRECTS_USAGE, redirectsCommand, runRedirectsCommand } from './redirects.ts'
@@ -232,6 +233,11 @@ export function commandOf(
       noMore([first, second, third, ...more])
       return async (_database, _now, migrated = []) =>
         migrated.length === 0 ? 'No migration was missing.' : `These migrations were run: ${migrated.join(', ')}.`
+    case 'originals': {
+      const request = originalsCommand([first, second, third, ...more].filter((word) => word !== undefined))
+      if (!request) throw new WrongUsage(ORIGINALS_USAGE)
+      return ({ pool }) => runOriginalsCommand(pool, request, originals())
+    }
     case 'backup': {
       const file = named(first, 'FILE')
       noMore([second, third, ...more])
@@ -244,7 +250,8 @@ export function commandOf(
     case 'restore': {
       const file = named(first, 'FILE')
       noMore([second, third, ...more])
-      return async ({ pool }) => `${await restore(pool, file)} rows restored from ${file}.`
+      return async ({ pool }) =>
+        `${await restore(pool, file)} rows restored from ${file}. 'npm run crema -- originals' says whether each picture has its original.`
     }
     default:
       throw new WrongUsage(`${name ? `There is no command '${name}'.` : 'What is to be done?'} ${HELP_ADVICE}`)

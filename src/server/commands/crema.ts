@@ -14,6 +14,7 @@ import { OwnPostgresUnavailable } from '../own-postgres/own-postgres-unavailable
 import { upgradeDatabase } from '../upgrade-database.ts'
 import { LawUnmet } from './checklist.ts'
 import { commandOf } from './command-of.ts'
+import { OriginalsMissing } from './originals.ts'
 import { requireDatabase } from './require-database.ts'
 import { USAGE } from './usage.ts'
 import { WrongUsage } from './wrong-usage.ts'
@@ -39,6 +40,7 @@ try {
   const known =
     error instanceof WrongUsage ||
     error instanceof LawUnmet ||
+    error instanceof OriginalsMissing ||
     error instanceof WrongConfiguration ||
     error instanceof OwnPostgresUnavailable ||
     error instanceof MigrationBlocked ||

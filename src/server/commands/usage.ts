@@ -206,6 +206,8 @@ export const USAGE = `
   npm run crema -- demo grow PRODUCTS [SEED]           add made-up products to a demo shop, to try it at a size
   npm run crema -- demo remove [--yes]                 say what of the demo can go; with --yes, take it out
   npm run crema -- migrate                             bring the database to the shape of this release
+  npm run crema -- originals [--read] [--repair]       say which originals of pictures are missing in their store; with --read, damaged
+                                                       ones, too; with --repair, copy again what the database has
   npm run crema -- backup FILE                         write everything to a file
   npm run crema -- restore FILE                        replace everything by a file
 `

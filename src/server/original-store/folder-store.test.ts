@@ -73,6 +73,7 @@ test('a folder that is gone takes and gives nothing, and says so in a sentence',
       `The originals of pictures cannot be stored in the folder ${folder} or read from there (ENOENT).`,
     ),
   )
+  await expect(store.list().next()).rejects.toBeInstanceOf(StoreUnavailable)
   // an empty folder that somebody makes in its place has no original
   await mkdir(folder)
   expect(await readStored(store, RED)).toEqual({ fault: 'missing' })

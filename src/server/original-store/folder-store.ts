@@ -92,7 +92,8 @@ export class FolderStore implements OriginalStore {
   }
 
   async *#files(isWanted: (name: string) => boolean): AsyncGenerator<string> {
-    const parts = await this.#try(() => readdir(this.#folder).catch(undefinedIfMissing))
+    // a named folder that is missing has not lost its files: its volume is not mounted
+    const parts = await this.#try(() => readdir(this.#folder).catch(this.#isMade ? undefinedIfMissing : rethrow))
     for (const part of parts ?? []) {
       if (!/^[0-9a-f]{2}$/.test(part)) continue
       for (const name of await this.#try(() => readdir(join(this.#folder, part))))
@@ -117,6 +118,10 @@ export class FolderStore implements OriginalStore {
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
   return undefined
+}
+
+const rethrow = (error: Error): never => {
+  throw error
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -101,3 +101,28 @@ export async function readNewestDigests(pool: pg.Pool, most: number): Promise<st
   )
   return rows.map(({ digest }) => digest)
 }
+
+/** A row that names an original by its digest, and whether the database has its bytes, too. */
+export interface StoredRow extends NamedOriginal {
+  digest: string
+  isInDatabase: boolean
+}
+
+/** The rows of a table that name an original of the store, after one of them. */
+export async function readStoredRows(
+  pool: pg.Pool,
+  table: OriginalTable,
+  { after, most }: { after: string; most: number },
+): Promise<StoredRow[]> {
+  const { rows } = await pool.query<Omit<StoredRow, 'table'>>(
+    `select handle, digest, coalesce(length(${ORIGINALS[table]}), 0) > 0 as "isInDatabase" from ${table}
+     where digest is not null and handle > $1 order by handle limit $2`,
+    [after, most],
+  )
+  return rows.map((row) => ({ table, ...row }))
+}
+
+/** Lets the job copy originals again that the store has lost and the database has. */
+export async function noteUnmoved(pool: pg.Pool, { table, handle }: NamedOriginal): Promise<void> {
+  await pool.query(`update ${table} set digest = null where handle = $1 and length(${ORIGINALS[table]}) > 0`, [handle])
+}
