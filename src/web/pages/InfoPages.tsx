@@ -1,6 +1,6 @@
 import type { ContentBody } from '#calls/contents.ts'
 import { INFO_PAGES, type InfoPage, infoPath, infoPaths } from '#rules/addresses.ts'
-import { storeSections } from '#rules/store/store-sections.ts'
+import { withStores } from '#rules/store/store-sections.ts'
 import type { Address } from '../address.ts'
 import { ReadingSection } from '../sections/ReadingSection.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -40,7 +40,7 @@ function infoPage(name: InfoPage): SharedPage<PageBody> {
     async load({ contents }) {
       const body = await contents.page(name)
       if (!body || name !== 'store-finder') return body
-      return { ...body, sections: [...storeSections(await contents.stores()), ...body.sections] }
+      return { ...body, sections: withStores(await contents.stores(), body.sections) }
     },
     async indexed(loaders, { site }) {
       const isPublished = (await loaders.contents.slot(`page-${name}`)).length > 0
