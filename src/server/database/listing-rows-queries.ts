@@ -50,7 +50,8 @@ export async function fillListing(client: pg.ClientBase, productIds: readonly st
      join article on article.product_id = product.id
      cross join unnest($2::text[]) site (name)
      join article_price price on price.site = site.name and price.tcm = article.tcm
-     where product.id = any($1) and (home.sites is null or site.name = any(home.sites)) and ${isIn('list', { site: 'site.name' })}
+     -- places alone name the ids: of each place, an index would compare all ids with the one of its product again
+     where (home.sites is null or site.name = any(home.sites)) and ${isIn('list', { site: 'site.name' })}
      group by price.site, home.category, product.id, category.slug
      on conflict do nothing`,
     [productIds, ALL_SITES],
