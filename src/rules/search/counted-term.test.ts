@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedTerm } from './counted-term.ts'
+import { countedTerm, foundText } from './counted-term.ts'
 
 test.each([
   ['  Kaffee\t Mühle ', 'kaffee mühle'],
@@ -29,4 +29,16 @@ test.each([
 
 test('small letters are those of the site', () => {
   expect(countedTerm('ISLAK İNCİR', 'tr-TR')).toBe('ıslak incir')
+})
+
+test.each([
+  ['Kaffee-Mühle', 'Kaffee Mühle'],
+  ['kaffee <Anna Müller, Hauptstr. 3>', 'kaffee'],
+  ['kaffee ☕ !!!', 'kaffee'],
+  [`kaffee ${'a'.repeat(41)}`, 'kaffee'],
+  ['eins zwei drei vier fünf sechs', 'eins zwei drei vier fünf sechs'],
+  ['eins zwei drei vier fünf sechs sieben', undefined],
+  ['<b>', undefined],
+])('what "%s" found goods by is %j', (text, found) => {
+  expect(foundText(text)).toBe(found)
 })

@@ -91,7 +91,7 @@ test('after a pause with few old rows a sweep deletes them', async () => {
 })
 
 test('every job that deletes what somebody has left is a sweep with a memory of its last run', async () => {
-  const harmless = ['delete-completed-jobs', 'delete-old-rate-limits']
+  const harmless = ['delete-completed-jobs', 'delete-old-rate-limits', 'delete-unused-originals']
   const names = (Object.keys(handlers) as Array<keyof JobHandlers>).filter((name) => name.startsWith('delete-'))
   for (const name of names) await run(name)
   const { rows } = await shop.database.pool.query<{ name: string }>('select name from sweep')

@@ -74,7 +74,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   content_revision: { reason: CONTENTS, columns: ['author', 'body', 'key', 'kind', 'site', 'slot', 'tags'] },
   daily_count: { reason: COUNTS, columns: ['day', 'key'] },
   demo_version: { reason: STATE, columns: ['version'] },
-  document: { reason: GOODS, columns: ['bytes', 'handle', 'media_type'] },
+  document: { reason: GOODS, columns: ['bytes', 'digest', 'handle', 'media_type'] },
   deleted_product: { reason: GOODS, columns: ['id', 'replaced_by'] },
   error_report: {
     reason: COUNTS,
@@ -117,7 +117,7 @@ const HARMLESS: Record<string, { reason: string; columns: string[] }> = {
   },
   payment_event: { reason: COUNTS, columns: ['provider', 'id', 'type'] },
   payment_fault: { reason: COUNTS, columns: ['order_id', 'kind'] },
-  picture: { reason: GOODS, columns: ['formats', 'handle', 'media_type', 'original', 'widths'] },
+  picture: { reason: GOODS, columns: ['digest', 'formats', 'handle', 'media_type', 'original', 'widths'] },
   price_history: { reason: GOODS, columns: ['site', 'tcm'] },
   product: {
     reason: GOODS,

@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE } from '#calls/listing.ts'
 import type { FilteredList, ListChoice, SearchLoaders } from '#calls/search.ts'
 import { OFFER_WINDOW_MS } from '#rules/price/offer.ts'
-import type { Searched } from '#rules/search/counted-term.ts'
+import { foundText, type Searched } from '#rules/search/counted-term.ts'
 import { articleNumberOf, merchantNumberOf, productIdOf } from '#rules/search/search-words.ts'
 import type { ListedProduct } from '../product/product-cache.ts'
 import type { SharedLoading } from '../product/shared-loading.ts'
@@ -49,7 +49,8 @@ async function findCards(
   const isFound = found.count > 0 && !found.isNearest && found.corrected === undefined
   // filters and further pages are another question, and titles alone do not say what the shop has
   const isCounted = !isByTitles && page === 1 && choice.filters.length === 0
-  if (isCounted && choice.text) onSearch?.({ text: choice.text, isFound })
+  const counted = isCounted && choice.text && (isFound ? foundText(choice.text) : choice.text)
+  if (counted) onSearch?.({ text: counted, isFound })
   const pages = Math.max(1, Math.ceil(found.count / LISTING_PAGE_SIZE))
   if (page > pages) return undefined
   return { ...found, cards: (await loading.listed(ids)).map(({ card }) => card), page, pages }

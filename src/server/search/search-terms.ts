@@ -71,7 +71,9 @@ export class SearchTerms {
     }
     count.searches += 1
     this.counts.add(site)
-    const visit = this.#visitOf(name, networksOf(ip).near)
+    // one connection by IPv6 has thousands of near networks
+    const { near, wide = near } = networksOf(ip)
+    const visit = this.#visitOf(name, wide)
     if (!this.#visits.has(visit) && this.#visits.size < MAX_VISITS) {
       this.#visits.add(visit)
       count.visitors += 1

@@ -198,6 +198,8 @@ class SearchBox {
   /** Hides the suggestions. One that fills the box gives way to what was typed, which the arrow keys do not come back to. */
   #undoChoice(): void {
     if (this.#chosen >= 0) this.#input.value = this.#typed
+    // an answer that is still on its way would show them again
+    this.#asking.abort()
     this.#hide()
   }
 
