@@ -91,8 +91,11 @@ test('after a pause with few old rows a sweep deletes them', async () => {
 })
 
 test('every job that deletes what somebody has left is a sweep with a memory of its last run', async () => {
-  const harmless = ['delete-completed-jobs', 'delete-old-rate-limits', 'delete-unused-originals']
-  const names = (Object.keys(handlers) as Array<keyof JobHandlers>).filter((name) => name.startsWith('delete-'))
+  const harmless = ['delete-completed-jobs', 'delete-old-rate-limits']
+  // it deletes files that no row names, and looks at all of them each time
+  const files: Array<keyof JobHandlers> = ['delete-unused-originals']
+  const all = Object.keys(handlers) as Array<keyof JobHandlers>
+  const names = all.filter((name) => name.startsWith('delete-') && !files.includes(name))
   for (const name of names) await run(name)
   const { rows } = await shop.database.pool.query<{ name: string }>('select name from sweep')
   expect(rows.map(({ name }) => name).sort()).toEqual(names.filter((name) => !harmless.includes(name)).sort())
