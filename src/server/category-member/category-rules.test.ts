@@ -141,6 +141,16 @@ test('goods are new for so many days, and leave by a job at that moment', async 
   expect([await members(), await listed()]).toEqual([[], []])
 })
 
+test('a membership of which no rule is left goes by the job when it ends, and the job ends', async () => {
+  await shop.database.pool.query(
+    "insert into category_member values ('lamp', 'deals', null, to_timestamp($1 / 1000.0))",
+    [now],
+  )
+  expect(await members()).toEqual(['lamp'])
+  await runJob(now)
+  expect(await members()).toEqual([])
+})
+
 test('a product in the archive, a draft and one that a site hides are in no list of a rule until they are shown', async () => {
   await put('/products/lamp', { tags: ['deal'], visible: { AT: false } })
   await put('/products/vase', { tags: ['deal'], status: 'archived' })
