@@ -238,6 +238,36 @@ test('of two programs at once, one of a product and one of a rule, neither overl
   expect(await members()).toEqual(['vase'])
 })
 
+test('of two programs that change one category at once, the second keeps the rule of the first', async () => {
+  await put('/products/lamp', { tags: ['deal'] })
+  const { pool } = shop.database
+  const first = await pool.connect()
+  await first.query('begin')
+  await changeCategories(first, [{ slug: 'deals', rule: { all: [{ tag: 'deal' }] } }], TEST_ACTING)
+  const second = put('/categories', { categories: [{ slug: 'deals', title: { de: 'Sonderangebote' } }] })
+  await expect.poll(() => lockWaits(pool)).toBe(1)
+  await first.query('commit')
+  first.release()
+  await second
+  const { rows } = await pool.query("select title, rule from category where slug = 'deals'")
+  expect(rows).toEqual([{ title: { de: 'Sonderangebote' }, rule: { all: [{ tag: 'deal' }] } }])
+  expect(await members()).toEqual(['lamp'])
+})
+
+test('an import keeps a rule that the merchant has changed while its plan was looked at', async () => {
+  await put('/products/lamp', { tags: ['deal'] })
+  await exportCatalogue(shop.database.pool, folder, { originals: undefined })
+  await writeFile(join(folder, 'categories.json'), JSON.stringify([{ slug: 'deals', title: { de: 'Neu' } }]))
+  const isWanted = async () => {
+    await rule([{ tag: 'deal' }])
+    return true
+  }
+  expect(await importFolder(shop, folder, { isWanted })).toMatchObject({ type: 'imported' })
+  const { rows } = await shop.database.pool.query("select title, rule from category where slug = 'deals'")
+  expect(rows).toEqual([{ title: { de: 'Neu' }, rule: { all: [{ tag: 'deal' }] } }])
+  expect(await members()).toEqual(['lamp'])
+})
+
 test.each([
   [
     'an unknown attribute',
