@@ -40,6 +40,8 @@ test.each<[string, CategoryRule, Partial<RuledGoods>, Membership[]]>([
   ['a price above the most does not hold', { all: [{ price: { DE: { to: '4.99 EUR' } } }] }, {}, []],
   ['a price below the least does not hold', { all: [{ price: { DE: { from: '5.01 EUR' } } }] }, {}, []],
   ['a price holds on no site that does not sell it', { all: [{ price: { CH: { from: '0.00 CHF' } } }] }, {}, []],
+  ['a price whose most is no amount holds nothing', { all: [{ price: { DE: { to: '9,00 CHF' } } }] }, {}, []],
+  ['a price whose least is no amount holds nothing', { all: [{ price: { DE: { from: 'cheap' } } }] }, {}, []],
   [
     'prices of two sites hold on both',
     { all: [{ price: { DE: { to: '5.00 EUR' }, AT: { to: '9.00 EUR' } } }] },

@@ -114,11 +114,15 @@ function wrongPrices(prices: NonNullable<RuleCondition['price']>): RuleFault[] {
   })
 }
 
-/** The bounds of a price in 1/100 of a site's main unit; what is no amount bounds nothing. */
+/** The bounds of a price in 1/100 of a site's main unit; where one of them is no amount, nothing is between them. */
 export function boundsOf(site: Site, { from, to }: { from?: string; to?: string }): { from: number; to: number } {
   const amountOf = (text: string | undefined, otherwise: number) => {
-    const money = text === undefined ? undefined : parseMoney(site, text)
-    return money && 'amount' in money ? money.amount : otherwise
+    if (text === undefined) return otherwise
+    const money = parseMoney(site, text)
+    return 'amount' in money ? money.amount : undefined
   }
-  return { from: amountOf(from, 0), to: amountOf(to, Number.POSITIVE_INFINITY) }
+  const least = amountOf(from, 0)
+  const most = amountOf(to, Number.POSITIVE_INFINITY)
+  if (least === undefined || most === undefined) return { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+  return { from: least, to: most }
 }

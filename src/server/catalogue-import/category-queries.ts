@@ -21,6 +21,11 @@ export async function lockExistingCategories(client: pg.ClientBase, slugs: reado
   return new Set(rows.map(({ slug }) => slug))
 }
 
+/** Lets no other transaction change categories until this one ends: a change writes whole rows, as they were when it was planned. */
+export async function lockCategories(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('categories', 0))")
+}
+
 /** Inserts categories, or changes those that are there; those above others come first. */
 export async function insertOrUpdateCategories(
   client: pg.ClientBase,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FileNote } from '#rules/catalogue-file/catalogue-record.ts'
 import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import { valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
-import { type CategoryDocument, planCategories } from '#rules/catalogue-folder/plan-categories.ts'
+import type { CategoryDocument } from '#rules/catalogue-folder/plan-categories.ts'
 import { planDocument } from '#rules/catalogue-folder/plan-document.ts'
 import { UNSTORABLE, unstorableText } from '#rules/catalogue-folder/unstorable-text.ts'
 import { changesOfAll } from '#rules/change-log/changes-of-goods.ts'
@@ -23,7 +23,7 @@ import { rememberFetched } from './goods-files-queries.ts'
 import { lockGoodsChanges, readGoods, readIdInAnyCase, readProductsOfArticles } from './goods-state-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
 import { writeAndShow } from './write-and-show.ts'
-import { writeCategories } from './write-categories.ts'
+import { planCategoriesNow, writeCategories } from './write-categories.ts'
 import { readLastPosition, rememberKeys } from './write-goods-queries.ts'
 
 export type GoodsChanged =
@@ -148,11 +148,7 @@ export async function changeCategories(
   const unstorable = unstorableText(documents)
   if (unstorable !== undefined)
     return { type: 'refused', notes: [{ severity: 'error', line: 1, column: unstorable, message: UNSTORABLE }] }
-  const { changes, notes } = planCategories(
-    documents,
-    await readCategories(client),
-    valuesByAttribute(await readAttributes(client)),
-  )
+  const { changes, notes } = await planCategoriesNow(client, documents, await readAttributes(client))
   if (notes.length > 0) return { type: 'refused', notes }
   if (changes.length === 0) return { type: 'changed', added: 0, changed: 0 }
   const tags = new Set<string>()

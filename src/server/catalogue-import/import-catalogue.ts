@@ -31,6 +31,7 @@ import type { CatalogueImportResult, ImportedFolder, ImportPlan, ImportRun } fro
 import { type PlanTerms, planBatches } from './plan-batches.ts'
 import { RuleCounts } from './rule-counts.ts'
 import { createStage, orderStage, readNewCategories, stageRecords, waitForAnswers } from './staged-record-queries.ts'
+import { planCategoriesNow } from './write-categories.ts'
 
 /** So many records are staged by one statement. */
 const STAGED_AT_ONCE = 500
@@ -129,7 +130,12 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const beside = planned.changes.length + ofAttributes.changes.length + plan.redirects
   if (counts.new + counts.changed + beside === 0) return { type: 'unchanged', plan }
   if (!(await run.isWanted(plan))) return { type: 'unwanted', plan }
-  // a program may have changed attributes while the plan was looked at
+  // a program may have changed categories and attributes while the plan was looked at
+  const categoriesNow = folder ? await planCategoriesNow(client, folder.categories, attributesThen) : planned
+  if (categoriesNow.notes.length > planned.notes.length && !run.wishes.keepsGoing) {
+    notes.add(await inFile('categories.json', categoriesNow.notes, folder))
+    return { type: 'refused', plan }
+  }
   const attributesNow = folder?.attributes.length ? await planAttributesNow(client, folder.attributes) : ofAttributes
   if (attributesNow.notes.length > ofAttributes.notes.length && !run.wishes.keepsGoing) {
     notes.add(await inFile('attributes.json', attributesNow.notes, folder))
@@ -150,7 +156,7 @@ export async function importCatalogueIn(client: pg.ClientBase, run: ImportRun): 
   const number = await addCatalogueImport(client, origin, run.by)
   await applyPlan(client, number, run, {
     terms,
-    categories: planned.changes,
+    categories: categoriesNow.changes,
     attributes: attributesNow.changes,
     redirects: redirectsNow,
   })

@@ -19,7 +19,7 @@ import {
   readCatalogueImport,
   readStoredChanges,
 } from './catalogue-import-queries.ts'
-import { deleteEmptyCategories, readCategories, readCategoryChanges } from './category-queries.ts'
+import { deleteEmptyCategories, lockCategories, readCategories, readCategoryChanges } from './category-queries.ts'
 import { undoChanges } from './undo-changes.ts'
 import { writeCategories } from './write-categories.ts'
 
@@ -76,6 +76,7 @@ export function undoCatalogueImport(
       await readCategoryChanges(client, number),
       await readAttributeChanges(client, number),
     ]
+    await lockCategories(client)
     // before products are written
     if (ofCategories.length + ofAttributes.length > 0) await lockCategoryRules(client)
     const result = { type: 'undone' as const, restored: 0, deleted: 0, archived: [] as string[], left: [] as string[] }

@@ -1,13 +1,30 @@
 import type pg from 'pg'
-import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
+import { type AttributeState, valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
+import {
+  type CategoryChange,
+  type CategoryDocument,
+  type CategoryState,
+  planCategories,
+} from '#rules/catalogue-folder/plan-categories.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
 import { lockCategoryRules } from '../category-member/exports.ts'
 import { reorderListings } from '../database/listing-rows-queries.ts'
-import { insertOrUpdateCategories } from './category-queries.ts'
+import { insertOrUpdateCategories, lockCategories, readCategories } from './category-queries.ts'
+
+/** What documents change of the categories as they are now. No other program changes them until the transaction ends. */
+export async function planCategoriesNow(
+  client: pg.ClientBase,
+  documents: readonly CategoryDocument[],
+  attributes: readonly AttributeState[],
+): Promise<ReturnType<typeof planCategories>> {
+  await lockCategories(client)
+  return planCategories(documents, await readCategories(client), valuesByAttribute(attributes))
+}
 
 /**
- * Writes categories with the order of their goods, and adds to `tags` what shows them. It comes before products are written.
+ * Writes categories with the order of their goods, and adds to `tags` what shows them. They were read after `lockCategories`.
+ * It comes before products are written.
  * @returns whether the caller has to apply the rules of categories, once all is written that they ask for
  */
 export async function writeCategories(

@@ -141,6 +141,16 @@ test('goods are new for so many days, and leave by a job at that moment', async 
   expect([await members(), await listed()]).toEqual([[], []])
 })
 
+test('a membership of which no rule is left goes by the job when it ends, and the job ends', async () => {
+  await shop.database.pool.query(
+    "insert into category_member values ('lamp', 'deals', null, to_timestamp($1 / 1000.0))",
+    [now],
+  )
+  expect(await members()).toEqual(['lamp'])
+  await runJob(now)
+  expect(await members()).toEqual([])
+})
+
 test('a product in the archive, a draft and one that a site hides are in no list of a rule until they are shown', async () => {
   await put('/products/lamp', { tags: ['deal'], visible: { AT: false } })
   await put('/products/vase', { tags: ['deal'], status: 'archived' })
@@ -226,6 +236,36 @@ test('of two programs at once, one of a product and one of a rule, neither overl
   ruling.release()
   await late
   expect(await members()).toEqual(['vase'])
+})
+
+test('of two programs that change one category at once, the second keeps the rule of the first', async () => {
+  await put('/products/lamp', { tags: ['deal'] })
+  const { pool } = shop.database
+  const first = await pool.connect()
+  await first.query('begin')
+  await changeCategories(first, [{ slug: 'deals', rule: { all: [{ tag: 'deal' }] } }], TEST_ACTING)
+  const second = put('/categories', { categories: [{ slug: 'deals', title: { de: 'Sonderangebote' } }] })
+  await expect.poll(() => lockWaits(pool)).toBe(1)
+  await first.query('commit')
+  first.release()
+  await second
+  const { rows } = await pool.query("select title, rule from category where slug = 'deals'")
+  expect(rows).toEqual([{ title: { de: 'Sonderangebote' }, rule: { all: [{ tag: 'deal' }] } }])
+  expect(await members()).toEqual(['lamp'])
+})
+
+test('an import keeps a rule that the merchant has changed while its plan was looked at', async () => {
+  await put('/products/lamp', { tags: ['deal'] })
+  await exportCatalogue(shop.database.pool, folder, { originals: undefined })
+  await writeFile(join(folder, 'categories.json'), JSON.stringify([{ slug: 'deals', title: { de: 'Neu' } }]))
+  const isWanted = async () => {
+    await rule([{ tag: 'deal' }])
+    return true
+  }
+  expect(await importFolder(shop, folder, { isWanted })).toMatchObject({ type: 'imported' })
+  const { rows } = await shop.database.pool.query("select title, rule from category where slug = 'deals'")
+  expect(rows).toEqual([{ title: { de: 'Neu' }, rule: { all: [{ tag: 'deal' }] } }])
+  expect(await members()).toEqual(['lamp'])
 })
 
 test.each([

@@ -25,6 +25,12 @@ export interface MovedMembers {
   categories: string[]
 }
 
+interface UpdatedMembers extends MovedMembers {
+  /** How many memberships were put, changed or deleted. */
+  written: number
+}
+type MemberUpdater = (ids: readonly string[]) => Promise<UpdatedMembers>
+
 const NONE: MovedMembers = { products: [], categories: [] }
 /** Of so many products what rules ask is in memory at once. */
 const AT_ONCE = 500
@@ -42,14 +48,20 @@ export async function updateMembers(
 ): Promise<MovedMembers> {
   const categories = await readRuledCategories(client)
   if (categories.length === 0 || !isWanted(needsOf(categories))) return NONE
-  const update = await memberUpdater(client, categories, moment)
-  const moved = { products: new Set<string>(), categories: new Set<string>() }
+  return updateInParts(await memberUpdater(client, categories, moment), ids)
+}
+
+async function updateInParts(update: MemberUpdater, ids: readonly string[]): Promise<UpdatedMembers> {
+  const products = new Set<string>()
+  const categories = new Set<string>()
+  let written = 0
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = await update(ids.slice(at, at + AT_ONCE))
-    for (const id of part.products) moved.products.add(id)
-    for (const slug of part.categories) moved.categories.add(slug)
+    for (const id of part.products) products.add(id)
+    for (const slug of part.categories) categories.add(slug)
+    written += part.written
   }
-  return { products: [...moved.products], categories: [...moved.categories] }
+  return { products: [...products], categories: [...categories], written }
 }
 
 /**
@@ -85,13 +97,16 @@ export async function updateAttributedMembers(client: pg.ClientBase, moment: num
 /**
  * Takes products out of categories where rules let them in for a time only, with the lists and what shows them.
  * @param most products that one call looks at
- * @returns false where nothing was due
+ * @returns false where nothing was due or nothing has changed by it, so that the caller never repeats it in vain
  */
 export async function applyDueMembers(client: pg.ClientBase, moment: number, most: number): Promise<boolean> {
   const ids = await lockDueMembers(client, moment, most)
   if (ids.length === 0) return false
-  await showMoved(client, await updateMembers(client, ids, moment))
-  return true
+  // without any rule, too: what is left of one goes
+  const update = await memberUpdater(client, await readRuledCategories(client), moment)
+  const { written, ...moved } = await updateInParts(update, ids)
+  await showMoved(client, moved)
+  return written > 0
 }
 
 /** Brings the lists of moved products up to date, and invalidates what shows them. */
@@ -127,10 +142,14 @@ export function addMemberJob(client: pg.ClientBase | pg.Pool, moment: number): P
 }
 
 /** Makes what writes the memberships of some products, and answers what has changed for those who show them. */
-async function memberUpdater(client: pg.ClientBase, categories: readonly RuledCategory[], moment: number) {
+async function memberUpdater(
+  client: pg.ClientBase,
+  categories: readonly RuledCategory[],
+  moment: number,
+): Promise<MemberUpdater> {
   const needs = needsOf(categories)
   const membersOf = memberReader(categories, needs.attributes ? await readAttributes(client) : [])
-  return async (ids: readonly string[]): Promise<MovedMembers> => {
+  return async (ids) => {
     const goods = categories.length > 0 ? await readRuledGoods(client, ids, needs) : []
     const wanted = goods.flatMap((one): StoredMembership[] =>
       membersOf(one, moment).map((membership) => ({ productId: one.id, ...membership })),
@@ -146,6 +165,7 @@ async function memberUpdater(client: pg.ClientBase, categories: readonly RuledCa
     return {
       products: [...new Set(moved.map(({ productId }) => productId))],
       categories: [...new Set(moved.map(({ category }) => category))],
+      written: put.length + gone.length,
     }
   }
 }
