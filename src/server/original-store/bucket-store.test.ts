@@ -133,6 +133,17 @@ test('a start with a bucket that is missing, or a wrong key, ends with a sentenc
   expect(warned).toEqual([])
   await requireOriginalStore({ ...configured(), url: 'http://127.0.0.1:1/pictures' }, log)
   expect(warned.length).toBe(1)
+  for (const [status, code] of [
+    [429, 'TooManyRequests'],
+    [403, 'RequestTimeTooSkewed'],
+  ] as const) {
+    bucket.fault = (_request, response) => {
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+      return 'answered'
+    }
+    await requireOriginalStore(configured(), log)
+  }
+  expect(warned.length).toBe(3)
 })
 
 test.each([

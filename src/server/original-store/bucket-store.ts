@@ -10,6 +10,8 @@ import type { BucketConfiguration } from './store-configuration.ts'
 const TRIES = 3
 const TRY_MS = 15_000
 const PAUSE_MS = 200
+/** What a wrong address or key gets as an answer. Anything else may pass. */
+const WRONG_BUCKET = ['NoSuchBucket', 'SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AccessDenied']
 
 interface Limits {
   tryMs: number
@@ -93,11 +95,14 @@ export class BucketStore implements OriginalStore {
     const probe = `probe-${randomUUID()}`
     const bytes = Buffer.from('probe')
     const { status, body } = await this.#send('PUT', probe, bytes, digestOf(bytes))
-    if (status >= 500) this.#refuse(status, body)
-    if (status !== 200) return this.#sentence(errorCode(body.toString()) ?? `status ${status}`)
+    const code = errorCode(body.toString())
+    if (code && WRONG_BUCKET.includes(code)) return this.#sentence(code)
+    if (status !== 200) this.#refuse(status, body)
     await this.#removeObject(probe)
     return undefined
   }
+
+  async space(): Promise<undefined> {}
 
   /** The address of the bucket, and what the names of its objects begin with: `https://s3.example/BUCKET/PREFIX`. */
   #bucketAndPrefix(): [string, string] {
