@@ -21,7 +21,8 @@ afterEach(() => {
 const RED = 'b1f51a511f1da0cd348b8f8598db32e61cb963e5fc69e2b41485bf99590ed75a'
 const configured = (path?: string, changed: Record<string, string> = {}) =>
   readStoreConfiguration({ ...bucket.environment(path), ...changed }, '') as BucketConfiguration
-const open = (path?: string, tryMs = 20_000) => new BucketStore(configured(path), { tryMs, pauseMs: 1 })
+const open = (path?: string, { tryMs = 20_000, awayMs = 0 } = {}) =>
+  new BucketStore(configured(path), { tryMs, lookingTryMs: tryMs, pauseMs: 1, awayMs })
 const listed = async (store: BucketStore) => {
   const digests: string[] = []
   for await (const { digest } of store.list()) digests.push(digest)
@@ -72,7 +73,7 @@ test('all pages of a list are read, each by the token of the one before', async 
   ])
 })
 
-test('a bucket that is busy or cuts the connection is tried three times, and no more', async () => {
+test('a bucket that is busy or cuts the connection is tried three times, or twice where it is only read, and no more', async () => {
   const store = open()
   let left = 2
   bucket.fault = (_request, response) => {
@@ -87,7 +88,7 @@ test('a bucket that is busy or cuts the connection is tried three times, and no 
   left = 3
   bucket.requests.length = 0
   await expect(store.read(RED)).rejects.toBeInstanceOf(StoreUnavailable)
-  expect(bucket.requests.length).toBe(3)
+  expect(bucket.requests.length).toBe(2)
   left = 100
   await expect(store.put(RED, Buffer.from('red'))).rejects.toThrow('(SlowDown)')
 })
@@ -95,15 +96,32 @@ test('a bucket that is busy or cuts the connection is tried three times, and no 
 test('a bucket that does not answer is given up in time', async () => {
   bucket.fault = () => 'answered'
   const begun = performance.now()
-  await expect(open('/pictures', 200).read(RED)).rejects.toThrow('(no answer in time)')
+  await expect(open('/pictures', { tryMs: 200 }).read(RED)).rejects.toThrow('(no answer in time)')
   expect(performance.now() - begun).toBeLessThan(15_000)
-  expect(bucket.requests.length).toBe(3)
+  expect(bucket.requests.length).toBe(2)
   // the answer begins and never ends
   bucket.fault = (_request, response) => {
     response.writeHead(200, { 'content-length': '3' }).write('r')
     return 'answered'
   }
-  expect(await readStored(open('/pictures', 200), RED)).toMatchObject({ fault: 'unavailable' })
+  expect(await readStored(open('/pictures', { tryMs: 200 }), RED)).toMatchObject({ fault: 'unavailable' })
+})
+
+test('a bucket that failed all tries is not asked again for a while, and then once more', async () => {
+  const [store, soon] = [open('/pictures', { awayMs: 60_000 }), open('/pictures', { awayMs: 1 })]
+  await store.put(RED, Buffer.from('red'))
+  bucket.fault = (_request, response) => {
+    response.socket?.destroy()
+    return 'answered'
+  }
+  bucket.requests.length = 0
+  for (const one of [store, soon]) expect(await readStored(one, RED)).toMatchObject({ fault: 'unavailable' })
+  expect(bucket.requests.length).toBe(4)
+  bucket.fault = () => 'passed'
+  await expect(store.read(RED)).rejects.toThrow('(it did not answer a moment ago)')
+  await expect(store.put(RED, Buffer.from('red'))).rejects.toBeInstanceOf(StoreUnavailable)
+  expect(bucket.requests.length).toBe(4)
+  await expect.poll(() => readStored(soon, RED)).toEqual({ bytes: Buffer.from('red') })
 })
 
 test('a bucket hears the digest of what it gets, so that it can refuse bytes that changed on their way', async () => {
@@ -133,6 +151,17 @@ test('a start with a bucket that is missing, or a wrong key, ends with a sentenc
   expect(warned).toEqual([])
   await requireOriginalStore({ ...configured(), url: 'http://127.0.0.1:1/pictures' }, log)
   expect(warned.length).toBe(1)
+  for (const [status, code] of [
+    [429, 'TooManyRequests'],
+    [403, 'RequestTimeTooSkewed'],
+  ] as const) {
+    bucket.fault = (_request, response) => {
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+      return 'answered'
+    }
+    await requireOriginalStore(configured(), log)
+  }
+  expect(warned.length).toBe(3)
 })
 
 test.each([

@@ -6,14 +6,24 @@ import { errorCode, readListing } from './bucket-listing.ts'
 import { digestOf, type OriginalStore, type StoredOriginal, StoreUnavailable } from './original-store.ts'
 import type { BucketConfiguration } from './store-configuration.ts'
 
-/** All tries together take less than PostgreSQL lets a transaction idle, because an upload stores its original in one. */
+/** All tries together take less than PostgreSQL lets a transaction idle, because an import stores its originals in one. */
 const TRIES = 3
+/** What only looks is tried less, because a shopper waits for it. */
+const LOOKING_TRIES = 2
 const TRY_MS = 15_000
+const LOOKING_TRY_MS = 5000
 const PAUSE_MS = 200
+/** A bucket that failed all tries is not asked again for so long: many pictures at once would each wait for it. */
+const AWAY_MS = 30_000
+/** What a wrong address or key gets as an answer. Anything else may pass. */
+const WRONG_BUCKET = ['NoSuchBucket', 'SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AccessDenied']
 
 interface Limits {
   tryMs: number
+  /** How long the beginning of an answer to GET or HEAD may take; its body has `tryMs`. */
+  lookingTryMs: number
   pauseMs: number
+  awayMs: number
 }
 
 /** What a bucket answered, with its whole body. */
@@ -28,10 +38,16 @@ export class BucketStore implements OriginalStore {
   readonly #url: string
   readonly #client: AwsClient
   readonly #limits: Limits
+  #awayUntil = Number.NEGATIVE_INFINITY
 
   constructor(
     { url, keyId: accessKeyId, secret: secretAccessKey, region }: BucketConfiguration,
-    limits: Limits = { tryMs: deadline(TRY_MS), pauseMs: PAUSE_MS },
+    limits: Limits = {
+      tryMs: deadline(TRY_MS),
+      lookingTryMs: deadline(LOOKING_TRY_MS),
+      pauseMs: PAUSE_MS,
+      awayMs: AWAY_MS,
+    },
   ) {
     this.place = `the bucket ${url}`
     this.#url = url
@@ -93,11 +109,14 @@ export class BucketStore implements OriginalStore {
     const probe = `probe-${randomUUID()}`
     const bytes = Buffer.from('probe')
     const { status, body } = await this.#send('PUT', probe, bytes, digestOf(bytes))
-    if (status >= 500) this.#refuse(status, body)
-    if (status !== 200) return this.#sentence(errorCode(body.toString()) ?? `status ${status}`)
+    const code = errorCode(body.toString())
+    if (code && WRONG_BUCKET.includes(code)) return this.#sentence(code)
+    if (status !== 200) this.#refuse(status, body)
     await this.#removeObject(probe)
     return undefined
   }
+
+  async space(): Promise<undefined> {}
 
   /** The address of the bucket, and what the names of its objects begin with: `https://s3.example/BUCKET/PREFIX`. */
   #bucketAndPrefix(): [string, string] {
@@ -120,18 +139,32 @@ export class BucketStore implements OriginalStore {
     return this.#sendTo(method, `${this.#url}/${key}`, bytes, digest)
   }
 
-  /** Tries again what may succeed in a moment; each try has a time of its own. @throws StoreUnavailable where no try was answered */
+  /**
+   * Tries again what may succeed in a moment; each try has a time of its own.
+   * @throws StoreUnavailable where no try was answered, and for a while after all tries failed
+   */
   async #sendTo(method: string, url: string, bytes?: Buffer, digest?: string): Promise<Answer> {
+    if (performance.now() < this.#awayUntil)
+      throw new StoreUnavailable(this.#sentence('it did not answer a moment ago'))
+    const tries = isLooking(method) ? LOOKING_TRIES : TRIES
     for (let tried = 1; ; tried += 1) {
       try {
         const answer = await this.#tryOnce(method, url, bytes, digest)
         const isBusy = answer.status === 429 || answer.status >= 500
-        if (!isBusy || tried === TRIES) return answer
+        if (isBusy && tried === tries) this.#noteAway()
+        if (!isBusy || tried === tries) return answer
       } catch (error) {
-        if (tried === TRIES) throw new StoreUnavailable(this.#sentence(causeOf(error)), { cause: error })
+        if (tried === tries) {
+          this.#noteAway()
+          throw new StoreUnavailable(this.#sentence(causeOf(error)), { cause: error })
+        }
       }
       await wait(this.#limits.pauseMs * 2 ** (tried - 1))
     }
+  }
+
+  #noteAway(): void {
+    this.#awayUntil = performance.now() + this.#limits.awayMs
   }
 
   async #tryOnce(method: string, url: string, bytes?: Buffer, digest?: string): Promise<Answer> {
@@ -140,8 +173,19 @@ export class BucketStore implements OriginalStore {
       // the bucket refuses bytes that changed on their way
       ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digest ?? digestOf(bytes) } }),
     })
-    const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(this.#limits.tryMs) })
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+    const { tryMs, lookingTryMs } = this.#limits
+    const ending = new AbortController()
+    const end = () => ending.abort(new DOMException('late', 'TimeoutError'))
+    let late = setTimeout(end, isLooking(method) ? lookingTryMs : tryMs)
+    try {
+      const response = await fetch(request, { redirect: 'manual', signal: ending.signal })
+      // a large original takes longer than a bucket that answers at all
+      clearTimeout(late)
+      late = setTimeout(end, tryMs)
+      return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   /** A bucket that is missing is no missing original. */
@@ -156,6 +200,8 @@ export class BucketStore implements OriginalStore {
     return `The originals of pictures cannot be stored in ${this.place} or read from there (${reason}).`
   }
 }
+
+const isLooking = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 const keyOf = (digest: string): string => `${digest.slice(0, 2)}/${digest}`
 

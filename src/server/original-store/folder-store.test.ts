@@ -95,10 +95,14 @@ test('a start with a named folder that is missing, or that cannot be written, en
   await expect(
     requireOriginalStore(readStoreConfiguration({ PICTURE_STORE: join(folder, 'file') }, folder), log),
   ).rejects.toThrow('(ENOTDIR)')
+  expect(warned).toEqual([])
   // the shop's own is made
   await requireOriginalStore(readStoreConfiguration({}, join(folder, 'data')), log)
   expect(await readdir(join(folder, 'data', 'originals'))).toEqual([])
   expect(warned).toEqual([])
+  // the shop sells on where its own cannot be written, as on a full disk
+  await requireOriginalStore(readStoreConfiguration({}, join(folder, 'file')), log)
+  expect(warned.length).toBe(1)
 })
 
 test.each(['originals', './originals', 'ftp://a.example/x', 'S3:x', 'file:originals'])(

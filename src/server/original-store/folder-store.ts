@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rm, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { writeWhole } from '../write-whole.ts'
 import { DIGEST, type OriginalStore, type StoredOriginal, StoreUnavailable } from './original-store.ts'
@@ -7,6 +7,8 @@ import { DIGEST, type OriginalStore, type StoredOriginal, StoreUnavailable } fro
 const OWNER = 'owner'
 /** As `writeWhole` names a file that it has not finished. */
 const UNFINISHED = /^\.[0-9a-f-]{36}$/
+/** What a wrong folder answers; anything else, such as a full disk or a volume that does not answer, may pass. */
+const WRONG_FOLDER = ['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS']
 
 /** A folder of originals, for one machine, or for several that share the volume. */
 export class FolderStore implements OriginalStore {
@@ -75,8 +77,18 @@ export class FolderStore implements OriginalStore {
       await unlink(probe)
       return undefined
     } catch (error) {
-      return this.#sentence(error)
+      const { code } = error as NodeJS.ErrnoException
+      if (!this.#isMade && code && WRONG_FOLDER.includes(code)) return this.#sentence(error)
+      throw new StoreUnavailable(this.#sentence(error), { cause: error })
     }
+  }
+
+  space(): Promise<{ size: number; free: number }> {
+    return this.#try(async () => {
+      if (this.#isMade) await mkdir(this.#folder, { recursive: true })
+      const { bsize, blocks, bavail } = await statfs(this.#folder)
+      return { size: bsize * blocks, free: bsize * bavail }
+    })
   }
 
   #pathOf(digest: string): string {

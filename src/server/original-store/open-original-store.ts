@@ -12,7 +12,8 @@ export function openOriginalStore(configuration: StoreConfiguration): OriginalSt
 }
 
 /**
- * Checks at a start that originals can be stored. A store that does not answer is a warning, because the shop can sell without it.
+ * Checks at a start that originals can be stored. A store that does not answer, or whose disk is full, is a warning, because the shop can
+ * sell without it.
  * @throws WrongConfiguration where it refuses
  */
 export async function requireOriginalStore(

@@ -26,8 +26,13 @@ export interface OriginalStore {
   /** The database whose pictures the store has, as it was noted there; undefined: none was. */
   readOwner(): Promise<string | undefined>
   writeOwner(owner: string): Promise<void>
-  /** Why nothing can be stored, as a sentence; undefined: it can. @throws StoreUnavailable where the store does not answer */
+  /**
+   * Why nothing can be stored until its merchant names another place or key, as a sentence; undefined: it can.
+   * @throws StoreUnavailable where the store does not answer, or takes nothing at the moment
+   */
   fault(): Promise<string | undefined>
+  /** The size of its disk and what of it is free, in bytes; undefined: it has no bounds. */
+  space(): Promise<{ size: number; free: number } | undefined>
 }
 
 /** The store does not answer, takes no more, or has lost an original. `message` is a sentence for a log or a terminal. */

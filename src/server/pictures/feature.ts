@@ -7,7 +7,7 @@ export const picturesFeature = {
   name: 'pictures',
   routes: [pictureRoutes],
   jobs: ({ originals, clock }, { log }) => ({
-    ...movingJob(originals, clock),
+    ...movingJob(originals, { clock, log }),
     ...removalJob(originals, { clock, log }),
   }),
 } satisfies Feature

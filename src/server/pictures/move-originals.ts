@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { type OriginalStore, putOriginal } from '../original-store/original-store.ts'
@@ -15,12 +16,17 @@ import {
 const AT_ONCE = 100
 /** A run ends after so long; the next one goes on with what is left. */
 const LONGEST_MS = 4 * 60_000
+/** So much of the store's disk stays free, in bytes and as a share, because the database may be on it, too. */
+const LEAST_FREE = { bytes: 2_000_000_000, share: 0.1 }
 
 /**
  * Copies originals that only the database has to the store, one after the other: those of before there was a store, of a new shop's own
  * drawings, and of builds that know no store. Each is noted in a transaction of its own, so that a run may end at any moment.
  */
-export function movingJob(originals: OriginalStore, clock: () => number): JobHandlers<'move-originals'> {
+export function movingJob(
+  originals: OriginalStore,
+  { clock, log }: { clock: () => number; log: Pick<Logger, 'warn'> },
+): JobHandlers<'move-originals'> {
   return {
     'move-originals': {
       kind: 'outside',
@@ -29,6 +35,13 @@ export function movingJob(originals: OriginalStore, clock: () => number): JobHan
         let moved = 0
         for await (const named of unmoved(pool)) {
           if (signal.aborted || clock() > end) break
+          if (isNearlyFull(await originals.space())) {
+            log.warn(
+              { store: originals.place },
+              'originals stay in the database, because the disk of their store is nearly full',
+            )
+            break
+          }
           await moveOne(pool, originals, named)
           moved += 1
           if (moved % AT_ONCE === 0)
@@ -39,6 +52,10 @@ export function movingJob(originals: OriginalStore, clock: () => number): JobHan
     },
   }
 }
+
+/** A file system without a size, such as one of the kernel's, is never full. */
+const isNearlyFull = (space: { size: number; free: number } | undefined): boolean =>
+  space !== undefined && space.size > 0 && space.free < Math.max(LEAST_FREE.bytes, LEAST_FREE.share * space.size)
 
 async function* unmoved(pool: pg.Pool): AsyncGenerator<NamedOriginal> {
   for (const table of ORIGINAL_TABLES) {

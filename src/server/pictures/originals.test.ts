@@ -11,6 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { JobHandler } from '../jobs/job-handler.ts'
 import { FolderStore } from '../original-store/folder-store.ts'
 import { digestOf } from '../original-store/original-store.ts'
+import { roomy, storeWith } from '../testing/store-with.ts'
 import { TestBucket } from '../testing/test-bucket.ts'
 import { newApiKey, TestMerchant } from '../testing/test-merchant.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -70,9 +71,11 @@ const runIn = (opened: TestShop, job: JobHandler<Record<string, never>>, given: 
   if (job.kind !== 'outside') throw new Error('it runs outside of transactions')
   return job.run({}, { pool: opened.database.pool, signal: given, progress: async () => {} })
 }
-const moveAll = () => runIn(shop, movingJob(shop.originals, () => shop.moment)['move-originals'])
 const warned: unknown[] = []
 const log = { warn: (...said: unknown[]) => void warned.push(said) }
+const movingOf = (opened: TestShop, store = opened.originals) =>
+  movingJob(roomy(store), { clock: () => opened.moment, log })['move-originals']
+const moveAll = () => runIn(shop, movingOf(shop))
 const removalOf = (opened: TestShop) =>
   removalJob(opened.originals, { clock: () => opened.moment, log })['delete-unused-originals']
 const removeUnused = () => runIn(shop, removalOf(shop))
@@ -242,17 +245,14 @@ test('a move that ends midway goes on with what is left, and moves nothing twice
   expect(await count()).toEqual({ all, moved: 0 })
   const puts: string[] = []
   const stopping = new AbortController()
-  const store = new Proxy(new FolderStore(folderOf(other), { isMade: true }), {
-    get(target, name) {
-      if (name !== 'put') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
-      return async (digest: string, bytes: Buffer) => {
-        await target.put(digest, bytes)
-        puts.push(digest)
-        if (puts.length === 5) stopping.abort()
-      }
+  const store = storeWith(other.originals, {
+    async put(digest, bytes) {
+      await other.originals.put(digest, bytes)
+      puts.push(digest)
+      if (puts.length === 5) stopping.abort()
     },
   })
-  const move = (given: AbortSignal) => runIn(other, movingJob(store, () => other.moment)['move-originals'], given)
+  const move = (given: AbortSignal) => runIn(other, movingOf(other, store), given)
   await move(stopping.signal)
   expect(await count()).toEqual({ all, moved: 5 })
   await move(signal)
@@ -281,7 +281,7 @@ test('two processes with a bucket store, show, move and remove pictures in it', 
     `insert into picture (handle, media_type, original, widths, formats) values ('old', 'image/png', $1, '{80}', '{webp}')`,
     [old],
   )
-  await runIn(inBucket, movingJob(inBucket.originals, () => inBucket.moment)['move-originals'])
+  await runIn(inBucket, movingOf(inBucket))
   await pool.query("update picture set original = ''")
   const beside = await inBucket.beside({ DATA_DIR: join(inBucket.folder, 'of-another-machine') })
   for (const handle of ['lamp', 'old']) expect((await show(handle, beside)).statusCode).toBe(200)

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
 import type { OriginalStore } from '../original-store/original-store.ts'
 import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
@@ -15,10 +17,14 @@ const PictureAddress = Type.Object({
 /** Handles name the bytes they were made from, so a picture never changes under its address. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
+/** So few documents are in memory at once; the rest waits, as where their store is slow. */
+const DOCUMENTS = { atOnce: 4, mostWaiting: 100, longestWaitMs: deadline(30_000) }
+
 /** Pictures under both their addresses (note 85), and the documents that products link to. */
 export function pictureRoutes(
   shop: Pick<Shop, 'database' | 'log'> & { pictures: Pictures; originals: OriginalStore },
 ): FastifyPluginAsyncTypebox {
+  const inLine = limitConcurrency(DOCUMENTS.atOnce, DOCUMENTS)
   return async (app) => {
     for (const base of ['/img', '/service/imagedelivery/image']) {
       app.get(`${base}/:handle/:file`, { schema: { hide: true, params: PictureAddress } }, async (request, reply) => {
@@ -41,9 +47,11 @@ export function pictureRoutes(
         const client = shop.database.pool
         const document = await readDocument(client, handle)
         if (!document) throw new HttpRefusal(404, 'UNKNOWN_DOCUMENT', 'There is no such document.')
-        const bytes = await readOriginal(
-          { client, originals: shop.originals, log: shop.log },
-          { table: 'document', handle, digest: document.digest },
+        const bytes = await inLine(() =>
+          readOriginal(
+            { client, originals: shop.originals, log: shop.log },
+            { table: 'document', handle, digest: document.digest },
+          ),
         )
         return reply.header('cache-control', 'public, max-age=3600').type(document.mediaType).send(bytes)
       },
