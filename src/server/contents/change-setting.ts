@@ -72,13 +72,9 @@ export async function changeSetting(
   for (const later of own) {
     if (later.validFrom === undefined || later.validFrom <= begins || later.key === key) continue
     const planned = bodyOf(later)!
-    const inherited = Object.entries(fields).filter(([name]) => isDeepStrictEqual(planned[name], before[name]))
+    const inherited = isNested ? unplannedNested(fields, planned, before) : unplanned(fields, planned, before)
     const { key: laterKey, validFrom } = later
-    const follows = await publish({
-      key: laterKey,
-      validFrom,
-      body: changed(planned, Object.fromEntries(inherited)),
-    })
+    const follows = await publish({ key: laterKey, validFrom, body: changed(planned, inherited) })
     if (follows.type === 'refused') return { ...follows, laterKey }
     if (follows.isNew) laterKeys.push(laterKey)
   }
@@ -96,6 +92,21 @@ const nested = (body: Fields, fields: Fields): Fields =>
       name,
       of === undefined ? of : { ...(body[name] as Fields), ...(of as Fields) },
     ]),
+  )
+
+/** Of changed fields those that a body planned for later has left as they were before. */
+const unplanned = (fields: Fields, planned: Fields, before: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isDeepStrictEqual(planned[name], before[name])))
+
+/** The same of fields of fields: what is taken away now stays away later, too, and what is taken away later gets no change. */
+const unplannedNested = (fields: Fields, planned: Fields, before: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, of]): Array<[string, unknown]> => {
+      const [then, was] = [planned[name], before[name]] as Array<Fields | undefined>
+      if (of === undefined || isDeepStrictEqual(then, was)) return [[name, of]]
+      const same = then ? unplanned(of as Fields, then, was ?? {}) : {}
+      return Object.keys(same).length > 0 ? [[name, same]] : []
+    }),
   )
 
 /** A body with other fields; one that is taken away is none of the JSON. */

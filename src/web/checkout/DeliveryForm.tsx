@@ -2,7 +2,7 @@ import type { CheckoutView } from '#calls/checkout.ts'
 import { articleDelivery, giftCardDelivery } from '#rules/cart/line-delivery.ts'
 import { shippingCosts } from '#rules/cart/shipping-costs.ts'
 import { deliveryChoices, type OrderDeliveryKind, pickupStore } from '#rules/checkout/order-choices.ts'
-import type { PickupStore } from '#rules/store/pickup-store.ts'
+import { storeAddress, storePlace } from '#rules/store/store-place.ts'
 import { SEPARATOR } from '#sites/formats.ts'
 import { usePageContext, useTexts } from '../page-context.tsx'
 import { Money } from '../product/Money.tsx'
@@ -60,7 +60,7 @@ export function DeliveryChoices({
               <span>
                 <strong>{texts.deliveryStore({ store: store.name })}</strong>
                 <small>{storeAddress(store)}</small>
-                <small>{store.hours}</small>
+                {store.hours !== '' && <small>{store.hours}</small>}
                 <small>
                   <ReadyTime cart={cart} />
                 </small>
@@ -108,13 +108,7 @@ export function DeliverySummary({ view: { cart, draft, needs, entered } }: { vie
         {SEPARATOR}
         {deliveryAmount === 0 ? texts.free : <Money amount={deliveryAmount} />}
       </p>
-      {store && (
-        <p>
-          {storeAddress(store)}
-          {SEPARATOR}
-          {store.hours}
-        </p>
-      )}
+      {store && <p>{storePlace(store)}</p>}
       {cart.giftCards.length > 0 && <p>{texts.giftCardCode}</p>}
       {needs.asksForOldDevice && <OldDevice isTaken={entered.takesOldDevice} />}
     </>
@@ -127,8 +121,6 @@ export function OldDevice({ isTaken }: { isTaken: boolean | null | undefined }) 
   if (isTaken === null || isTaken === undefined) return null
   return <p>{isTaken ? texts.oldDeviceTaken : texts.oldDeviceLeft}</p>
 }
-
-export const storeAddress = ({ street, city }: PickupStore): string => `${street}, ${city}`
 
 function DeliveryName({ kind }: { kind: OrderDeliveryKind | undefined }) {
   const texts = useTexts('checkout')

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '#calls/checkout.ts'
-import { SEPARATOR } from '#sites/formats.ts'
+import { storePlace } from '#rules/store/store-place.ts'
 import { useTexts } from '../page-context.tsx'
 import { AddressText } from './AddressText.tsx'
-import { OldDevice, storeAddress } from './DeliveryForm.tsx'
+import { OldDevice } from './DeliveryForm.tsx'
 
 /** Where an order goes or is picked up, how the codes of gift cards come, and whether an old device comes back. */
 export function OrderDestination({ order }: { order: PlacedOrder }) {
@@ -14,9 +14,7 @@ export function OrderDestination({ order }: { order: PlacedOrder }) {
         <>
           <h2>{texts.pickup}</h2>
           <p>
-            {store.name}, {storeAddress(store)}
-            {SEPARATOR}
-            {store.hours}
+            {store.name}, {storePlace(store)}
           </p>
         </>
       ) : deliveryKind === 'letter' ? (

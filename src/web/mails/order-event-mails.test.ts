@@ -56,6 +56,13 @@ describe.each(SITES)('the mails about orders of %s', (site) => {
       [texts.shippedSubject({ number: NUMBER })],
     ],
     [
+      'ready in a store without hours',
+      'order-shipped',
+      { ...about, shippedOn: '1. 2. 2027', parcels: [], hasInvoice: true, pickupStore: { ...STORE, hours: '' } },
+      ['Crema am Markt, Am Markt 1, 10999 Ort'],
+      ['10999 Ort,'],
+    ],
+    [
       'cancelled and paid',
       'order-cancelled',
       { ...about, paidBack: 123_400, toCards: 0, isCovered: false, isLate: false },

@@ -1,5 +1,6 @@
 import { formatPriceAlone } from '#rules/price/format-price.ts'
 import type { PickupStore } from '#rules/store/pickup-store.ts'
+import { storePlace } from '#rules/store/store-place.ts'
 import type { Site } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import type { MailBlock, MailContent, MailContext } from './mail-block.ts'
@@ -64,7 +65,7 @@ export function orderShippedMail(
 ): MailContent {
   const order: TextsByFeature['order'] = context.texts.order
   if (store) {
-    const place = `${store.name}, ${store.street}, ${store.city}, ${store.hours}`
+    const place = `${store.name}, ${storePlace(store, ', ')}`
     const subject = order.readySubject({ number })
     const text = order.readyText({ number, date, store: place })
     return aboutOrder(context, path, { subject, preview: subject, text, blocks: [] })

@@ -57,6 +57,14 @@ test('goods of 0 % are a row of the taxes, and no gift cards', () => {
   expect(JSON.stringify(blocks)).not.toContain('Geschenkkarten')
 })
 
+test.each([
+  ['9 bis 20 Uhr', 'Weg 1, 24103 Kiel\u00a0· 9 bis 20 Uhr'],
+  ['', 'Weg 1, 24103 Kiel'],
+])('a confirmation names the store with the hours %j', (hours, text) => {
+  const pickupStore = { id: 'kiel', name: 'Weber', street: 'Weg 1', city: '24103 Kiel', hours }
+  expect(blocksOf('DE', { order: { deliveryKind: 'store', pickupStore } })).toContainEqual({ type: 'paragraph', text })
+})
+
 test.each(SITES)('on %s the kind of payment begins its line with a capital', (site) => {
   const last = blocksOf(site).at(-1)!
   expect(last.type === 'paragraph' && last.text).toMatch(/^\p{Lu}/u)

@@ -6,6 +6,7 @@ import { shownTaxes } from '#rules/order/shown-taxes.ts'
 import { PAYMENT_HINTS, paymentName } from '#rules/payment-texts.ts'
 import { imageUrl, imageWidth } from '#rules/picture/picture-url.ts'
 import { formatPriceAlone } from '#rules/price/format-price.ts'
+import { storePlace } from '#rules/store/store-place.ts'
 import { type SiteLocale, siteConfig } from '#sites/sites.ts'
 import type { TextsByFeature } from '#sites/texts/compiled/texts-by-locale.ts'
 import { discountName } from '../checkout/discount-name.ts'
@@ -194,7 +195,7 @@ function destinationBlocks(
     ...(store
       ? [
           { type: 'paragraph' as const, text: texts.pickupText({ store: store.name }) },
-          { type: 'paragraph' as const, text: `${store.street}, ${store.city} · ${store.hours}` },
+          { type: 'paragraph' as const, text: storePlace(store) },
         ]
       : []),
     ...(!store && deliveryKind === 'home' ? [address(texts.deliveryAddress, delivery)] : []),
