@@ -61,7 +61,7 @@ async function page(path: string, status = 200): Promise<string> {
 }
 
 test.each([
-  ['/', 'Snow outside'],
+  ['/', 'Offers'],
   ['/c/coffee', 'Whole beans'],
   ['/products/p1001', 'Add to basket'],
   ['/search?query=grinder', 'Results for “grinder”'],
