@@ -91,7 +91,7 @@ export function memberReader(
 }
 
 /** A category and those above it. */
-function pathOf(slug: string, parents: ReadonlyMap<string, string | null>): string[] {
+export function pathOf(slug: string, parents: ReadonlyMap<string, string | null>): string[] {
   const path = new Set<string>()
   for (let one: string | null = slug; one !== null && !path.has(one); one = parents.get(one) ?? null) path.add(one)
   return [...path]
@@ -100,11 +100,16 @@ function pathOf(slug: string, parents: ReadonlyMap<string, string | null>): stri
 function ruleOf(rule: CategoryRule): Condition {
   const { conditions, isAll } = conditionsOf(rule)
   const all = conditions.map(conditionOf)
-  return (goods) =>
-    eachSite(
-      isAll ? Math.min : Math.max,
-      all.map((endsOf) => endsOf(goods)),
-    )
+  const [start, last, choose] = isAll ? [ALWAYS, NEVER, Math.min] : [NEVER, ALWAYS, Math.max]
+  return (goods) => {
+    let ends = start
+    for (const endsOf of all) {
+      ends = eachSite(choose, [ends, endsOf(goods)])
+      // no further condition can change it
+      if (ends.every((end, at) => end === last[at])) break
+    }
+    return ends
+  }
 }
 
 const eachSite = (choose: (...ends: number[]) => number, all: readonly Ends[]): Ends =>

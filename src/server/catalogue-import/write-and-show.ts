@@ -5,6 +5,7 @@ import { categoryByPriceTag, categoryTag, newestTag, productTag } from '../cache
 import { updateMembers } from '../category-member/update-members.ts'
 import { deleteListings, fillListing } from '../database/listing-rows-queries.ts'
 import { applyVisibility } from '../product/apply-visibility.ts'
+import { readCategoriesOf } from '../product/exports.ts'
 import { setStatus } from '../product/set-status.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { type GoodsWrite, type WriteEffects, writeGoods } from './write-goods.ts'
@@ -37,7 +38,9 @@ export async function writeAndShow(
   }
   if (effects.pictured.length > 0) await showPictures(client, effects.pictured)
   for (const { after } of writes) tags.add(productTag(after.id))
-  for (const slug of [...effects.categories, ...ruled.categories]) {
+  // rules may hold them where they held them before, and their place there is another
+  const shown = effects.relisted.length > 0 ? await readCategoriesOf(client, effects.relisted) : []
+  for (const slug of [...effects.categories, ...ruled.categories, ...shown]) {
     tags.add(categoryTag(slug))
     tags.add(categoryByPriceTag(slug))
   }

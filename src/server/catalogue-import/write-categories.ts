@@ -6,6 +6,7 @@ import {
   type CategoryState,
   planCategories,
 } from '#rules/catalogue-folder/plan-categories.ts'
+import { changesMembers } from '#rules/category/changes-members.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
 import { lockCategoryRules } from '../category-member/exports.ts'
@@ -33,7 +34,7 @@ export async function writeCategories(
   tags: Set<string>,
 ): Promise<{ areRulesChanged: boolean }> {
   if (changes.length === 0) return { areRulesChanged: false }
-  const areRulesChanged = changes.some(changesRules)
+  const areRulesChanged = changesMembers(changes, await readCategories(client))
   const reordered = changes.filter(({ before, after }) => before && differs(orderOf(before), orderOf(after)))
   if (areRulesChanged || reordered.length > 0) await lockCategoryRules(client)
   await insertOrUpdateCategories(
@@ -54,8 +55,3 @@ export async function writeCategories(
 
 const differs = (one: unknown, other: unknown): boolean => differencesOf(one, other).length > 0
 const orderOf = ({ pinned = [], order = 'recommended' }: CategoryState) => ({ pinned, order })
-
-/** Whether a rule holds other goods, or lets them into other categories above. */
-function changesRules({ before, after }: CategoryChange): boolean {
-  return differs(before?.rule ?? null, after.rule ?? null) || (before !== null && before.parent !== after.parent)
-}

@@ -128,6 +128,21 @@ test('a price moves goods on its site in the transaction that writes it, and a p
   expect(await listed()).toEqual([])
 })
 
+test('a product that a further site sells comes to the page of a category that holds it already', async () => {
+  const articles = (prices: object) => [{ tcm: 'cup-1', values: [], stock: 4, prices }]
+  await put('/products/cup', {
+    title: { de: 'Tasse' },
+    tags: ['deal'],
+    articles: articles({ DE: { price: '9.90 EUR' } }),
+  })
+  await rule([{ tag: 'deal' }])
+  const page = async () => (await shop.app.inject('/c/deals?site=CH')).body.includes('/products/cup')
+  expect(await page()).toBe(false)
+  await put('/products/cup', { articles: articles({ CH: { price: '9.90 CHF' } }) })
+  await expect.poll(page).toBe(true)
+  expect((await merchant.write('DELETE', '/products/cup')).statusCode).toBe(200)
+})
+
 test('goods are new for so many days, and leave by a job at that moment', async () => {
   await rule([{ newForDays: 10 }, { brand: 'lux' }])
   expect(await listed()).toEqual(['AT lamp vase', 'DE lamp vase'])

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { memberReader, needsOf, type RuledCategory, type RuleNeeds } from '#rules/category/category-members.ts'
 import { readAttributes } from '../attribute/exports.ts'
@@ -34,6 +35,8 @@ type MemberUpdater = (ids: readonly string[]) => Promise<UpdatedMembers>
 const NONE: MovedMembers = { products: [], categories: [] }
 /** Of so many products what rules ask is in memory at once. */
 const AT_ONCE = 500
+/** After so many products other requests have their turn: many rules of many conditions take a while. */
+const DECIDED_AT_ONCE = 10
 
 /**
  * Brings the categories in which these products are by rules up to date; lists are the caller's. Rules are held, and nobody else
@@ -151,16 +154,18 @@ async function memberUpdater(
   const membersOf = memberReader(categories, needs.attributes ? await readAttributes(client) : [])
   return async (ids) => {
     const goods = categories.length > 0 ? await readRuledGoods(client, ids, needs) : []
-    const wanted = goods.flatMap((one): StoredMembership[] =>
-      membersOf(one, moment).map((membership) => ({ productId: one.id, ...membership })),
-    )
+    const wanted: StoredMembership[] = []
+    for (const [at, one] of goods.entries()) {
+      if (at > 0 && at % DECIDED_AT_ONCE === 0) await nextTurn()
+      for (const membership of membersOf(one, moment)) wanted.push({ productId: one.id, ...membership })
+    }
     const present = new Map((await readMembers(client, ids)).map((one) => [keyOf(one), one]))
     const keys = new Set(wanted.map(keyOf))
     const gone = [...present.values()].filter((one) => !keys.has(keyOf(one)))
     const put = wanted.filter((one) => !isSame(present.get(keyOf(one)), one))
     await writeMembers(client, { put, gone })
-    const moments = put.flatMap(({ nextAt }) => nextAt ?? [])
-    if (moments.length > 0) await addMemberJob(client, Math.min(...moments))
+    const next = put.reduce((least, { nextAt }) => Math.min(least, nextAt ?? least), Number.POSITIVE_INFINITY)
+    if (Number.isFinite(next)) await addMemberJob(client, next)
     const moved = [...gone, ...put.filter((one) => !isOnSame(present.get(keyOf(one)), one))]
     return {
       products: [...new Set(moved.map(({ productId }) => productId))],
