@@ -17,7 +17,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production CREMA_MODE=production DATA_DIR=/data UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=16777216
 WORKDIR /app
 COPY --from=build /app ./
-# resized pictures are stored here; a new volume takes over the folder's owner
+# resized pictures and, without PICTURE_STORE, originals are stored here: back the volume up; a new volume takes over the folder's owner
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -11,6 +11,7 @@ const MAY_READ_THE_CLOCK: Record<string, string> = {
   'src/server/commands/crema.ts': 'a command is at its own moment',
   'src/server/database/disk-space.ts': 'when a full disk was tried last, which no shopper sees',
   'src/server/database/guarded-pool.ts': 'whether a connection has worked since a probe began, which no shopper sees',
+  'src/server/original-store/bucket-store.ts': 'until when a bucket that failed is not asked, which no shopper sees',
   'src/server/own-postgres/leftovers.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/own-postgres.ts': 'deadlines of processes, which no shopper sees',
   'src/server/own-postgres/supervisor.ts': 'deadlines of processes, which no shopper sees',

@@ -4,7 +4,7 @@ import type { GoodsDocument } from '#rules/catalogue-folder/goods-document.ts'
 import type { DocumentTerms, FoundPicture } from '#rules/catalogue-folder/plan-document.ts'
 import { slugOf } from '#rules/catalogue-import/goods-names.ts'
 import { PICTURE_FORMATS } from '#rules/picture/picture-sizes.ts'
-import { digestOf, type OriginalStore } from '../original-store/original-store.ts'
+import { digestOf, type TakingStore } from '../original-store/original-store.ts'
 import { readLegacyIds, readPapers, readPictures, readPictureWidths } from './goods-files-queries.ts'
 import type { ImportedFolder } from './import-run.ts'
 import { pictureOf } from './picture-of.ts'
@@ -13,7 +13,7 @@ import { storePaper, storePicture } from './store-original.ts'
 /** What the documents of a folder are planned with besides the files that they name. */
 export interface FolderTerms extends Omit<DocumentTerms, 'pictures' | 'papers' | 'isTakenLegacyId'> {
   folder: ImportedFolder
-  originals: OriginalStore | undefined
+  originals: TakingStore | undefined
   /** The products that old ids mean, of the shop and of the documents so far. */
   legacyIds: Map<string, string>
 }
@@ -117,7 +117,7 @@ export async function findPaper(
     return stored ? { handle: file, bytes: stored.bytes } : { fault: `The document ${read.fault}.` }
   }
   const { bytes } = read
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return { fault: 'It is no PDF.' }
+  if (!isPdf(bytes)) return { fault: 'It is no PDF.' }
   const digest = shortDigestOf(bytes)
   const other = `${handleOf(stemOf(file), digest)}.pdf`
   const stored = await readPapers(client, [file, other])
@@ -128,6 +128,7 @@ export async function findPaper(
   return { handle, bytes: bytes.length, isNew: true }
 }
 
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 const stemOf = (file: string): string => file.replace(/\.[^.]*$/, '')
 const handleOf = (stem: string, digest: string): string => `${slugOf(stem).slice(0, LONGEST_STEM) || 'f'}-${digest}`
 const shortDigestOf = (bytes: Buffer): string => digestOf(bytes).slice(0, 12)

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StoreUnavailable } from '../original-store/original-store.ts'
+import { storeWith } from '../testing/store-with.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { type FetchBytes, pictureJobs } from './fetch-pictures.ts'
 import { pictureOf } from './picture-of.ts'
@@ -28,10 +30,8 @@ const named = (...pictures: string[]) =>
     .then((client) => replacePictures(client, [{ tcm: TCM, pictures }], shop.moment).finally(() => client.release()))
 const shownPictures = async () => (await rowsOf(`select gallery from article where tcm = '${TCM}'`))[0].gallery
 
-async function fetchAll(fetchBytes: FetchBytes): Promise<void> {
-  const job = pictureJobs({ clock: () => shop.moment, originals: shop.originals, fetchBytes })[
-    'fetch-catalogue-pictures'
-  ]
+async function fetchAll(fetchBytes: FetchBytes, originals = shop.originals): Promise<void> {
+  const job = pictureJobs({ clock: () => shop.moment, originals, fetchBytes })['fetch-catalogue-pictures']
   if (job.kind !== 'outside') throw new Error('it fetches outside of transactions')
   await job.run({}, { pool: shop.database.pool, signal: new AbortController().signal, progress: async () => {} })
 }
@@ -81,6 +81,30 @@ test('a picture that cannot be fetched is tried four times, and again when someb
   expect(await countSources(shop.database.pool)).toEqual({ there: 0, waiting: 0, failed: 1 })
   expect(await retrySources(shop.database.pool, shop.moment)).toBe(1)
   await fetchAll(async () => ({ bytes: red }))
+  expect(await countSources(shop.database.pool)).toEqual({ there: 1, waiting: 0, failed: 0 })
+})
+
+test('pictures wait ten minutes without a try that failed while the store is away, and no transaction waits for it', async () => {
+  await named('https://a.example/blue.png')
+  const busy: number[] = []
+  const away = storeWith(shop.originals, {
+    async put() {
+      const [{ count }] = await rowsOf(
+        "select count(*)::int from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+      )
+      busy.push(count)
+      throw new StoreUnavailable('The store is away.')
+    },
+  })
+  await fetchAll(async () => ({ bytes: blue }), away)
+  expect(busy).toEqual([0])
+  const [{ next, ...noted }] = await rowsOf(
+    'select tries, fault, handle, extract(epoch from next_at)::float8 * 1000 as next from picture_source',
+  )
+  expect(noted).toEqual({ tries: 0, fault: null, handle: null })
+  expect(next - shop.moment).toBeCloseTo(10 * 60_000, -1)
+  shop.moment += 10 * 60_000
+  await fetchAll(async () => ({ bytes: blue }))
   expect(await countSources(shop.database.pool)).toEqual({ there: 1, waiting: 0, failed: 0 })
 })
 

@@ -4,7 +4,7 @@ import { productTag } from '../cache/tags.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobHandlers } from '../jobs/job-handler.ts'
 import { addJob } from '../jobs/job-queries.ts'
-import type { OriginalStore } from '../original-store/original-store.ts'
+import { type OriginalStore, putAhead, StoreUnavailable } from '../original-store/original-store.ts'
 import { showPictures } from './article-picture-queries.ts'
 import { MAX_PICTURE_BYTES, pictureOf } from './picture-of.ts'
 import {
@@ -58,7 +58,11 @@ export function pictureJobs({
           if (signal.aborted || moment > end) break
           const due = await takeDueSources(pool, { moment, until: moment + CLAIM_MS, most: AT_ONCE })
           if (due.length === 0) break
-          await Promise.all(lanesOf(due).map((lane) => fetchLane(lane, pool, signal)))
+          const lanes = await Promise.allSettled(lanesOf(due).map((lane) => fetchLane(lane, pool, signal)))
+          const failed = lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason] : []))
+          for (const error of failed) if (!(error instanceof StoreUnavailable)) throw error
+          // the store is away: what was taken is due again once its claim ends
+          if (failed.length > 0) break
         }
         const next = await readNextDue(pool)
         if (next !== undefined) await addPictureJob(pool, next)
@@ -111,8 +115,10 @@ async function showFetched(
   originals: OriginalStore,
   { url, picture }: { url: string; picture: FetchedPicture },
 ): Promise<void> {
+  // no transaction waits for a store that is slow
+  const stored = await putAhead(originals, picture.bytes)
   await inTransaction(pool, async (client) => {
-    await storePicture(client, originals, picture)
+    await storePicture(client, stored, picture)
     const shown = await noteFetched(client, url, picture.handle)
     if (shown.length === 0) return
     await showPictures(

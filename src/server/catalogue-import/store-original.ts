@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type OriginalStore, putOriginal } from '../original-store/original-store.ts'
+import { putOriginal, type TakingStore } from '../original-store/original-store.ts'
 import { keepOriginals } from '../pictures/exports.ts'
 import { insertPaper, insertPicture, type StorablePicture } from './goods-files-queries.ts'
 
@@ -10,7 +10,7 @@ import { insertPaper, insertPicture, type StorablePicture } from './goods-files-
  */
 export async function storePicture(
   client: pg.ClientBase,
-  originals: OriginalStore | undefined,
+  originals: TakingStore | undefined,
   picture: StorablePicture,
 ): Promise<void> {
   await insertPicture(client, picture, await put(client, originals, picture.bytes))
@@ -19,13 +19,13 @@ export async function storePicture(
 /** Stores a document as `storePicture` does a picture. @throws StoreUnavailable */
 export async function storePaper(
   client: pg.ClientBase,
-  originals: OriginalStore | undefined,
+  originals: TakingStore | undefined,
   paper: { handle: string; bytes: Buffer },
 ): Promise<void> {
   await insertPaper(client, paper, await put(client, originals, paper.bytes))
 }
 
-async function put(client: pg.ClientBase, originals: OriginalStore | undefined, bytes: Buffer): Promise<string | null> {
+async function put(client: pg.ClientBase, originals: TakingStore | undefined, bytes: Buffer): Promise<string | null> {
   if (!originals) return null
   await keepOriginals(client)
   return putOriginal(originals, bytes)

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FAULTS } from '#calls/fault-shapes.ts'
 import { type StoredMedia, storeMediaCall } from '#calls/merchant.ts'
 import * as shapes from '#calls/merchant-goods-shapes.ts'
 import { WriteHeaders } from '#calls/merchant-shapes.ts'
-import { storeMedia } from '../catalogue-import/store-media.ts'
-import type { OriginalStore } from '../original-store/original-store.ts'
+import { putMediaAhead, storeMedia } from '../catalogue-import/store-media.ts'
+import { limitConcurrency } from '../database/limit-concurrency.ts'
+import { deadline } from '../deadline.ts'
+import { digestOf, type OriginalStore } from '../original-store/original-store.ts'
+import { requireIdempotencyKey } from '../request/idempotency-key.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
@@ -14,6 +16,9 @@ import { merchantWrite } from './merchant-write.ts'
 /** The upload limit of a file: as much as an import takes of a picture. */
 const MAX_BYTES = 25 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf']
+
+/** So few files are put into the store at once, and so few wait with theirs in memory. */
+const inLine = limitConcurrency(2, { mostWaiting: 20, longestWaitMs: deadline(30_000) })
 
 /** Pictures and documents that programs of whoever runs the shop bring in (docs/merchant-api.md). */
 export function merchantMediaRoutes(
@@ -43,12 +48,15 @@ export function merchantMediaRoutes(
       },
       async (request) => {
         const { file } = request.params
-        const bytes = request.body
-        const digest = Buffer.isBuffer(bytes) ? createHash('sha256').update(bytes).digest('hex') : ''
+        const bytes = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+        const digest = bytes ? digestOf(bytes) : ''
+        requireIdempotencyKey(request)
+        // carts and orders need the connections of transactions, which must not wait for a store that is slow
+        const originals = bytes && (await inLine(() => putMediaAhead(shop.originals, file, bytes)))
         return write(request, { digest }, async (client, acting): Promise<WriteOutcome<StoredMedia>> => {
-          if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+          if (!bytes || !originals)
             return refused('The body is the bytes of a picture or a PDF, with their content-type.')
-          const stored = await storeMedia({ client, originals: shop.originals }, file, bytes, acting.goods)
+          const stored = await storeMedia({ client, originals }, file, bytes, acting.goods)
           return 'fault' in stored ? refused(stored.fault) : { type: 'changed', changed: stored }
         })
       },

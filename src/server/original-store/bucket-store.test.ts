@@ -168,6 +168,8 @@ test.each([
   ['without a bucket', { PICTURE_STORE: 'https://s3.example' }],
   ['of another scheme', { PICTURE_STORE: 's3://originals' }],
   ['with a key in it', { PICTURE_STORE: 'https://me:secret@s3.example/originals' }],
+  ['with a key that has a slash', { PICTURE_STORE: 'https://me:a/secret@s3.example/originals' }],
+  ['with a signature', { PICTURE_STORE: 'https://s3.example/originals?X-Amz-Signature=secret@' }],
   ['without a key', { AWS_SECRET_ACCESS_KEY: '' }],
 ])('a bucket %s is refused with a sentence that has no secret', (_, changed) => {
   const read = () => readStoreConfiguration({ ...bucket.environment(), ...changed }, '')

@@ -44,10 +44,27 @@ export const digestOf = (bytes: Buffer): string => createHash('sha256').update(b
 export const DIGEST = /^[0-9a-f]{64}$/
 
 /** Stores an original and answers its digest. @throws StoreUnavailable */
-export async function putOriginal(store: OriginalStore, bytes: Buffer): Promise<string> {
+export async function putOriginal(store: Pick<OriginalStore, 'put'>, bytes: Buffer): Promise<string> {
   const digest = digestOf(bytes)
   await store.put(digest, bytes)
   return digest
+}
+
+/** What a transaction needs of a store that names originals. */
+export type TakingStore = Pick<OriginalStore, 'put'>
+
+/**
+ * Stores an original ahead of the transaction that names it, so that no connection waits for a store that is slow. The transaction stores it
+ * with what this answers, which only looks whether it is still there.
+ * @throws StoreUnavailable
+ */
+export async function putAhead(store: OriginalStore, bytes: Buffer): Promise<TakingStore> {
+  await putOriginal(store, bytes)
+  return {
+    async put(digest, again) {
+      if (!(await store.has(digest))) await store.put(digest, again)
+    },
+  }
 }
 
 /** The bytes of an original, which have its digest, or why there are none. */

@@ -40,4 +40,4 @@ export function readStoreConfiguration(environment: Environment, dataDir: string
 }
 
 /** What stands in a terminal or a log must not have a key. */
-const withoutPassword = (text: string): string => text.replace(/\/\/[^/@]*@/, '//…@')
+const withoutPassword = (text: string): string => text.replace(/\/\/.*@/s, '//…@').replace(/\?.*/s, '?…')
