@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { demoStores } from '#demo/contents/stores.ts'
 import type { Scope } from '#rules/contents/scope.ts'
 import { ALL_SITES, type Site } from '#sites/sites.ts'
-import { readSettingContents } from '../contents/content-queries.ts'
+import { readSettingContents } from '../contents/exports.ts'
 import { type Author, publishContent, unpublishContent } from '../contents/publish-content.ts'
 
 const KIND = 'stores'
