@@ -21,7 +21,7 @@ const EXCEPTIONS = [
     from: /^src\/server\/(pages\/(development-)?page-renderer|mail\/mail-kinds)\.ts$/,
     to: /^src\/web\/mails\/mails\.tsx$/,
   },
-  { from: /^src\/server\/seed\/(?:fill-shop|import-demo|remove-demo)\.ts$/, to: /^demo\// },
+  { from: /^src\/server\/seed\/(?:demo-stores|fill-shop|import-demo|remove-demo)\.ts$/, to: /^demo\// },
 ]
 /**
  * Inside web, from the outside in: a folder may import from its own line and those after it. Files beside the folders are

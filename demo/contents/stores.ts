@@ -45,10 +45,16 @@ export const takesReturnsInDemoStores = (site: Site): boolean => site === 'DE'
 
 /** The stores of the demo, where goods are picked up. */
 export const stores: DemoPart = (site) => {
+  const body = demoStores(site)
+  return body ? [{ kind: 'stores', key: 'stores', slot: 'stores', position: 0, body }] : []
+}
+
+/** The stores that the demo has on a site, by their ids; undefined: none. */
+export function demoStores(site: Site): ContentBody<'stores'> | undefined {
   const samples = STORES[site]
-  if (!samples) return []
+  if (!samples) return undefined
   const set = (text: string) => typeset(siteConfig(site).locale, text)
-  const body: ContentBody<'stores'> = Object.fromEntries(
+  return Object.fromEntries(
     samples.map(([id, name, street, postcode, city, hours = USUAL], at) => [
       id,
       {
@@ -64,5 +70,4 @@ export const stores: DemoPart = (site) => {
       },
     ]),
   )
-  return [{ kind: 'stores', key: 'stores', slot: 'stores', position: 0, body }]
 }

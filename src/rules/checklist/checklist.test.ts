@@ -7,6 +7,7 @@ const SITE = {
   name: 'Weber',
   hasOwnSeller: true,
   takesPayment: true,
+  demoStores: 0,
   pagesLeft: [] as string[],
   origin: 'https://weber.shop',
   sender: 'post@weber.shop',
@@ -32,6 +33,12 @@ test.each<[string, Partial<ShopState>, boolean, string]>([
     { sites: [{ ...SITE, hasOwnSeller: false }] },
     true,
     'DE: the seller is a sample: npm run crema -- settings set seller --site DE --name "NAME" --address "LINE; LINE"',
+  ],
+  [
+    'stores of the demo',
+    { sites: [{ ...SITE, demoStores: 5 }] },
+    true,
+    'DE: 5 stores are the demo’s, at addresses that are made up: npm run crema -- demo remove',
   ],
   [
     'sample texts',

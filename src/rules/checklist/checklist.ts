@@ -24,6 +24,8 @@ interface SiteState {
   hasOwnSeller: boolean
   /** False: no order can be paid. */
   takesPayment: boolean
+  /** How many of the demo's stores it has. */
+  demoStores: number
   /** The pages of law that are not there, or say what the demo says, by their keys. */
   pagesLeft: readonly string[]
   origin: string
@@ -46,7 +48,16 @@ export function checklist(shop: ShopState): LeftToDo[] {
   return [...left.filter(({ isLaw }) => isLaw), ...left.filter(({ isLaw }) => !isLaw)]
 }
 
-function leftOfSite({ site, name, hasOwnSeller, takesPayment, pagesLeft, origin, sender }: SiteState): LeftToDo[] {
+function leftOfSite({
+  site,
+  name,
+  hasOwnSeller,
+  takesPayment,
+  demoStores,
+  pagesLeft,
+  origin,
+  sender,
+}: SiteState): LeftToDo[] {
   const left: LeftToDo[] = []
   const add = (isLaw: boolean, text: string) => left.push({ isLaw, text: `${site}: ${text}` })
   if (!hasOwnSeller)
@@ -61,6 +72,11 @@ function leftOfSite({ site, name, hasOwnSeller, takesPayment, pagesLeft, origin,
       `${files} are missing or say what the demo says: npm run crema -- contents export --site ${site} --folder FOLDER --only page, write your own, and npm run crema -- contents import --site ${site} --folder FOLDER --only page`,
     )
   }
+  if (demoStores > 0)
+    add(
+      true,
+      `${demoStores} ${demoStores === 1 ? 'store is' : 'stores are'} the demo’s, at addresses that are made up: npm run crema -- demo remove`,
+    )
   if (!origin.startsWith('https://')) add(true, `it is at ${origin} and not at https: name its host in SITE_HOSTS`)
   if (!takesPayment)
     add(false, `no order can be paid: npm run crema -- settings set payments --site ${site} --kinds invoice,prepayment`)

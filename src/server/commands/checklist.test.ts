@@ -42,6 +42,7 @@ test('the demo has everything left to do, and the law asks for some of it', asyn
   for (const line of [
     '! DE: the seller is a sample: npm run crema -- settings set seller --site DE',
     '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/imprint.json, DE/page/returns.json are missing or say what the demo says',
+    '! DE: 5 stores are the demo’s, at addresses that are made up: npm run crema -- demo remove',
     '! DE: it is at http://localhost:3000 and not at https',
     '! No mail leaves the shop',
     '- DE: it is called Crema',
@@ -71,6 +72,7 @@ test('what a merchant has done is on the list no longer', async () => {
   const { message } = (await listOf(OWN)) as LawUnmet
   expect(message.split('\n  ').filter((line) => line.startsWith('!'))).toEqual([
     '! DE: DE/page/terms.json, DE/page/privacy.json, DE/page/returns.json are missing or say what the demo says: npm run crema -- contents export --site DE --folder FOLDER --only page, write your own, and npm run crema -- contents import --site DE --folder FOLDER --only page.',
+    '! DE: 5 stores are the demo’s, at addresses that are made up: npm run crema -- demo remove.',
   ])
   for (const done of ['is called', 'seller', 'https', 'MAIL_FROM', 'SMTP_URL']) expect(message).not.toContain(done)
 })

@@ -8,6 +8,7 @@ import { readMissingToSell } from '../order/missing-to-sell.ts'
 import { openOriginalStore } from '../original-store/open-original-store.ts'
 import { StoreUnavailable } from '../original-store/original-store.ts'
 import { countDemoProducts } from '../seed/demo-left.ts'
+import { countDemoStores } from '../seed/demo-stores.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { listStaff } from '../staff/exports.ts'
 import { usablePayments } from './payments-setting.ts'
@@ -49,6 +50,7 @@ async function readShopState(pool: pg.Pool, configuration: CheckedConfiguration,
         name: (await readSettingAt(pool, 'brand', { site, moment: now })).name,
         ...(await readLaw(pool, site, now)),
         takesPayment: await takesPayment(pool, configuration, { site, now }),
+        demoStores: await countDemoStores(pool, site),
         origin: origins.of[site],
         sender: mail.from[site],
       })),

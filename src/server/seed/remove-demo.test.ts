@@ -4,6 +4,7 @@ import { SITES } from '#sites/sites.ts'
 import { runDemoCommand } from '../commands/demo.ts'
 import { readConfiguration } from '../configuration.ts'
 import { TEST_AUTHOR } from '../testing/acting.ts'
+import { runTyped } from '../testing/set-setting.ts'
 import { sqlMoment } from '../testing/sql-moment.ts'
 import { addTestGoods, GOODS_ID } from '../testing/test-goods.ts'
 import { addTestOrder } from '../testing/test-orders.ts'
@@ -108,6 +109,23 @@ test('goods, pictures and contents of a merchant’s own stay', async () => {
     `select distinct part.handle #>> '{}' from article, jsonb_path_query(gallery, '$[*].handle') part (handle)`,
   )
   expect(kept).toEqual(expect.arrayContaining(shown))
+})
+
+test('the stores of the demo go from what a merchant has added own ones to, and the own ones stay, also those changed or planned', async () => {
+  const kiel = ['--name', 'Weber', '--street', 'Hafen 7', '--postcode', '24103', '--city', 'Kiel']
+  const set = (...words: string[]) => runTyped(shop, ['settings', 'set', 'stores', '--site', ...words])
+  await set('DE', '--id', 'kiel', ...kiel)
+  await set('DE', '--id', 'kiel', '--street', 'Markt 1', '--from', '2127-03-10T00:00')
+  await set('CZ', '--id', 'praha', '--no-pickup')
+  await set('SK', '--id', 'zilina', '--remove')
+  await remove()
+  expect(
+    await column(
+      `select site, key, array(select jsonb_object_keys(body)) from content where kind = 'stores' order by site, key`,
+    ),
+  ).toEqual(['CZ', 'stores', ['praha'], 'DE', 'from-2127-03-10T00.00', ['kiel'], 'DE', 'stores', ['kiel']])
+  await remove()
+  expect(await column(`select count(*)::int from content where kind = 'stores'`)).toEqual([3])
 })
 
 test('the command says what would go, changes nothing, and does it where it is told so', async () => {

@@ -17,6 +17,7 @@ import { inTransactionIf } from '../database/transaction.ts'
 import { deleteProducts } from '../product/exports.ts'
 import { DEMO_EDITOR } from '../staff/demo-editor.ts'
 import { deleteStaffAccount } from '../staff/exports.ts'
+import { removeDemoStores } from './demo-stores.ts'
 import { demoProducts } from './fill-shop.ts'
 import { DEMO_FILE } from './import-demo.ts'
 import {
@@ -46,7 +47,8 @@ export interface RemovedDemo {
 /**
  * Takes the demo out of a shop, in one transaction: its goods, categories, contents, vouchers, customers and editor. What an
  * order, a cart or a subscription holds stays, and so do the sample pages of law and service, which a shop cannot be without, and
- * whatever somebody has changed among the contents. With `isTried` nothing is changed, and the answer says what would be.
+ * what a merchant has changed among the contents, without the stores of the demo. With `isTried` nothing is changed, and the
+ * answer says what would be.
  */
 export function removeDemo(
   pool: pg.Pool,
@@ -81,7 +83,8 @@ async function removeAll(client: pg.ClientBase, acting: GoodsActing): Promise<Re
     ATTRIBUTES.map(({ key }) => key),
   )
   await deleteImports(client, { author: DEMO_AUTHOR, file: DEMO_FILE })
-  const contents = await removeContents(client, moment)
+  const contents =
+    (await removeContents(client, moment)) + (await removeDemoStores(client, { author: acting.by.name, now: moment }))
   const scenes = scenePictures().map(({ handle }) => handle)
   const pictures = [...files.pictures, ...scenes.filter((handle) => handle !== SHELL_PICTURE)]
   const removed: RemovedDemo = {
