@@ -276,6 +276,16 @@ test('a link that is pressed twice confirms once, at the same time too [API-44] 
   expect(rows).toHaveLength(1)
 })
 
+test.each<[Site, string]>([
+  ['DE', '30. April 2025'],
+  ['HU', '2025. február 28.'],
+])('the welcome voucher of %s that is issued on 31 January is valid until %s [NEWS-56]', async (site, until) => {
+  moment = Date.UTC(2025, 0, 31, 11)
+  const email = newEmail()
+  await confirmed(email, site)
+  expect(server.mails.findLast(({ recipient }) => recipient === email)!.text).toContain(until)
+})
+
 test('an address that is subscribed learns so by mail alone [NEWS-58]', async () => {
   const email = newEmail()
   await confirmed(email)
