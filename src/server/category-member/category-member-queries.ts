@@ -14,6 +14,14 @@ export async function holdCategoryRules(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock_shared(hashtextextended('category rules', 0))")
 }
 
+/** As `holdCategoryRules`, without waiting. Answers false where a rule is being changed, or a change of one waits. */
+export async function tryHoldCategoryRules(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isHeld: boolean }>(
+    `select pg_try_advisory_xact_lock_shared(hashtextextended('category rules', 0)) as "isHeld"`,
+  )
+  return rows[0]!.isHeld
+}
+
 /** Waits until all have ended who write products, and makes others wait, until the transaction ends. */
 export async function lockCategoryRules(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('category rules', 0))")

@@ -245,11 +245,22 @@ test('of two programs at once, one of a product and one of a rule, neither overl
   await ruling.query('begin')
   const deals = [{ slug: 'deals', rule: { any: [{ tag: 'late' }] } }]
   expect(await changeCategories(ruling, deals, TEST_ACTING)).toMatchObject({ changed: 1 })
-  const late = put('/products/vase', { tags: ['late'] })
+  const prices = [{ site: 'DE', tcm: 'lamp-1', price: '1.00 EUR' }]
+  for (const late of [
+    await merchant.write('PUT', '/products/vase', { tags: ['late'] }),
+    await merchant.write('DELETE', '/products/vase', {}),
+    await merchant.write('PUT', '/prices', { prices }),
+  ])
+    expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'BUSY', '1'])
+  const waiting = await pool.connect()
+  await waiting.query('begin')
+  const late = changeGoods(waiting, { id: 'vase', tags: ['late'] }, TEST_ACTING, async () => true)
   await expect.poll(() => lockWaits(pool, 'category rules')).toBe(1)
   await ruling.query('commit')
   ruling.release()
   await late
+  await waiting.query('commit')
+  waiting.release()
   expect(await members()).toEqual(['vase'])
 })
 

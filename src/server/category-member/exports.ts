@@ -5,4 +5,5 @@ export {
   readIdsAfter,
   readNextMember,
   readRuledGoods,
+  tryHoldCategoryRules,
 } from './category-member-queries.ts'

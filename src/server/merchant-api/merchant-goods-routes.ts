@@ -25,6 +25,7 @@ import { HttpRefusal } from '../request/faults.ts'
 import type { Shop } from '../shop.ts'
 import { etagOf, isMatch } from './entity-tag.ts'
 import { fieldOf, refusalOfNotes } from './goods-refusals.ts'
+import { holdRules } from './hold-rules.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { readPage } from './merchant-page.ts'
@@ -167,6 +168,7 @@ async function changeProduct(
   acting: ApiActing,
 ): Promise<WriteOutcome<ChangedProduct>> {
   const { id } = document
+  await holdRules(client)
   const outcome = await changeGoods(client, document, acting.goods, async (isNew) => {
     if (isOnlyNew) return isNew
     if (match === undefined) return true
@@ -191,6 +193,7 @@ async function deleteProduct(
   id: string,
   acting: ApiActing,
 ): Promise<WriteOutcome<{ id: string }>> {
+  await holdRules(client)
   const outcome = await deleteGoods(client, id, acting.goods)
   if (outcome === 'unknown') return { type: 'refused', field: 'params.id', ...UNKNOWN_PRODUCT }
   if (outcome === 'held') {

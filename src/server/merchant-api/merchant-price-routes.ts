@@ -8,6 +8,7 @@ import { parseMoney } from '#rules/price/money-text.ts'
 import type { Site } from '#sites/sites.ts'
 import { setPrices } from '../product/set-price.ts'
 import type { Shop } from '../shop.ts'
+import { holdRules } from './hold-rules.ts'
 import type { WriteOutcome } from './idempotent-request.ts'
 import { merchantCaller } from './merchant-caller.ts'
 import { type ApiActing, merchantWrite } from './merchant-write.ts'
@@ -68,6 +69,7 @@ async function changePrices(
     if (read.amount === 0) return refused(`${at}.price`, 'A price of 0 is no price.')
     bySite.set(site, [...(bySite.get(site) ?? []), { at, tcm, amount: read.amount, regular }])
   }
+  await holdRules(client)
   const outcome: ChangedPrices = { changed: 0, planned: [] }
   for (const [site, wanted] of [...bySite].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const changes = await setPrices(client, site, wanted, acting.goods)
