@@ -148,6 +148,12 @@ test('a start with a bucket that is missing, or a wrong key, ends with a sentenc
   await expect(requireOriginalStore(wrong, log)).rejects.toThrow('(SignatureDoesNotMatch)')
   // what is missing is never taken for an original that is not there
   expect(await readStored(open('/none'), RED)).toMatchObject({ fault: 'unavailable' })
+  bucket.fault = (_request, response) => {
+    response.writeHead(404).end('<html>')
+    return 'answered'
+  }
+  expect(await readStored(open(), RED)).toMatchObject({ fault: 'unavailable' })
+  bucket.fault = () => 'passed'
   expect(warned).toEqual([])
   await requireOriginalStore({ ...configured(), url: 'http://127.0.0.1:1/pictures' }, log)
   expect(warned.length).toBe(1)

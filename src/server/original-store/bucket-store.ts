@@ -188,9 +188,8 @@ export class BucketStore implements OriginalStore {
     }
   }
 
-  /** A bucket that is missing is no missing original. */
-  #isMissing = (status: number, body: Buffer): boolean =>
-    status === 404 && errorCode(body.toString()) !== 'NoSuchBucket'
+  /** A bucket that is missing, or an address at which something else answers, is no missing original. */
+  #isMissing = (status: number, body: Buffer): boolean => status === 404 && errorCode(body.toString()) === 'NoSuchKey'
 
   #refuse(status: number, body: Buffer): never {
     throw new StoreUnavailable(this.#sentence(errorCode(body.toString()) ?? `status ${status}`))
