@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { changesMembers } from '#rules/catalogue-folder/changes-members.ts'
 import { type AttributeState, valuesByAttribute } from '#rules/catalogue-folder/plan-attributes.ts'
 import {
   type CategoryChange,
@@ -6,7 +7,6 @@ import {
   type CategoryState,
   planCategories,
 } from '#rules/catalogue-folder/plan-categories.ts'
-import { changesMembers } from '#rules/category/changes-members.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
 import { ATTRIBUTES_TAG, categoryTag, navigationTag } from '../cache/tags.ts'
 import { lockCategoryRules } from '../category-member/exports.ts'

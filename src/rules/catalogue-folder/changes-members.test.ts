@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
 import { changesMembers } from './changes-members.ts'
+import type { CategoryState } from './plan-categories.ts'
 
 const category = (slug: string, parent: string | null, more: Partial<CategoryState> = {}): CategoryState => ({
   slug,

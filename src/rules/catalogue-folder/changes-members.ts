@@ -1,6 +1,6 @@
-import type { CategoryChange, CategoryState } from '#rules/catalogue-folder/plan-categories.ts'
+import { pathOf } from '#rules/category/category-members.ts'
 import { differencesOf } from '#rules/contents/differences.ts'
-import { pathOf } from './category-members.ts'
+import type { CategoryChange, CategoryState } from './plan-categories.ts'
 
 /**
  * Whether changes of categories let rules hold other goods, or let these into other categories above.
