@@ -6,8 +6,9 @@ import { removalJob } from './remove-unused-originals.ts'
 export const picturesFeature = {
   name: 'pictures',
   routes: [pictureRoutes],
-  jobs: ({ originals, clock }, { log }) => ({
-    ...movingJob(originals, { clock, log }),
-    ...removalJob(originals, { clock, log }),
-  }),
+  jobs: ({ configuration: { production, pictureStore }, originals, clock }, { log }) => {
+    // a copy of the real shop at a developer's may name the real shop's store
+    const isOwn = production || (pictureStore.type === 'folder' && pictureStore.isMade)
+    return { ...movingJob(originals, { clock, log }), ...removalJob(originals, { clock, log, isOwn }) }
+  },
 } satisfies Feature

@@ -76,8 +76,8 @@ const log = { warn: (...said: unknown[]) => void warned.push(said) }
 const movingOf = (opened: TestShop, store = opened.originals) =>
   movingJob(roomy(store), { clock: () => opened.moment, log })['move-originals']
 const moveAll = () => runIn(shop, movingOf(shop))
-const removalOf = (opened: TestShop) =>
-  removalJob(opened.originals, { clock: () => opened.moment, log })['delete-unused-originals']
+const removalOf = (opened: TestShop, isOwn = true) =>
+  removalJob(opened.originals, { clock: () => opened.moment, log, isOwn })['delete-unused-originals']
 const removeUnused = () => runIn(shop, removalOf(shop))
 
 test('the same picture under two names is one file of the store, and each row names it by its digest', async () => {
@@ -151,6 +151,8 @@ test('an upload that ends between file and row leaves no row, and a file that go
   await removeUnused()
   expect(await shop.originals.has(digestOf(lost))).toBe(true)
   await shop.database.pool.query("delete from picture where handle = 'comes'")
+  await runIn(shop, removalOf(shop, false))
+  expect(await shop.originals.has(digestOf(lost)), 'where the store may be that of a real shop').toBe(true)
   await removeUnused()
   expect([await shop.originals.has(digestOf(lost)), await shop.originals.has(digestOf(kept))]).toEqual([false, true])
   expect(warned).toEqual([])

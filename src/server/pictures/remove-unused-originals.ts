@@ -12,15 +12,17 @@ const AT_ONCE = 20
 /**
  * Removes from the store what has been there for a day and no picture or document names: the file of an upload that ended before its row
  * was committed, or of a picture that was deleted. A store that another database uses, such as the real shop of a copy, is left alone.
+ * @param isOwn false where the store may be that of a real shop although this is none: nothing is removed
  */
 export function removalJob(
   originals: OriginalStore,
-  { clock, log }: { clock: () => number; log: Pick<Logger, 'warn'> },
+  { clock, log, isOwn = true }: { clock: () => number; log: Pick<Logger, 'warn'>; isOwn?: boolean },
 ): JobHandlers<'delete-unused-originals'> {
   return {
     'delete-unused-originals': {
       kind: 'outside',
       async run(_payload, { pool, signal }) {
+        if (!isOwn) return undefined
         if (!(await ownsStore(pool, originals))) {
           log.warn(
             { store: originals.place },
