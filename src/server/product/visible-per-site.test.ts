@@ -270,12 +270,12 @@ describe('a staff preview', () => {
     }
     // suggestions are answered by the database while the index is loaded, and lists by the index, which follows within a second
     await expect.poll(() => found(wall(now))).toEqual([0, []])
-    expect(await found(wall(from!))).toEqual([1, [ID]])
-    expect(await found(wall(until!))).toEqual([0, []])
+    await expect.poll(() => found(wall(from!))).toEqual([1, [ID]])
+    await expect.poll(() => found(wall(until!))).toEqual([0, []])
     await show({ until: iso(until!) })
     await expect.poll(() => listed(shop.app)).toEqual(LISTED)
-    expect(await found(wall(from!))).toEqual([1, [ID]])
-    expect(await found(wall(until!))).toEqual([0, []])
+    await expect.poll(() => found(wall(from!))).toEqual([1, [ID]])
+    await expect.poll(() => found(wall(until!))).toEqual([0, []])
     expect((await listed(shop.app)).search).toBe(true)
   })
 
