@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
 import { SITES } from '#sites/sites.ts'
 import { runJobsCommand } from '../commands/jobs.ts'
+import { readConfiguration } from '../configuration.ts'
 import { jobHandlers } from '../features.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { WholeShop } from '../whole-shop.ts'
@@ -18,7 +19,7 @@ let now: number
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const parts = { clock: () => now, database: shop.database, configuration: {}, mails: {} }
+  const parts = { clock: () => now, database: shop.database, configuration: readConfiguration({}), mails: {} }
   handlers = jobHandlers(parts as unknown as WholeShop, { warn: () => {}, error: () => {} })
 })
 beforeEach(async () => {
