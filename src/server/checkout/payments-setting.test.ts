@@ -29,7 +29,7 @@ beforeEach(async () => {
     `delete from content where kind in ('payments', 'limits');
      delete from content_revision where kind in ('payments', 'limits')`,
   )
-  // what is shown first is another list, so that both processes have heard of the last one when it is shown
+  // another order is set and awaited first; when the usual order is shown again, both processes have heard of everything
   await set('--kinds', 'card,prepayment,invoice')
   await shows('Kreditkarte, Vorkasse, Rechnung')
   await set('--kinds', 'invoice,prepayment,card')

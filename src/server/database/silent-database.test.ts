@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('DEADLINE_FACTOR', '1')
   await wire.mend()
   shop = await openTestShop({}, { detour: (connection) => wire.detour(connection) })
-  // the deadline of a statement is a real one, too, and no matter of what is prepared
+  // statements of this shop have a real deadline, which must not end the preparation on a slow machine
   const patient = new pg.Pool({ ...shop.database.pool.options, query_timeout: 0, statement_timeout: 0 })
   await addTestGoods(patient)
   await patient.end()

@@ -196,7 +196,7 @@ describe('a product that is visible for a while', () => {
       Object.assign(pool, { query })
       return queries
     }
-    // one of them may read anew what the shop has just heard of, or run beside a job
+    // one of three may read again what the shop has just heard of, or a job may send a query beside it
     const least = async (work: () => Promise<unknown>) =>
       Math.min(await counted(work), await counted(work), await counted(work))
     const visitor = new TestVisitor(shop.app)

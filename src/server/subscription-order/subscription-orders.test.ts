@@ -370,7 +370,7 @@ test('a subscription that is cancelled in between is not delivered, and neither 
   expect([(await contractOf(ended)).next, (await contractOf(returned)).next]).toEqual([null, null])
 })
 
-// the last one: an order after it could be at odds with what the shop has not heard of yet
+// this test stands last, because the shop may not have heard of its settings yet when a later test orders
 test('the next order is taxed by the rates that the merchant has set since, and stores them', async () => {
   const email = await subscribe()
   await commandOf('settings', ['set', 'tax', '--country', 'DE', '--reduced', '5'])(shop.database, moment)
